@@ -23,6 +23,7 @@ enum RoomRules {
       Room("Errors"), Room("Library", "Errors"), Room("Movies", "Errors", "Library"),
       Room("Import", "Errors", "Library", "Movies"), Room("Sync", "Errors", "Library"),
       Room("Search"),
+      Room("Queries", "Library", "Movies", "Search"),
     ],
     "ApplicationLogic": [
       Room("Terminal"), Room("Wording", "Terminal"), Room("Formats", "Terminal", "Wording"),

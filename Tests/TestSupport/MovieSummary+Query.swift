@@ -21,12 +21,8 @@ extension MovieSummary {
     switch filter {
     case .releasedOnOrAfter(let day): releaseDate.map { $0 >= day } ?? ((year ?? 0) >= day.year)
     case .releasedOnOrBefore(let day): releaseDate.map { $0 <= day } ?? ((year ?? 9999) <= day.year)
-    case .genre(let genre): genres.contains(genre)
-    case .excludesGenre(let genre): !genres.contains(genre)
-    case .originalLanguage(let language): originalLanguage == language
-    case .country(let country): countries.contains(country)
-    case .runtimeAtMost(let minutes): (runtime ?? .max) <= minutes
-    case .votesAtLeast, .includesAdult, .theme: true
+    case .votes, .theme: true
+    default: filter.admits(self)
     }
   }
 }

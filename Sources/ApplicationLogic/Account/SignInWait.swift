@@ -47,7 +47,7 @@ public struct SignInWait: Sendable {
         switch error {
         case .offline, .timedOut, .serviceUnavailable, .invalidResponse, .invalidContent: break
         case .rateLimited(let time): next = max(next, min(time ?? .zero, .seconds(60)))
-        case .cancelled, .untrusted, .unauthorized, .notFound, .library: throw error
+        case .cancelled, .untrusted, .unauthorized, .notFound, .unsupported, .library: throw error
         }
       }
     }

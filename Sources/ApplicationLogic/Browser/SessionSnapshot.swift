@@ -139,7 +139,9 @@ extension ListSnapshot {
           // The sort orders of the user's own lists do not depend on the source.
           rows.selection.list.isOwn || offering.sorts.contains(sort.attribute)
         } ?? true)
-        && rows.selection.themes.allSatisfy(offering.themes.contains)
+        && rows.selection.filters.compactMap(\.kind).allSatisfy {
+          $0.isOfMarks || rows.selection.list.isOwn || offering.filters.contains($0)
+        }
     }
   }
 }

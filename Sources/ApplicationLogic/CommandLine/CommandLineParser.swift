@@ -1,7 +1,8 @@
 /// Parses the arguments of the program with the table of commands.
 public struct CommandLineParser {
-  /// British spellings of options, which are accepted and not documented.
-  private static let british = [
+  /// Short forms, and British spellings, which are accepted and not documented.
+  private static let otherNames = [
+    "-q": "--query",
     "--favourite": "--favorite", "--colour": "--color", "--colour-scheme": "--color-scheme",
   ]
 
@@ -116,7 +117,7 @@ public struct CommandLineParser {
   ) throws(CommandFailure) -> GivenOption {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let written = parts.first.map(String.init) ?? word
-    let name = Self.british[written] ?? written
+    let name = Self.otherNames[written] ?? written
     guard let form = forms.first(where: { $0.name == name }) else {
       throw .unknown(
         "option", name, among: (forms + others).map(\.name), hint: hint)

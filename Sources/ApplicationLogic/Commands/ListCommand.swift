@@ -12,6 +12,8 @@ public struct ListOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The list or search; nil for the list that the browser opens with.
   public var list: MovieList?
+  /// A query that narrows the list.
+  public var query = ""
   /// The order; nil for that of the list.
   public var sort: SortName?
   /// Genres that every film must have or must not have.
@@ -33,16 +35,21 @@ public struct ListOptions: Hashable, Sendable {
   /// Reads the words of `moviebrowser list`.
   static func readList(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let name = words.first else { return }
-    if let sign = name.first, SearchText.exclusionSigns.contains(sign) {
-      throw CommandFailure(
-        .usage, Wording.excludedList(name))
+    // A query may follow the list, or take its place.
+    var rest = words[...]
+    if !QueryArguments.isQuery(name) {
+      if let sign = name.first, SearchText.exclusionSigns.contains(sign) {
+        throw CommandFailure(.usage, Wording.excludedList(name))
+      }
+      options.list = try OptionValues.list(name)
+      rest = rest.dropFirst()
     }
-    options.list = try OptionValues.list(name)
+    options.query = QueryArguments.line([options.query] + rest)
   }
 
   /// Reads the words of `moviebrowser search`.
   static func readSearch(_ words: [String], into options: inout Self) {
-    options.list = .search(words.joined(separator: " "))
+    options.list = .search(QueryArguments.line(words))
   }
 }
 
@@ -126,17 +133,20 @@ public struct ListCommand: Sendable {
   }
 
   private func selection(_ options: ListOptions) throws(CommandFailure) -> MovieListSelection {
-    var selection = MovieListSelection(.allTime)
-    if let list = options.list { selection.list = try served(list) }
-    selection.years = options.years
-    selection.narrow(to: options.genres)
-    if let sort = options.sort {
-      selection.sort = try sort.order(among: interactor.offering.sorts)
-    }
     let offering = interactor.offering
-    for theme in options.themes {
-      selection.themes.append(
-        try OptionValues.theme(theme, among: offering.themes, of: offering.name))
+    var query = try OptionValues.query(options.query, themes: offering.themes)
+    if case .search(let text) = options.list {
+      query = try OptionValues.query(text, themes: offering.themes).combined(with: query)
+    }
+    query = query.adding(try options.filters(themes: offering.themes, of: offering.name))
+    let start = options.list.flatMap { $0.isSearch ? nil : $0 }
+    var selection = query.selection(of: start)
+    if !selection.list.isSearch { _ = try served(selection.list) }
+    let sorts = interactor.sortAttributes(of: selection.list)
+    if let sort = options.sort {
+      selection.sort = try sort.order(among: sorts)
+    } else if let sort = query.sort {
+      selection.sort = try OptionValues.sort(QueryNames.name(of: sort), among: sorts)
     }
     return selection
   }
@@ -145,7 +155,7 @@ public struct ListCommand: Sendable {
   private func served(_ list: MovieList) throws(CommandFailure) -> MovieList {
     let lists = interactor.lists
     switch list {
-    case .search: return list
+    case .search, .mine, .tagged: return list
     // A decade without films, or a list that has become empty, is valid: it has no films.
     case .decade: return list
     default: break
@@ -207,8 +217,7 @@ extension ListCommand {
     if offset > 0, total != 0 {
       return Wording.offsetTooHigh(min(offset, total ?? offset))
     }
-    let genres = selection.genres.count + selection.excludedGenres.count
-    let filters = genres + selection.themes.count + (selection.years == nil ? 0 : 1)
+    let filters = selection.filters.count
     let isNarrowed = filters > 0
     switch selection.list {
     case .search(let text): return Wording.noMatches(for: text)
@@ -234,16 +243,30 @@ extension ListOptions {
   ///
   /// A filter searches all films instead, because few popular films match it.
   fileprivate var opens: Bool {
-    list == nil && themes.isEmpty && genres.isEmpty && years == nil
+    list == nil && query.isEmpty && themes.isEmpty && genres.isEmpty && years == nil
+  }
+
+  /// Returns the conditions that the options spell out.
+  fileprivate func filters(
+    themes offered: [String], of source: String
+  ) throws(CommandFailure) -> [MovieFilterAttribute] {
+    var filters = genres.map(\.attribute)
+    for theme in themes {
+      filters.append(.theme(try OptionValues.theme(theme, among: offered, of: source)))
+    }
+    if let years { filters.append(.year(.within(years))) }
+    return filters
   }
 }
 
-extension MovieListSelection {
-  /// Adds genre filters.
-  mutating func narrow(to filters: [GenreFilter]) {
-    genres += filters.filter { !$0.isExcluded }.map(\.genre)
-    excludedGenres += filters.filter(\.isExcluded).map(\.genre)
-  }
+extension GenreFilter {
+  /// The filter as a condition of a query.
+  var attribute: MovieFilterAttribute { isExcluded ? .not(.genre(genre)) : .genre(genre) }
+}
+
+extension MovieList {
+  /// Whether the list is a search.
+  var isSearch: Bool { if case .search = self { true } else { false } }
 }
 
 extension MovieBatch {

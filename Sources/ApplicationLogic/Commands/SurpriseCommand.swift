@@ -8,6 +8,8 @@ public struct SurpriseOptions: Hashable, Sendable {
 
   /// The options that most commands share.
   public var shared = SharedOptions()
+  /// A query that the film must match.
+  public var query = ""
   /// Genres that the film must have or must not have.
   public var genres: [GenreFilter] = []
   /// Themes that the film must have.
@@ -25,6 +27,10 @@ public struct SurpriseOptions: Hashable, Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  static func read(_ words: [String], into options: inout Self) {
+    options.query = QueryArguments.line([options.query] + words)
+  }
 
   static func minutes(_ word: String) throws(CommandFailure) -> Int {
     try OptionValues.number(word, of: "--under", in: 1...maxMinutes)
@@ -85,9 +91,7 @@ public struct SurpriseCommand: Sendable {
     case .nothingLeft(let count):
       throw CommandFailure(.failure, Wording.nothingLeft(of: count, including: "--any"))
     case .noFilms:
-      let count =
-        options.genres.count + options.themes.count
-        + [options.decade, options.under].count { $0 != nil }
+      let count = selection.filters.count
       throw CommandFailure(.failure, Wording.noMatches(filters: count))
     }
   }
@@ -95,15 +99,15 @@ public struct SurpriseCommand: Sendable {
   private func selection(
     _ options: SurpriseOptions
   ) throws(CommandFailure) -> MovieListSelection {
-    var selection = MovieListSelection(.allTime)
-    selection.narrow(to: options.genres)
+    let query = try OptionValues.query(options.query, themes: offering.themes)
+    var filters = options.genres.map(\.attribute)
     for theme in options.themes {
-      selection.themes.append(
-        try OptionValues.theme(theme, among: offering.themes, of: offering.name))
+      filters.append(
+        .theme(try OptionValues.theme(theme, among: offering.themes, of: offering.name)))
     }
-    if let first = options.decade { selection.years = first...first + 9 }
-    if let under = options.under { selection.longest = under - 1 }
-    return selection
+    if let first = options.decade { filters.append(.decade(first)) }
+    if let under = options.under { filters.append(.runtime(.less(under))) }
+    return query.adding(filters).selection
   }
 }
 

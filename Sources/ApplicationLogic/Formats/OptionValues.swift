@@ -34,16 +34,18 @@ public struct SortName: Hashable, Sendable {
 
 /// Parsers for the values of command-line options.
 enum OptionValues {
-  private static let listNames: [(name: String, list: MovieList)] = [
-    ("popular", .popular), ("all-time", .allTime), ("top-rated", .topRated),
-    ("now-playing", .nowPlaying), ("upcoming", .upcoming), ("trending", .trending),
-    ("trending-today", .trendingToday),
-  ]
+  private static let listNames = QueryNames.lists.filter { MovieList.standing.contains($0.list) }
 
-  private static let sortNames: [(name: String, attribute: MovieSortAttribute)] = [
-    ("popularity", .popularity), ("year", .releaseDate), ("title", .title), ("rating", .rating),
-    ("length", .runtime),
-  ]
+  private static let sortNames = QueryNames.sorts
+
+  /// Parses a query.
+  static func query(_ text: String, themes: [String]) throws(CommandFailure) -> TypedQuery {
+    do throws(QueryProblem) {
+      return try TypedQuery(text, themes: themes)
+    } catch {
+      throw CommandFailure(.usage, Wording.problem(error))
+    }
+  }
 
   /// Parses the name of a list: a standard list, a genre, or a decade such as `1970s`.
   static func list(_ word: String) throws(CommandFailure) -> MovieList {

@@ -280,7 +280,7 @@ public final class DocumentCache: Sendable {
       }
       if old != nil { report(.refreshed(name)) }
       return .failure(error)
-    case .unauthorized, .invalidResponse, .invalidContent, .untrusted, .library:
+    case .unauthorized, .invalidResponse, .invalidContent, .untrusted, .unsupported, .library:
       // The service rejected the request or sent invalid data, or another server responded in its
       // place.
       let isBehind = fetches.withLock { fetches in

@@ -36,6 +36,14 @@ public final class FallbackMovieDataSource: MovieDataSource {
     self.report = report
   }
 
+  /// Returns what the primary source cannot filter by, unless the secondary source can apply all
+  /// filters and serves the query.
+  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
+    primary.unsupportedFilter(in: query).flatMap { filter in
+      secondary.unsupportedFilter(in: query) == nil ? nil : filter
+    }
+  }
+
   /// The primary source's last page.
   public var lastPage: Int? { primary.lastPage }
 
@@ -46,7 +54,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    if query.scope.isOfWords || query.asksForThemes {
+    if query.scope.isOfWords || primary.unsupportedFilter(in: query) != nil {
       return try await secondaryPage(number, of: query)
     }
     if number == 1 { return try await firstPage(of: query, freshness) }
@@ -108,6 +116,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   private nonisolated(nonsending) func substitute(for query: MovieQuery) async -> MoviePage? {
     let sorts = secondary.offering.sorts
     guard query.sort.map({ sorts.contains($0.attribute) }) ?? true,
+      secondary.unsupportedFilter(in: query) == nil,
       let page = try? await secondaryPage(1, of: query)
     else { return nil }
     return page.movies.isEmpty && query.isBeyondCatalogues ? nil : page
@@ -179,7 +188,7 @@ extension MovieDataError {
     // Films from another source would hide a possible interception.
     case .untrusted: false
     case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .invalidContent,
-      .library:
+      .unsupported, .library:
       false
     }
   }
@@ -199,13 +208,6 @@ extension MovieQuery {
       filters.contains { if case .releasedOnOrAfter = $0 { true } else { false } }
         && !filters.contains { if case .releasedOnOrBefore = $0 { true } else { false } }
     }
-  }
-}
-
-extension MovieQuery {
-  /// Whether the query filters by theme, which only a catalogue supports.
-  fileprivate var asksForThemes: Bool {
-    filters.contains { if case .theme = $0 { true } else { false } }
   }
 }
 

@@ -24,6 +24,11 @@ public final class LazyMovieDataSource: MovieDataSource {
   /// What the underlying source offers.
   public var offering: SourceCapabilities { source.offering }
 
+  /// Returns what the underlying source cannot filter by in a query.
+  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
+    source.unsupportedFilter(in: query)
+  }
+
   /// The underlying source's last page.
   public var lastPage: Int? { source.lastPage }
 

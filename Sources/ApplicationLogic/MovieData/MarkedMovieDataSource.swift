@@ -5,24 +5,50 @@ public import DomainEntities
 public struct MarkedMovieDataSource: MovieDataSource {
   private let films: any MovieDataSource
   private let library: MovieLibraryInteractor
+  private let marked: MarkedFilms
 
   /// Creates a source from another one and a library.
   public init(_ films: any MovieDataSource, library: any MovieLibrary) {
     self.films = films
     self.library = MovieLibraryInteractor(library: library)
+    marked = MarkedFilms(self.library, facts: films)
   }
 
   /// What the underlying source offers.
   ///
-  /// The library's lists are available in addition.
-  public var offering: SourceCapabilities { films.offering }
+  /// The library's lists are available in addition, and filters by marks.
+  public var offering: SourceCapabilities {
+    var offering = films.offering
+    offering.filters.formUnion(Self.markFilters)
+    offering.listFilters.formUnion(Self.markFilters)
+    return offering
+  }
+
+  private static let markFilters = Set(MovieFilterKind.allCases.filter(\.isOfMarks))
+
+  /// Returns what cannot be filtered by: in the library, facts that neither it nor a catalogue has.
+  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
+    guard markedList(of: query) != nil else {
+      return films.unsupportedFilter(in: query.withoutMarks)
+    }
+    return marked.unsupportedFilter(in: query.filters)
+  }
+
+  /// Returns the list of the library that has the films of a query, or nil if the other source has
+  /// them.
+  private func markedList(of query: MovieQuery) -> (list: LibraryList, tag: String?)? {
+    if case .marked(let list, let tag) = query.scope { return (list, tag) }
+    // Only films with marks can match.
+    let isOfMarks = query.scope == .everything && query.filters.contains(where: \.requiresMarks)
+    return isOfMarks ? (.everything, nil) : nil
+  }
 
   /// The underlying source's last page.
   public var lastPage: Int? { films.lastPage }
 
   /// Returns the last page of a query; nil for the library's lists, which have no limit.
   public func lastPage(of query: MovieQuery) -> Int? {
-    if case .marked = query.scope { nil } else { films.lastPage(of: query) }
+    markedList(of: query) == nil ? films.lastPage(of: query.withoutMarks) : nil
   }
 
   /// The underlying source's useful concurrency.
@@ -35,16 +61,46 @@ public struct MarkedMovieDataSource: MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    guard case .marked(let list, let tag) = query.scope else {
+    guard let (list, tag) = markedList(of: query) else {
+      return try await unmarkedPage(number, of: query, freshness)
+    }
+    let sort = query.sort.map { LibrarySort($0) }
+    let start = (number - 1) * MoviePage.size
+    guard query.filters.contains(where: { $0.kind != nil }) else {
+      let batch = try library.entries(
+        matching: LibraryRequest(
+          list, tag: tag, sort: sort, offset: start, limit: MoviePage.size))
+      return page(batch.entries.map(marked.summary), total: batch.total)
+    }
+    let entries = try marked.entries(
+      of: LibraryRequest(list, tag: tag, sort: sort, limit: .max), matching: query.filters)
+    let shown = start < entries.count ? entries[start...].prefix(MoviePage.size) : []
+    return page(shown.map(marked.summary), total: entries.count)
+  }
+
+  private func page(_ movies: [MovieSummary], total: Int) -> MoviePage {
+    MoviePage(
+      movies: movies, totalPages: (total + MoviePage.size - 1) / MoviePage.size, totalMovies: total)
+  }
+
+  /// Returns a page of the other source, filtered by the user's marks.
+  private nonisolated(nonsending) func unmarkedPage(
+    _ number: Int, of query: MovieQuery, _ freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MoviePage {
+    let sets = try marked.sets(for: query.filters)
+    guard !sets.isEmpty else {
       return try await films.page(number, of: query, freshness: freshness)
     }
-    let batch = try library.entries(
-      matching: LibraryRequest(
-        list, tag: tag, sort: query.sort.map { LibrarySort($0) },
-        offset: (number - 1) * MoviePage.size, limit: MoviePage.size))
-    return MoviePage(
-      movies: batch.entries.map(summary),
-      totalPages: (batch.total + MoviePage.size - 1) / MoviePage.size, totalMovies: batch.total)
+    var known = query.withoutMarks
+    guard !films.offering.isLocal else {
+      known.filters += sets
+      return try await films.page(number, of: known, freshness: freshness)
+    }
+    // A service knows nothing of the marks, so that its pages lose films.
+    var page = try await films.page(number, of: known, freshness: freshness)
+    page.movies.removeAll { film in !sets.allSatisfy { $0.admits(film) } }
+    page.totalMovies = nil
+    return page
   }
 
   /// Returns the details of a film, trying the other identifiers stored with its mark.
@@ -87,15 +143,6 @@ public struct MarkedMovieDataSource: MovieDataSource {
   /// Returns the details of a film if the underlying source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     id.isName ? films.knownDetail(of: id) : nil
-  }
-
-  private func summary(_ entry: LibraryEntry) -> MovieSummary {
-    let noted = entry.movie.summary
-    // Data from a remote service would need a cache lookup, and a request if it is stale.
-    let known = films.offering.isLocal ? knownDetail(of: noted.id)?.summary : nil
-    var movie = known ?? noted
-    movie.viewing = entry.viewing
-    return movie
   }
 }
 

@@ -29,6 +29,11 @@ public struct MovieDataAdapter: MovieDataStore {
   /// What the source offers.
   public var offering: SourceCapabilities { source.offering }
 
+  /// Returns what the source cannot filter by in a query.
+  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
+    source.unsupportedFilter(in: query)
+  }
+
   /// Returns the details of a film.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness

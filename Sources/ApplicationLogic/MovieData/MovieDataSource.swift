@@ -3,6 +3,9 @@ public import DomainEntities
 
 /// A source of films in numbered pages of 20, such as a catalogue or a web service.
 public protocol MovieDataSource: MovieDetailSource {
+  /// Returns what the source cannot filter by in a query, or nil if it can apply all filters.
+  func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind?
+
   /// The last page that the source ever provides, or nil if only the length of a list limits it.
   var lastPage: Int? { get }
 
@@ -22,6 +25,11 @@ public protocol MovieDataSource: MovieDetailSource {
 }
 
 extension MovieDataSource {
+  /// Returns the first filter that the source does not offer.
+  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
+    offering.unsupportedFilter(in: query)
+  }
+
   /// Returns `lastPage` for every query.
   public func lastPage(of query: MovieQuery) -> Int? { lastPage }
 

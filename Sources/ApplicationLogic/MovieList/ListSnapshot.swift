@@ -88,14 +88,10 @@ extension ListSnapshot.Rows {
   init?(_ part: SessionText.Part) {
     guard let list = MovieList(part) else { return nil }
     selection = MovieListSelection(list)
-    selection.sort = part["sort"].flatMap(MovieSort.init(stateWord:))
-    selection.genres = part.all("genre").prefix(8).compactMap(MovieGenre.init(rawValue:))
-    selection.excludedGenres = part.all("excluded-genre").prefix(8)
-      .compactMap(MovieGenre.init(rawValue:))
-    selection.themes = Array(part.all("theme").prefix(8))
-    selection.longest = part.number("longest")
-    if let first = part.number("from"), let last = part.number("to"), first <= last {
-      selection.years = first...last
+    if let query = part["query"].flatMap({ try? TypedQuery($0) }) {
+      selection.filters = query.filters
+      if !query.words.isEmpty { selection.filters.append(.words(query.words)) }
+      selection.sort = query.sort
     }
     row = max(1, part.number("row") ?? 1) - 1
     line = part.number("line") ?? 0
@@ -110,32 +106,15 @@ extension ListSnapshot.Rows {
   func part(_ name: String) -> SessionText.Part {
     var part = SessionText.Part(name: name)
     selection.list.write(to: &part)
-    part.add("sort", selection.sort?.stateWord)
-    for genre in selection.genres { part.add("genre", genre.rawValue) }
-    for genre in selection.excludedGenres { part.add("excluded-genre", genre.rawValue) }
-    for theme in selection.themes { part.add("theme", theme) }
-    part.add("from", selection.years?.lowerBound)
-    part.add("to", selection.years?.upperBound)
-    part.add("longest", selection.longest)
+    // The list has a line of its own; a query cannot name all of them.
+    let query = TypedQuery(
+      MovieListSelection(.allTime, filters: selection.filters, sort: selection.sort))
+    part.add("query", query.isEmpty ? nil : query.text)
     part.add("row", row + 1)
     part.add("line", line)
     part.add("film", film?.film.text)
     part.add("seen-on", film?.day?.description)
     part.add("seen-filter", seenFilter)
     return part
-  }
-}
-
-extension MovieSort {
-  fileprivate init?(stateWord word: String) {
-    let words = word.split(separator: " ")
-    guard words.count == 2, let attribute = MovieSortAttribute(rawValue: String(words[0])),
-      words[1] == "ascending" || words[1] == "descending"
-    else { return nil }
-    self.init(by: attribute, ascending: words[1] == "ascending")
-  }
-
-  fileprivate var stateWord: String {
-    "\(attribute.rawValue) \(isAscending ? "ascending" : "descending")"
   }
 }

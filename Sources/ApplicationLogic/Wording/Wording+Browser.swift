@@ -82,7 +82,8 @@ extension Wording {
     case .timedOut: "timed out"
     case .unauthorized: "key rejected"
     case .rateLimited: "rate limited"
-    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .invalidContent, .library:
+    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .invalidContent,
+      .unsupported, .library:
       "unavailable"
     }
   }

@@ -111,6 +111,7 @@ package enum Wording {
     case .notFound: "run moviebrowser list or moviebrowser search to find films"
     case .rateLimited: "wait, then try again"
     case .serviceUnavailable, .invalidResponse, .invalidContent: "try again later"
+    case .unsupported: "remove it from the query, or use another --source"
     case .library(let problem): advice(problem)
     }
   }
@@ -129,9 +130,9 @@ package enum Wording {
     return "\(words.dropLast().joined(separator: ", ")) or \(last)"
   }
 
-  /// A message of a command as a sentence: with a capital and a full stop.
+  /// A message of a command as a sentence: with a capital, and a full stop unless it asks.
   static func sentence(_ message: String) -> String {
-    message.prefix(1).uppercased() + message.dropFirst() + "."
+    message.prefix(1).uppercased() + message.dropFirst() + (message.hasSuffix("?") ? "" : ".")
   }
 
   /// Returns a sentence with a lowercase first letter, unless it begins with an abbreviation.
@@ -179,6 +180,7 @@ package enum Wording {
     case .serviceUnavailable: "TMDB is unavailable"
     case .invalidResponse: "TMDB sent an invalid response"
     case .invalidContent(let flaw): failure(flaw)
+    case .unsupported(let filter, let source): unsupported(filter, by: source)
     case .library(let problem): failure(reading: problem)
     }
   }

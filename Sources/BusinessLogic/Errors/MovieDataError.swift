@@ -1,4 +1,6 @@
-/// An error on the way to a film or to the user's marks.
+public import DomainEntities
+
+/// An error in accessing films or the user's marks.
 ///
 /// The enumeration is closed on purpose: callers handle every case. No case contains an address, a
 /// key or a value. External errors are translated once, where they occur, and worded for people in
@@ -26,8 +28,20 @@ public enum MovieDataError: Error, Hashable, Sendable {
   case invalidResponse
   /// The source's response can be decoded but cannot be correct.
   case invalidContent(ContentFlaw)
+  /// The source of the films cannot filter by this; nothing was requested.
+  case unsupported(MovieFilterKind, by: FilmSource)
   /// The user's library cannot be read or saved.
   case library(LibraryProblem)
+}
+
+/// Where the films of a list come from.
+public enum FilmSource: Hashable, Sendable {
+  /// A service such as The Movie Database.
+  case service
+  /// The built-in catalogue.
+  case catalogue
+  /// The user's library.
+  case library
 }
 
 /// The flaw of a response that can be decoded but cannot be correct.
@@ -50,7 +64,7 @@ extension MovieDataError {
     switch self {
     case .invalidResponse, .invalidContent: true
     case .cancelled, .offline, .untrusted, .timedOut, .unauthorized, .notFound, .rateLimited,
-      .serviceUnavailable, .library:
+      .serviceUnavailable, .unsupported, .library:
       false
     }
   }

@@ -5,7 +5,7 @@ public import DomainEntities
 /// Functions run on the caller's actor. A conforming type that has to wait or compute switches to
 /// another executor.
 public protocol MovieDetailSource: Sendable {
-  /// What the source offers.
+  /// The capabilities of the source.
   var offering: SourceCapabilities { get }
 
   /// Returns the details of a film.
@@ -18,7 +18,7 @@ public protocol MovieDetailSource: Sendable {
   /// Returns the details of a film if they are available without a request, otherwise nil.
   func knownDetail(of id: MovieIdentifier) -> MovieDetail?
 
-  /// Returns the source's identifier of a film, as far as it is known without a request.
+  /// Returns the source's identifier of a film, if it is known without a request.
   ///
   /// If the source does not know the film, returns another of its identifiers, or nil if it has
   /// none.
@@ -41,10 +41,20 @@ extension MovieDetailSource {
 ///
 /// Requests may be for any window of a list, independent of the page size of the source.
 public protocol MovieDataStore: MovieDetailSource {
+  /// Returns what the store cannot filter by in a query, or nil if it can apply all filters.
+  func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind?
+
   /// Returns the films in the window of a request.
   nonisolated(nonsending) func movies(
     matching request: MovieFetchRequest
   ) async throws(MovieDataError) -> MovieBatch
+}
+
+extension MovieDataStore {
+  /// Returns the first filter that the store does not offer.
+  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
+    offering.unsupportedFilter(in: query)
+  }
 }
 
 /// How current a response has to be.
@@ -79,13 +89,13 @@ public struct MovieFetchRequest: Hashable, Sendable {
 
 /// A window of films, and where the next window starts.
 public struct MovieBatch: Hashable, Sendable {
-  /// The films, in order; fewer than positions if the source has gaps.
+  /// The films, in order; fewer than the positions of the window if the source has gaps.
   public var movies: [MovieSummary]
   /// The offset of the next window, or nil at the end of the list.
   public var nextOffset: Int?
-  /// The number of films that the source reports, as far as they are reachable.
+  /// The number of reachable films, or nil if the source does not report it.
   public var total: Int?
-  /// Whether the source has films after the last one that is reachable.
+  /// Whether the source has films beyond the last reachable one.
   public var isCutShort: Bool
   /// The age of the oldest part if it may be out of date, or nil if everything is current.
   public var age: Duration?
@@ -115,7 +125,8 @@ public struct MovieBatch: Hashable, Sendable {
 
 /// How well the films of a result match the search words.
 public enum SearchMatch: String, Hashable, Sendable {
-  /// Every film has all the words or words that start with them; always so for other queries.
+  /// Every film has all the words, or words that start with them; also used for queries that are
+  /// not searches.
   case exact
   /// No film has all the words; these have similar ones.
   case similar
@@ -137,10 +148,16 @@ public struct SourceCapabilities: Hashable, Sendable {
   public var themes: [String]
   /// Whether all data is local, so that smaller requests save nothing.
   public var isLocal: Bool
+  /// What films can be filtered by.
+  public var filters = MovieFilterKind.ofFacts
+  /// What lists other than all films, such as searches, can be filtered by.
+  public var listFilters = MovieFilterKind.ofFacts
+  /// What can be excluded.
+  public var exclusions = Set(MovieFilterKind.allCases)
   /// The last day that the built-in data covers, or nil if the source may have new films every day.
   public var lastDay: CalendarDate?
 
-  /// Creates an offering.
+  /// Creates a set of capabilities.
   public init(
     name: String, lists: [MovieList], genres: [MovieGenre], decades: [Int],
     sorts: [MovieSortAttribute], themes: [String] = [], isLocal: Bool = false,
@@ -154,5 +171,20 @@ public struct SourceCapabilities: Hashable, Sendable {
     self.themes = themes
     self.isLocal = isLocal
     self.lastDay = lastDay
+  }
+}
+
+extension SourceCapabilities {
+  /// Returns the first filter of a query that is not supported, or nil if all of them are.
+  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
+    let filters =
+      switch query.scope {
+      case .everything, .inCinemas: filters
+      case .trending, .trendingToday, .search, .person, .collection, .marked: listFilters
+      }
+    return query.filters.first { filter in
+      guard let kind = filter.kind else { return false }
+      return !filters.contains(kind) || filter.isExclusion && !exclusions.contains(kind)
+    }?.kind
   }
 }

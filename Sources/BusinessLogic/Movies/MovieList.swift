@@ -67,7 +67,7 @@ extension MovieList {
     case .topRated:
       query.sort = MovieSort(by: .rating)
       query.filters += [
-        .votesAtLeast(200), .excludesGenre(.documentary), .excludesGenre(.tvMovie),
+        .votes(.atLeast(200)), .not(.genre(.documentary)), .not(.genre(.tvMovie)),
       ]
     case .nowPlaying:
       query.scope = .inCinemas

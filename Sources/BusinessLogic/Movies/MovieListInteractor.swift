@@ -4,33 +4,16 @@ public import DomainEntities
 public struct MovieListSelection: Hashable, Sendable {
   /// The list.
   public var list: MovieList
+  /// The conditions that every film must satisfy, in addition to those of the list.
+  public var filters: [MovieFilterAttribute]
   /// The sort order, or nil for the list's default.
   public var sort: MovieSort?
-  /// Genres that every film must have.
-  public var genres: [MovieGenre]
-  /// The years from which the films must be, or nil for any.
-  public var years: ClosedRange<Int>?
-
-  /// Themes that every film must have.
-  public var themes: [String]
-  /// The maximum running time in minutes, or nil for any.
-  public var longest: Int?
-  /// Genres that no film may have.
-  public var excludedGenres: [MovieGenre]
 
   /// Creates a selection; by default, it is the whole list in its own order.
-  public init(
-    _ list: MovieList, sort: MovieSort? = nil, genres: [MovieGenre] = [],
-    years: ClosedRange<Int>? = nil, themes: [String] = [], longest: Int? = nil,
-    excludedGenres: [MovieGenre] = []
-  ) {
+  public init(_ list: MovieList, filters: [MovieFilterAttribute] = [], sort: MovieSort? = nil) {
     self.list = list
+    self.filters = filters
     self.sort = sort
-    self.genres = genres
-    self.years = years
-    self.themes = themes
-    self.longest = longest
-    self.excludedGenres = excludedGenres
   }
 }
 
@@ -63,7 +46,7 @@ public struct MovieListInteractor: Sendable {
     self.region = region
   }
 
-  /// What the store offers.
+  /// The capabilities of the store.
   public var offering: SourceCapabilities { store.offering }
 
   /// The lists that the store supports, in display order.
@@ -90,7 +73,7 @@ public struct MovieListInteractor: Sendable {
 
   /// Returns the attributes by which a list can be sorted.
   ///
-  /// Library lists support all, whatever the store.
+  /// Library lists support all attributes, whatever the store.
   public func sortAttributes(of list: MovieList) -> [MovieSortAttribute] {
     list.isOwn ? MovieSortAttribute.allCases : store.offering.sorts
   }
@@ -106,6 +89,8 @@ public struct MovieListInteractor: Sendable {
   /// Returns the films of a selection from a position on.
   ///
   /// `limit` is clamped to `batchSizes`, and a negative offset becomes 0.
+  ///
+  /// - Throws: `.unsupported` before any request if the store cannot apply a filter.
   public nonisolated(nonsending) func movies(
     in selection: MovieListSelection, from offset: Int, limit: Int,
     freshness: MovieFreshness = .default
@@ -115,6 +100,11 @@ public struct MovieListInteractor: Sendable {
     }
     let today = today()
     let query = query(for: selection, on: today)
+    if let filter = store.unsupportedFilter(in: query) {
+      let isOwn = selection.list.isOwn || query.filters.contains(where: \.requiresMarks)
+      throw .unsupported(
+        filter, by: isOwn ? .library : store.offering.isLocal ? .catalogue : .service)
+    }
     var batch = try await store.movies(
       matching: MovieFetchRequest(
         query: query,
@@ -146,13 +136,7 @@ public struct MovieListInteractor: Sendable {
 
   private func query(for selection: MovieListSelection, on today: CalendarDate) -> MovieQuery {
     var query = selection.list.query(on: today, language: language, region: region)
-    query.filters += selection.genres.map(MovieFilterAttribute.genre)
-    query.filters += selection.excludedGenres.map(MovieFilterAttribute.excludesGenre)
-    query.filters += selection.themes.map(MovieFilterAttribute.theme)
-    if let longest = selection.longest { query.filters.append(.runtimeAtMost(longest)) }
-    if let years = selection.years {
-      query.filters += MovieList.filters(for: years)
-    }
+    query.filters += selection.filters
     if let sort = selection.sort { query.sort = sort }
     return query.known(until: store.offering.lastDay)
   }

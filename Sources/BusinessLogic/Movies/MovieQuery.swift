@@ -12,7 +12,7 @@ public struct MovieQuery: Hashable, Sendable {
     case trendingToday
     /// Films in theaters.
     case inCinemas
-    /// Films whose titles match these words.
+    /// Films that match these words.
     case search(String)
     /// The films of a person as cast or crew.
     case person(PersonIdentifier)
@@ -46,30 +46,6 @@ public struct MovieQuery: Hashable, Sendable {
     self.language = language
     self.region = region
   }
-}
-
-/// A condition that a film must satisfy, with its value.
-public enum MovieFilterAttribute: Hashable, Sendable {
-  /// First released on this day or later.
-  case releasedOnOrAfter(CalendarDate)
-  /// First released on this day or earlier.
-  case releasedOnOrBefore(CalendarDate)
-  /// Has this genre.
-  case genre(MovieGenre)
-  /// Does not have this genre.
-  case excludesGenre(MovieGenre)
-  /// Has this original language.
-  case originalLanguage(Language)
-  /// Produced in this country.
-  case country(Country)
-  /// Not longer than this many minutes.
-  case runtimeAtMost(Int)
-  /// Has at least this many votes.
-  case votesAtLeast(Int)
-  /// Has this theme from the source's vocabulary.
-  case theme(String)
-  /// Whether adult films are included.
-  case includesAdult(Bool)
 }
 
 /// The attributes by which films can be sorted.

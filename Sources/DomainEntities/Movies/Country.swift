@@ -15,6 +15,9 @@ public struct Country: Hashable, Sendable {
   /// The English name, or the code if the name is unknown.
   public var name: String { Self.names[code] ?? code }
 
+  /// All countries with a known name, by code.
+  public static let all: [Country] = names.keys.sorted().compactMap { Country(code: $0) }
+
   private static let names: [String: String] = [
     "AE": "United Arab Emirates", "AF": "Afghanistan", "AL": "Albania", "AM": "Armenia",
     "AO": "Angola", "AR": "Argentina", "AT": "Austria", "AU": "Australia", "AZ": "Azerbaijan",

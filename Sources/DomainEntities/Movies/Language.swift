@@ -18,6 +18,9 @@ public struct Language: Hashable, Sendable {
   /// The English name, or the code if the name is unknown.
   public var name: String { Self.names[code] ?? code }
 
+  /// All languages with a known name, by code.
+  public static let all: [Language] = names.keys.sorted().compactMap { Language(code: $0) }
+
   private static let names: [String: String] = [
     "af": "Afrikaans", "am": "Amharic", "ar": "Arabic", "az": "Azerbaijani", "be": "Belarusian",
     "bg": "Bulgarian", "bm": "Bambara", "bn": "Bengali", "bo": "Tibetan", "bs": "Bosnian",

@@ -1,3 +1,4 @@
+import BusinessLogic
 import DomainEntities
 
 /// The films of the catalogue in order of popularity, and the locations of their records.

@@ -7,13 +7,8 @@ struct CatalogueOrder {
   private let sort: MovieSort?
 
   init(_ query: MovieQuery) {
-    // The catalogue has no films for adults only. Themes are matched earlier, in the records.
-    filters = query.filters.filter {
-      switch $0 {
-      case .includesAdult, .theme: false
-      default: true
-      }
-    }
+    // The catalogue has no films for adults only.
+    filters = query.filters.filter { if case .includesAdult = $0 { false } else { true } }
     sort = query.sort
   }
 
@@ -23,19 +18,23 @@ struct CatalogueOrder {
       switch filter {
       case .releasedOnOrAfter(let day): year >= day.year
       case .releasedOnOrBefore(let day): year <= day.year
+      case .year(let years): years.contains(year)
+      case .decade(let first): (first...first + 9).contains(year)
       default: true
       }
     }
   }
 
   /// Returns the matching candidates in order, loading summaries only if the query needs them.
-  func positions(among candidates: [Int], summary: (Int) -> MovieSummary) -> [Int] {
+  func positions(
+    among candidates: [Int], summary: (Int) -> MovieSummary, detail: (Int) -> MovieDetail
+  ) -> [Int] {
     let passed =
       filters.isEmpty
       ? candidates
       : candidates.filter { position in
         let film = summary(position)
-        return filters.allSatisfy { $0.admits(film) }
+        return filters.allSatisfy { $0.admits(film, detail: { detail(position) }) }
       }
     guard let sort else { return passed }
     // In order of popularity, which also breaks ties.
@@ -71,36 +70,7 @@ extension Sequence {
   }
 }
 
-extension MovieFilterAttribute {
-  /// Returns whether a film definitely matches the condition.
-  func admits(_ film: MovieSummary) -> Bool {
-    switch self {
-    case .releasedOnOrAfter(let day):
-      film.earliestDay.map { $0 >= day } ?? false
-    case .releasedOnOrBefore(let day):
-      film.latestDay.map { $0 <= day } ?? false
-    case .genre(let genre): film.genres.contains(genre)
-    case .excludesGenre(let genre): !film.genres.contains(genre)
-    case .originalLanguage(let language): film.originalLanguage == language
-    case .country(let country): film.countries.contains(country)
-    case .runtimeAtMost(let minutes): film.runtime.map { $0 <= minutes } ?? false
-    case .votesAtLeast(let votes): (film.rating?.votes ?? 0) >= votes
-    case .includesAdult, .theme: true
-    }
-  }
-}
-
 extension MovieSummary {
-  /// The earliest possible day of release.
-  var earliestDay: CalendarDate? {
-    releaseDate ?? year.flatMap { CalendarDate(year: $0, month: 1, day: 1) }
-  }
-
-  /// The latest possible day of release.
-  var latestDay: CalendarDate? {
-    releaseDate ?? year.flatMap { CalendarDate(year: $0, month: 12, day: 31) }
-  }
-
   /// A number that increases with the day of release; a bare year precedes its days.
   var dayKey: Int? {
     releaseDate.map { $0.year * 10_000 + $0.month * 100 + $0.day } ?? year.map { $0 * 10_000 }

@@ -88,7 +88,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       last = entry.year / 10
       decades.insert(Int(last) * 10)
     }
-    return SourceCapabilities(
+    var offering = SourceCapabilities(
       name: "built-in catalogue",
       lists: [.popular, .allTime],
       genres: MovieGenre.allCases,
@@ -97,6 +97,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
       themes: themes.lines,
       isLocal: true,
       lastDay: index.lastDay)
+    offering.filters.subtract([.rating, .votes])
+    offering.listFilters = offering.filters
+    return offering
   }
 
   /// Returns page `number` of the films that match the query.
@@ -181,7 +184,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let candidates = found.positions.filter { order.admits(year: Int(index.entries[$0].year)) }
     // A few films, such as those of a series, are about to be shown.
     let positions = order.positions(
-      among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary)
+      among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary,
+      detail: { self.completedIndex().record(at: $0, wanted: \.isOfFilters).detail { _ in nil } })
     let answer = CatalogueMatches(
       positions: positions, match: positions.isEmpty ? .exact : found.match, places: found.places)
     memory.withLock { memory in
@@ -206,7 +210,6 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   private func candidates(for query: MovieQuery) -> CatalogueMatches {
-    let themes = query.filters.compactMap { if case .theme(let name) = $0 { name } else { nil } }
     var answer = CatalogueMatches(positions: [], match: .exact)
     if case .search(let text) = query.scope {
       let text = SearchText(text)
@@ -216,11 +219,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
     } else {
       answer.positions = candidates(for: query.scope)
     }
-    for theme in themes {
-      let having = search().candidates(for: theme, .theme).filter {
-        index.record(at: $0).list(.themes).contains(theme)
-      }
-      let films = Set(having)
+    // The index finds the few films that a name or a theme can be about; the order checks them.
+    for (words, kind) in query.filters.compactMap(\.indexedWords) {
+      let films = Set(search().candidates(for: words, kind))
       answer.positions.removeAll { !films.contains($0) }
     }
     return answer
@@ -252,5 +253,26 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// Returns the completed index, for visiting all films.
   private func completedIndex() -> CatalogueIndex {
     memory.withLock { $0.completedIndex(of: index) }
+  }
+}
+
+extension MovieFilterAttribute {
+  /// The words by which the index finds all films that can satisfy the condition.
+  fileprivate var indexedWords: (String, SearchKind)? {
+    switch self {
+    case .director(let name), .actor(let name), .person(let name): (name, .person)
+    case .theme(let theme): (theme, .theme)
+    default: nil
+    }
+  }
+}
+
+extension CatalogueRecord.Key {
+  /// Whether conditions on people, themes or series need the key.
+  fileprivate var isOfFilters: Bool {
+    switch self {
+    case .director, .writer, .composer, .cinematographer, .cast, .themes, .collection: true
+    default: false
+    }
   }
 }

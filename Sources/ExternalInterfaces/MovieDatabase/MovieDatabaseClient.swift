@@ -4,15 +4,15 @@ public import DomainEntities
 
 /// The films of The Movie Database as a source.
 ///
-/// It names documents, loads them through the cache and decodes them. Recently shown films are
-/// returned without decoding their documents again.
+/// It determines the names of documents, loads them through the cache and decodes them. Recently
+/// shown films are returned without decoding their documents again.
 public final class MovieDatabaseClient: MovieDataSource {
-  /// The number of films kept decoded: a screenful and its surroundings.
+  /// The number of decoded films to keep: a screenful and the films around it.
   static let rememberedFilms = 64
   /// The last page that the service returns of any list.
   private static let maxPages = 500
 
-  /// Every list and genre, all decades of film, and the orders that the service supports.
+  /// Every list and genre, all decades of film, and the sort orders that the service supports.
   ///
   /// Computed once, since every frame reads it.
   public let offering: SourceCapabilities
@@ -40,14 +40,19 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// The 500th page, however long the list is.
   public var lastPage: Int? { Self.maxPages }
 
-  /// A small number, since the service asks for moderation.
+  /// A small number, since the service asks clients to limit their requests.
   public var usefulConcurrency: Int { 4 }
 
   private static func offering(in year: Int) -> SourceCapabilities {
-    SourceCapabilities(
+    var offering = SourceCapabilities(
       name: "The Movie Database", lists: MovieList.standing, genres: MovieGenre.allCases,
       decades: Array(stride(from: max(year, 1900) / 10 * 10, through: 1870, by: -10)),
       sorts: [.popularity, .releaseDate, .title, .rating])
+    offering.filters.subtract([.theme, .series])
+    // Rows of other lists have neither length nor country.
+    offering.listFilters = offering.filters.subtracting([.length, .country])
+    offering.exclusions.subtract([.length, .country])
+    return offering
   }
 
   /// Loads page `number` of the films that match the query.
@@ -61,6 +66,19 @@ public final class MovieDatabaseClient: MovieDataSource {
       return MoviePage(movies: [], totalPages: Self.maxPages)
     }
     let locale = locale.with(language: query.language, region: query.region)
+    var query = query
+    var people = DiscoveredPeople()
+    for (place, filter) in query.filters.enumerated() {
+      guard let name = filter.personName else { continue }
+      guard let films = try await films(of: name, filter.kind, locale, freshness) else {
+        // An unknown person matches no film, so excluding one has no effect.
+        if filter.isExclusion { continue }
+        return MoviePage(movies: [], totalPages: 0, totalMovies: 0)
+      }
+      if !filter.isExclusion { people.add(films.person, filter.kind) }
+      let set = MovieFilterAttribute.among(films.films)
+      query.filters[place] = filter.isExclusion ? .not(set) : set
+    }
     switch query.scope {
     case .person(let id):
       return try await page(number, of: query, from: .person(id, locale), freshness) {
@@ -73,14 +91,14 @@ public final class MovieDatabaseClient: MovieDataSource {
     case .search(let text):
       return try await searchPage(number, of: query, SearchText(text), locale, freshness)
     case .everything, .trending, .trendingToday, .inCinemas, .marked:
-      return try await listPage(number, of: query, locale, freshness)
+      return try await listPage(number, of: query, locale, freshness, people)
     }
   }
 
   // MARK: Search
 
-  /// Loads a page of a search: the film of an ID or address, films by title, or if no title
-  /// matches, the films of a person of that name.
+  /// Loads a page of a search: the film with an ID or address, or films by title, or, if no title
+  /// matches, the films of a person with that name.
   private nonisolated(nonsending) func searchPage(
     _ number: Int, of query: MovieQuery, _ search: SearchText, _ locale: MovieDatabaseLocale,
     _ freshness: MovieFreshness
@@ -98,7 +116,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     }
   }
 
-  /// Returns a list of the one film with an identifier; it is empty if there is no such film.
+  /// Returns a page with a single film, or an empty page if the film does not exist.
   private nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, _ film: MovieIdentifier, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
@@ -123,6 +141,23 @@ public final class MovieDatabaseClient: MovieDataSource {
     } catch .notFound {
       return nil
     }
+  }
+
+  /// Returns the films in which a named person has a role; nil if there is no such person.
+  private nonisolated(nonsending) func films(
+    of name: String, _ role: MovieFilterKind?, _ locale: MovieDatabaseLocale,
+    _ freshness: MovieFreshness
+  ) async throws(MovieDataError) -> (person: Person, films: MovieSet)? {
+    guard let person = try await person(named: name, locale, freshness),
+      let request = MovieDatabaseRequest.person(person.id, locale)?.name
+    else { return nil }
+    let answer = try await answer(of: request, freshness) {
+      [filmographies] (bytes) throws(MovieDataError) in
+      try filmographies.value(of: request, bytes) { (bytes) throws(MovieDataError) in
+        try MovieDatabaseFilmography(personCredits: JSONValue(answer: bytes))
+      }
+    }
+    return (person, MovieSet(answer.value.films(role).map { MovieIdentifiers($0) }))
   }
 
   // MARK: Lists
@@ -151,11 +186,12 @@ public final class MovieDatabaseClient: MovieDataSource {
 
   private nonisolated(nonsending) func listPage(
     _ number: Int, of query: MovieQuery, _ locale: MovieDatabaseLocale,
-    _ freshness: MovieFreshness
+    _ freshness: MovieFreshness, _ people: DiscoveredPeople = DiscoveredPeople()
   ) async throws(MovieDataError) -> MoviePage {
-    guard let request = MovieDatabaseRequest.page(number, of: query, locale, today: today()) else {
+    guard var request = MovieDatabaseRequest.page(number, of: query, locale, today: today()) else {
       return MoviePage(movies: [], totalPages: 0, totalMovies: 0)
     }
+    if query.scope == .everything { people.write(to: &request) }
     let answer = try await answer(of: request.name, freshness) {
       (bytes) throws(MovieDataError) in
       try MovieDatabaseListPage(JSONValue(answer: bytes), number: number)
@@ -209,14 +245,58 @@ public final class MovieDatabaseClient: MovieDataSource {
 }
 
 extension MovieQuery {
-  /// Returns whether a row may be shown; discover has already applied every filter at the service.
+  /// Returns whether a row may be shown.
+  ///
+  /// Discover has already applied all filters except those that need rows.
   fileprivate func isMet(by row: MovieDatabaseMovieSummary) -> Bool {
     switch scope {
-    case .everything, .inCinemas: includesAdult || !row.isAdult
+    case .everything, .inCinemas:
+      (includesAdult || !row.isAdult)
+        && filters.allSatisfy { !$0.needsRows || $0.admits(row.summary) }
     // The service would search for excluded words.
     case .search(let text):
       row.satisfies(filters) && !SearchText(text).excludes(row.summary)
     default: row.satisfies(filters)
+    }
+  }
+}
+
+/// The people to filter by at the service, grouped by role.
+private struct DiscoveredPeople {
+  private var numbers: [String: [String]] = [:]
+
+  mutating func add(_ person: Person, _ role: MovieFilterKind?) {
+    let parameter =
+      switch role {
+      case .director: "with_crew"
+      case .actor: "with_cast"
+      default: "with_people"
+      }
+    numbers[parameter, default: []].append(person.id.text)
+  }
+
+  func write(to request: inout MovieDatabaseRequest) {
+    for (parameter, people) in numbers { request[parameter] = people.joined(separator: ",") }
+  }
+}
+
+extension MovieFilterAttribute {
+  /// The name of the person in the condition, or nil if there is none.
+  fileprivate var personName: String? {
+    switch self {
+    case .director(let name), .actor(let name), .person(let name): name
+    case .not(let filter): filter.personName
+    default: nil
+    }
+  }
+
+  /// Whether rows must be checked, since the service cannot apply the condition exactly.
+  fileprivate var needsRows: Bool {
+    switch self {
+    case .among, .words, .rating: true
+    case .not(.genre): false
+    case .not: true
+    default: false
     }
   }
 }

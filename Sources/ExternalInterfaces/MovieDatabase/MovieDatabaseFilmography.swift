@@ -2,14 +2,15 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// Films that the service returns in a single response: those of a person or a series.
+/// Films that the service returns in a single response: those of a person or a collection.
 ///
-/// Filters and order are applied here, since the service applies neither to them.
+/// The client filters and sorts them, since the service does neither.
 struct MovieDatabaseFilmography: Hashable, Sendable {
   /// The films in the order of the service, without duplicates.
   let rows: [MovieDatabaseMovieSummary]
-  /// The films in which the person acts; empty for a series.
+  /// The films in which the person acts; empty for a collection.
   let actedIn: Set<MovieIdentifier>
+  private let directed: Set<MovieIdentifier>
 
   /// Decodes the `movie_credits` of a person, both cast and crew.
   ///
@@ -23,15 +24,27 @@ struct MovieDatabaseFilmography: Hashable, Sendable {
     // A person can have several crew credits for a film.
     rows = (cast + crew).unique(by: \.summary.id)
     actedIn = Set(cast.map(\.summary.id))
+    directed = Set(
+      (credits["crew"]?.rows(of: DirectorCredit.self) ?? []).compactMap(\.film))
   }
 
-  /// Decodes the parts of a series.
+  /// Decodes the parts of a collection.
   ///
   /// - Throws: `.invalidResponse` if there are none.
   init(collection json: JSONValue) throws(MovieDataError) {
     guard let parts = json["parts"], case .array = parts else { throw .invalidResponse }
     rows = parts.rows().unique(by: \.summary.id)
     actedIn = []
+    directed = []
+  }
+
+  /// Returns the films in which a person has a role; for other conditions, all films.
+  func films(_ role: MovieFilterKind?) -> [MovieIdentifier] {
+    switch role {
+    case .director: Array(directed)
+    case .actor: Array(actedIn)
+    default: rows.map(\.summary.id)
+    }
   }
 
   /// Returns a page of the films that match the query, in its order.
@@ -64,8 +77,19 @@ struct MovieDatabaseFilmography: Hashable, Sendable {
   }
 }
 
+/// A crew credit, with its film if the job is director.
+private struct DirectorCredit: JSONDecodable {
+  let film: MovieIdentifier?
+
+  init?(_ json: JSONValue) {
+    film =
+      json["job"]?.line == "Director"
+      ? json["id"]?.positive.map { MovieIdentifier(String($0)) } : nil
+  }
+}
+
 extension MovieDatabaseMovieSummary {
-  /// Returns whether the film matches all conditions, as far as the row tells.
+  /// Returns whether the row alone shows that the film matches all conditions.
   func satisfies(_ filters: [MovieFilterAttribute]) -> Bool {
     (!isAdult || filters.admitAdult) && filters.allSatisfy { $0.admits(summary) }
   }

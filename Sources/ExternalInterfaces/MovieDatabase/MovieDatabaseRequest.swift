@@ -41,7 +41,7 @@ extension MovieDatabaseRequest {
   static let authentication = MovieDatabaseRequest("/3/authentication")
 
   /// Returns the request for all details of a film, or nil if its identifier is not one of the
-  /// service.
+  /// service's.
   static func detail(
     of id: MovieIdentifier, _ locale: MovieDatabaseLocale
   ) -> MovieDatabaseRequest? {
@@ -60,7 +60,7 @@ extension MovieDatabaseRequest {
   }
 
   /// Returns the request for a person with all film credits, or nil if the identifier is not one of
-  /// the service.
+  /// the service's.
   static func person(
     _ id: PersonIdentifier, _ locale: MovieDatabaseLocale
   ) -> MovieDatabaseRequest? {
@@ -85,7 +85,7 @@ extension MovieDatabaseRequest {
       ])
   }
 
-  /// Returns the request for a series, or nil if the identifier is not one of the service.
+  /// Returns the request for a collection, or nil if the identifier is not one of the service's.
   static func collection(
     _ id: CollectionIdentifier, _ locale: MovieDatabaseLocale
   ) -> MovieDatabaseRequest? {
@@ -100,9 +100,9 @@ extension MovieDatabaseRequest {
     "keywords", "external_ids", "translations",
   ]
 
-  /// Returns the text if it is a number as the service assigns them.
+  /// Returns the text if it has the format of the service's IDs, or nil otherwise.
   ///
-  /// Nothing else from outside becomes part of a path, in which the server would resolve `..`.
+  /// No other external text is inserted into a path, where the server would resolve `..`.
   private static func number(_ text: String) -> String? {
     guard (1...12).contains(text.utf8.count), text.utf8.first != UInt8(ascii: "0"),
       text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
@@ -117,8 +117,8 @@ extension MovieDatabaseRequest {
 
   /// Returns the request for a page of a list.
   ///
-  /// Nil if no film can match the query, and for lists that come in a single response (those of a
-  /// person or a series).
+  /// Nil if no film can match the query, and for lists that the service returns in a single
+  /// response (those of a person or a collection).
   static func page(
     _ number: Int, of query: MovieQuery, _ locale: MovieDatabaseLocale, today: CalendarDate
   ) -> MovieDatabaseRequest? {
@@ -133,7 +133,7 @@ extension MovieDatabaseRequest {
       let search = SearchText(text)
       let words = search.wanted.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if words.isEmpty, !search.excluded.isEmpty {
-        // The client filters the films that the search excludes.
+        // The client removes the films that the search excludes.
         guard let discover = discover(query, locale, today: today) else { return nil }
         request = discover
         break
@@ -144,7 +144,7 @@ extension MovieDatabaseRequest {
       request = MovieDatabaseRequest(
         "/3/search/movie",
         ["query": String(words.prefix(maxSearchLength)), "include_adult": "\(query.includesAdult)"])
-      // A range of years can only be filtered from the rows.
+      // The service cannot search a range of years; the client filters the rows instead.
       request["primary_release_year"] = query.year.map(String.init)
     case .person, .collection, .marked: return nil
     }
@@ -159,15 +159,12 @@ extension MovieDatabaseRequest {
     var request = MovieDatabaseRequest("/3/discover/movie")
     request["include_adult"] = "\(query.includesAdult)"
     request["sort_by"] = query.sort.map(Self.order) ?? order(MovieSort(by: .popularity))
-    // Themes exist in the built-in catalogue only, not at the service.
-    guard !query.filters.contains(where: { if case .theme = $0 { true } else { false } }),
-      request.setDays(of: query, locale, today: today)
-    else { return nil }
+    guard request.setDays(of: query, locale, today: today) else { return nil }
     request.setConditions(of: query)
     return request
   }
 
-  /// Adds the days as parameters, and returns false if no day remains between them.
+  /// Adds the days of release as parameters; returns false if the range is empty.
   private mutating func setDays(
     of query: MovieQuery, _ locale: MovieDatabaseLocale, today: CalendarDate
   ) -> Bool {
@@ -193,18 +190,15 @@ extension MovieDatabaseRequest {
     for filter in query.filters {
       switch filter {
       case .genre(let genre): genres.append(genre.movieDatabaseNumber)
-      case .excludesGenre(let genre): otherGenres.append(genre.movieDatabaseNumber)
+      case .not(.genre(let genre)): otherGenres.append(genre.movieDatabaseNumber)
       case .originalLanguage(let language): languages.append(language.code)
       case .country(let country): countries.append(country.code)
-      case .runtimeAtMost(let minutes):
-        self["with_runtime.lte"] = String(
-          min(minutes, self["with_runtime.lte"].flatMap { Int($0) } ?? minutes))
+      case .runtime(let minutes):
         // The service uses 0 for an unknown runtime.
-        self["with_runtime.gte"] = "1"
-      case .votesAtLeast(let votes):
-        self["vote_count.gte"] = String(
-          max(votes, self["vote_count.gte"].flatMap { Int($0) } ?? votes))
-      case .releasedOnOrAfter, .releasedOnOrBefore, .includesAdult, .theme: break
+        narrow("with_runtime", to: max(1, minutes.lowest ?? 1), minutes.highest)
+      case .votes(let votes): narrow("vote_count", to: votes.lowest, votes.highest)
+      case .rating(let tenths): setRating(tenths)
+      default: break
       }
     }
     self["with_genres"] = Self.list(Set(genres).sorted().map(String.init))
@@ -214,6 +208,29 @@ extension MovieDatabaseRequest {
     if query.sort?.attribute == .rating, self["vote_count.gte"] == nil {
       self["vote_count.gte"] = Self.minVotes
     }
+  }
+
+  /// Adds bounds to a parameter, which may already have bounds.
+  private mutating func narrow(_ name: String, to lowest: Int?, _ highest: Int?) {
+    if let lowest {
+      let known = self["\(name).gte"].flatMap { Int($0) } ?? lowest
+      self["\(name).gte"] = String(max(lowest, known))
+    }
+    if let highest {
+      let known = self["\(name).lte"].flatMap { Int($0) } ?? highest
+      self["\(name).lte"] = String(min(highest, known))
+    }
+  }
+
+  /// Adds bounds of the average rating; the client then compares rows exactly, as displayed.
+  private mutating func setRating(_ tenths: NumberCondition) {
+    if let lowest = tenths.lowest { self["vote_average.gte"] = Self.average(lowest * 10 - 5) }
+    if let highest = tenths.highest { self["vote_average.lte"] = Self.average(highest * 10 + 5) }
+  }
+
+  private static func average(_ hundredths: Int) -> String {
+    let (whole, rest) = max(0, hundredths).quotientAndRemainder(dividingBy: 100)
+    return "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
   /// The minimum number of votes, since the service sorts by the plain average.
@@ -258,10 +275,25 @@ extension MovieQuery {
       switch filter {
       case .releasedOnOrAfter(let day): days.first = max(day, days.first ?? day)
       case .releasedOnOrBefore(let day): days.last = min(day, days.last ?? day)
+      case .year(let years): narrow(&days, to: years.lowest, years.highest)
+      case .decade(let first): narrow(&days, to: first, first + 9)
       default: break
       }
     }
     return days
+  }
+}
+
+/// Narrows days of release to years.
+private func narrow(
+  _ days: inout (first: CalendarDate?, last: CalendarDate?), to firstYear: Int?, _ lastYear: Int?
+) {
+  if let year = firstYear, let day = CalendarDate(year: min(max(year, 1), 9999), month: 1, day: 1) {
+    days.first = max(day, days.first ?? day)
+  }
+  if let year = lastYear, let day = CalendarDate(year: min(max(year, 1), 9999), month: 12, day: 31)
+  {
+    days.last = min(day, days.last ?? day)
   }
 }
 

@@ -16,10 +16,10 @@ import Testing
 
   private static func memento(_ list: MovieList) -> SessionSnapshot {
     var selection = MovieListSelection(list, sort: MovieSort(by: .runtime, ascending: true))
-    selection.genres = [.drama, .western]
-    selection.themes = ["heist", "robots"]
-    selection.years = 1970...1979
-    selection.longest = 120
+    selection.filters = [
+      .genre(.drama), .not(.genre(.western)), .theme("heist"), .year(.within(1970...1979)),
+      .runtime(.atMost(120)), .director("Some Body"), .not(.seen), .words("a b"),
+    ]
     let rows = ListSnapshot.Rows(
       selection: selection, row: 41, line: 7,
       film: ListRowName(film: MovieIdentifier("film-41"), day: day("2026-11-20")),
@@ -77,8 +77,8 @@ import Testing
   @Test func `A damaged part loses only that part`() throws {
     let memento = Self.memento(.genre(.crime))
     let text = memento.text
-    let order = try #require(
-      Self.damaged(text, "sort = runtime ascending", to: "sort = length up"))
+    let query = try #require(text.split(separator: "\n").last { $0.hasPrefix("query = ") })
+    let order = try #require(Self.damaged(text, String(query), to: "query = sort:length:up"))
     #expect(order.places.last?.list?.shown.selection.sort == nil)
     #expect(order.places.last?.list?.shown.row == 41)
     #expect(order.layout == memento.layout)

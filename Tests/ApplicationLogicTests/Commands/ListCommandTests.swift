@@ -49,7 +49,7 @@ import Testing
   func `A filter without a list searches all films, not the popular ones`(
     arguments: ListWords
   ) async throws {
-    let old = film("Old", 1977, genres: [.drama], released: "1995-05-05")
+    let old = film("Old", 1995, genres: [.drama], released: "1995-05-05")
     let new = film("New", genres: [.horror], released: "2026-05-05")
     let store = InMemoryMovieDataStore([new, old])
     _ = await failure(arguments, on: store)
@@ -134,7 +134,7 @@ import Testing
     #expect(query.sort == MovieSort(by: .title, ascending: false))
     for filter in [
       MovieFilterAttribute.genre(.drama), .genre(.scienceFiction),
-      .releasedOnOrAfter(day("1972-01-01")), .releasedOnOrBefore(day("1975-12-31")),
+      .year(.within(1972...1975)),
       .releasedOnOrAfter(day("1970-01-01")), .includesAdult(false),
     ] {
       #expect(query.filters.contains(filter))

@@ -121,7 +121,7 @@ struct MovieListInteractorTests {
     #expect(try await lists.movies(in: .init(.allTime), from: 0, limit: 20).asOf == nil)
     // Requested years are calendar years.
     let ago = try await lists.movies(
-      in: MovieListSelection(.popular, years: 1900...1901), from: 0, limit: 20)
+      in: MovieListSelection(.popular, filters: [.year(.within(1900...1901))]), from: 0, limit: 20)
     #expect(ago.movies.isEmpty)
     // The browser opens with popular only if it is current.
     #expect(try await lists.opening(limit: 20).list == (asOf == nil ? .popular : .allTime))

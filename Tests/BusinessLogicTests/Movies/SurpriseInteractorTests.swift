@@ -57,7 +57,11 @@ struct SurpriseInteractorTests {
     let store = InMemoryMovieDataStore([film("Other", 1931), short, long], isLocal: true)
     for seed in UInt64(0)..<20 {
       let western = try await draw(
-        store, .init(.allTime, genres: [.western], years: 1950...1959, longest: 89), seed: seed)
+        store,
+        .init(
+          .allTime,
+          filters: [.genre(.western), .year(.within(1950...1959)), .runtime(.atMost(89))]),
+        seed: seed)
       #expect(western?.movie.title == "Short")
     }
     #expect(try await draw(store, .init(.genre(.horror)), seed: 1) == nil)
@@ -115,8 +119,9 @@ struct SurpriseInteractorTests {
   {
     let store = InMemoryMovieDataStore(
       [movie] + others, offering: Self.offering(atOnce: true), isLocal: true)
-    let years = movie.summary.year.map { $0...$0 }
-    let selection = MovieListSelection(.allTime, genres: movie.summary.genres, years: years)
+    let years = movie.summary.year.map { [MovieFilterAttribute.year(.equal($0))] } ?? []
+    let selection = MovieListSelection(
+      .allTime, filters: movie.summary.genres.map(MovieFilterAttribute.genre) + years)
     return try #require(try await draw(store, selection, seed: 5)).reason
   }
 

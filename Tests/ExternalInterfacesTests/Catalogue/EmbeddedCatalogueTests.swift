@@ -99,11 +99,11 @@ struct EmbeddedCatalogueTests {
     let japanese = try #require(Language(code: "ja"))
     let cases: [(MovieFilterAttribute, (MovieSummary) -> Bool)] = [
       (.genre(.horror), { $0.genres.contains(.horror) }),
-      (.excludesGenre(.drama), { !$0.genres.contains(.drama) }),
+      (.not(.genre(.drama)), { !$0.genres.contains(.drama) }),
       (.country(japan), { $0.countries.contains(japan) }),
       (.originalLanguage(japanese), { $0.originalLanguage == japanese }),
-      (.runtimeAtMost(90), { ($0.runtime ?? .max) <= 90 }),
-      (.votesAtLeast(1), { _ in false }),
+      (.runtime(.atMost(90)), { ($0.runtime ?? .max) <= 90 }),
+      (.votes(.atLeast(1)), { _ in false }),
       (.includesAdult(false), { _ in true }),
     ]
     for (filter, admits) in cases {

@@ -57,10 +57,10 @@ struct MovieDatabaseRequestTests {
   @Test func `All filters and orders are sent`() throws {
     let query = MovieQuery(
       filters: [
-        .includesAdult(true), .genre(.war), .genre(.drama), .excludesGenre(.horror),
+        .includesAdult(true), .genre(.war), .genre(.drama), .not(.genre(.horror)),
         .originalLanguage(try #require(Language(code: "ja"))),
-        .country(try #require(Country(code: "JP"))), .runtimeAtMost(120), .runtimeAtMost(90),
-        .votesAtLeast(10), .votesAtLeast(30),
+        .country(try #require(Country(code: "JP"))), .runtime(.atMost(120)), .runtime(.atMost(90)),
+        .votes(.atLeast(10)), .votes(.atLeast(30)),
         .releasedOnOrAfter(try #require(CalendarDate(iso: "1950-05-05"))),
         .releasedOnOrAfter(try #require(CalendarDate(iso: "1951-05-05"))),
       ], sort: MovieSort(by: .title))
@@ -103,8 +103,8 @@ struct MovieDatabaseRequestTests {
 
   @Test func `Equal queries have one name in any argument order`() {
     let filters: [MovieFilterAttribute] = [
-      .genre(.war), .genre(.drama), .votesAtLeast(5), .includesAdult(false),
-      .excludesGenre(.comedy), .excludesGenre(.action),
+      .genre(.war), .genre(.drama), .votes(.atLeast(5)), .includesAdult(false),
+      .not(.genre(.comedy)), .not(.genre(.action)),
     ]
     let names = Set(
       (0..<20).map { seed in

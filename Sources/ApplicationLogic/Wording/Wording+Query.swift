@@ -1,0 +1,122 @@
+import BusinessLogic
+import DomainEntities
+
+/// The texts about queries and their errors.
+extension Wording {
+  /// The sentence that a source cannot apply a filter.
+  static func unsupported(_ filter: MovieFilterKind, by source: FilmSource) -> String {
+    let name =
+      switch source {
+      case .service: "TMDB"
+      case .catalogue: "The catalogue"
+      case .library: "Your library"
+      }
+    return "\(name) cannot filter by \(self.name(of: filter))"
+  }
+
+  /// The sentence that a source cannot apply a filter, and the key that removes it.
+  static func unsupported(
+    _ filter: MovieFilterKind, by source: FilmSource, press: String
+  ) -> String {
+    "\(unsupported(filter, by: source)). \(press) to remove the last filter."
+  }
+
+  /// The text instead of rows if no films match the filters of a list.
+  static func noFilteredFilms(press: String) -> String {
+    "No films match. \(press) to remove the last filter."
+  }
+
+  /// The notice that a command was copied.
+  static func copied(_ command: String) -> String { "Copied: \(command)" }
+
+  /// What a filter is about.
+  static func name(of filter: MovieFilterKind) -> String {
+    switch filter {
+    case .words: "words"
+    case .language: "language"
+    case .director: "director"
+    case .actor: "actor"
+    case .stars: "your rating"
+    case .votes: "number of votes"
+    case .seen: "seen films"
+    case .favorite: "favorites"
+    case .notForMe: "films not for you"
+    case .genre, .year, .decade, .length, .country, .person, .theme, .series, .rating,
+      .watchlist, .tag, .note:
+      filter.rawValue
+    }
+  }
+
+  /// Why a query cannot be understood, and what to do, on one line.
+  static func problem(_ problem: QueryProblem) -> String {
+    let place = "at column \(problem.column)"
+    let word = problem.word
+    let nearest = problem.suggestion.map { "; did you mean \($0)?" }
+    switch problem.reason {
+    case .unknownKey:
+      return "unknown key \(word): \(place)"
+        + (nearest ?? "; quote the words to search for them")
+    case .unknownValue(let key):
+      return "unknown \(name(of: key)) \(word) \(place)" + (nearest ?? "; \(form(of: key))")
+    case .missingValue(let key):
+      return "missing value after \(word): \(place); \(form(of: key))"
+    case .notANumber(let key):
+      return "\(word) \(place) is not valid for \(key.name):; \(form(of: key))"
+    case .reversedRange:
+      return "\(word) \(place) ends before it begins"
+        + (problem.suggestion.map { "; use \($0)" } ?? "")
+    case .cannotExclude(let key):
+      return "\(key.name): \(place) cannot be excluded; remove the sign before it"
+    case .repeated(let key):
+      return "\(key.name): given again \(place); use it once"
+    }
+  }
+
+  private static func name(of key: QueryKey) -> String {
+    switch key {
+    case .filter(let kind): name(of: kind)
+    case .list: "list"
+    case .sort: "sort order"
+    }
+  }
+
+  /// The error for a list of a source where one of the user's is needed.
+  static func notOwnList(_ name: String) -> String {
+    "\(name) is not one of your lists; use list:watchlist, list:seen or no list"
+  }
+
+  /// What is wrong with a query that is being typed, the longest text first.
+  static func remarks(on problem: QueryProblem) -> [String] {
+    [self.problem(problem)] + [problem.suggestion.map { "\($0)?" }].compactMap(\.self)
+  }
+
+  /// What stands before the conditions of a list while they are typed.
+  static let filterSign = "Filter: "
+
+  /// What a key takes, as an example.
+  static func form(of key: QueryKey) -> String {
+    switch key {
+    case .filter(.genre): "use genre:drama or genre:-horror"
+    case .filter(.year): "use year:1977, year:1970..1979 or year:<1960"
+    case .filter(.decade): "use decade:1970s"
+    case .filter(.length): "use length:<100 or length:90..120, in minutes"
+    case .filter(.country): "use country:fr or country:france"
+    case .filter(.language): "use lang:fr or lang:french"
+    case .filter(.director): "use by:varda"
+    case .filter(.actor): "use with:\"jean gabin\""
+    case .filter(.person): "use person:morricone"
+    case .filter(.theme): "use theme:heist"
+    case .filter(.series): "use series:alien"
+    case .filter(.rating): "use rating:>7, from 0 to 10"
+    case .filter(.votes): "use votes:>500"
+    case .filter(.stars): "use my:>=4, from 0.5 to 5 stars"
+    case .filter(.seen): "use seen:2025, seen or unseen"
+    case .filter(.tag): "use tag:rain"
+    case .filter(.note): "use note:ending"
+    case .filter(.words), .filter(.watchlist), .filter(.favorite), .filter(.notForMe):
+      "use \(key.name)"
+    case .list: "use list:popular or list:all-time"
+    case .sort: "use sort:year or sort:title:desc"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+public import DomainEntities
+
+/// The films in the user's library that satisfy conditions.
+public struct MarkedFilms: Sendable {
+  /// The facts that a library stores for each film.
+  private static let storedFacts: Set<MovieFilterKind> = [
+    .words, .genre, .year, .decade, .length, .country, .director,
+  ]
+
+  private let library: MovieLibraryInteractor
+  private let catalogue: (any MovieDetailSource)?
+
+  /// Creates a value that reads a library, and the facts of its films from a source if that is
+  /// local.
+  public init(_ library: MovieLibraryInteractor, facts source: (any MovieDetailSource)? = nil) {
+    self.library = library
+    catalogue = source?.offering.isLocal == true ? source : nil
+  }
+
+  /// Returns what the films of a library cannot be filtered by, or nil if all conditions apply.
+  public func unsupportedFilter(in filters: [MovieFilterAttribute]) -> MovieFilterKind? {
+    let known = catalogue?.offering.listFilters ?? Self.storedFacts
+    return filters.compactMap(\.kind).first { !$0.isOfMarks && !known.contains($0) }
+  }
+
+  /// Returns the entries of a list that satisfy all conditions.
+  public func entries(
+    of request: LibraryRequest, matching filters: [MovieFilterAttribute]
+  ) throws(MovieDataError) -> [LibraryEntry] {
+    try library.entries(matching: request).entries.filter { entry in
+      let film = summary(of: entry)
+      return filters.allSatisfy { filter in
+        filter.admits(film, marks: entry.marks, detail: { detail(of: entry) })
+      }
+    }
+  }
+
+  /// Returns what is known of an entry's film without waiting.
+  public func summary(of entry: LibraryEntry) -> MovieSummary {
+    let noted = entry.movie.summary
+    var movie = known(noted)?.summary ?? noted
+    movie.viewing = entry.viewing
+    return movie
+  }
+
+  private func detail(of entry: LibraryEntry) -> MovieDetail {
+    let noted = entry.movie.summary
+    return known(noted)
+      ?? MovieDetail(
+        summary: noted, crew: entry.movie.directors.map { CrewMember(name: $0, job: "Director") })
+  }
+
+  private func known(_ movie: MovieSummary) -> MovieDetail? {
+    movie.id.isName ? catalogue?.knownDetail(of: movie.id) : nil
+  }
+
+  /// Returns the conditions about marks as conditions on sets of films, which need no library.
+  public func sets(
+    for filters: [MovieFilterAttribute]
+  ) throws(MovieDataError) -> [MovieFilterAttribute] {
+    var sets: [MovieFilterAttribute] = []
+    for filter in filters where filter.kind?.isOfMarks == true {
+      if case .not(let inner) = filter {
+        sets.append(.not(.among(try films(satisfying: inner))))
+      } else {
+        sets.append(.among(try films(satisfying: filter)))
+      }
+    }
+    return sets
+  }
+
+  private func films(
+    satisfying filter: MovieFilterAttribute
+  ) throws(MovieDataError) -> MovieSet {
+    let list: LibraryList =
+      switch filter.kind {
+      case .seen: .seen
+      case .watchlist: .watchlist
+      case .favorite: .favorites
+      case .notForMe: .notForMe
+      case .stars: .rated
+      case .note: .notes
+      case .tag: .tags
+      default: .everything
+      }
+    let movies = try entries(of: LibraryRequest(list, limit: .max), matching: [filter]).map(\.movie)
+    var set = MovieSet(movies.map(\.names))
+    for movie in movies where movie.names.isEmpty { set.insert(named: movie.summary.id) }
+    return set
+  }
+}
+
+extension MovieQuery {
+  /// The query without conditions about the user's marks.
+  public var withoutMarks: MovieQuery {
+    var query = self
+    query.filters.removeAll { $0.kind?.isOfMarks == true }
+    return query
+  }
+}

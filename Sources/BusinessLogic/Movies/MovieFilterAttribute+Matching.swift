@@ -1,0 +1,102 @@
+public import DomainEntities
+
+extension MovieFilterAttribute {
+  /// Returns whether a film satisfies the condition; a fact that is unknown satisfies none.
+  ///
+  /// `marks` are the user's marks of the film. `detail` is called only for conditions on people,
+  /// themes and series.
+  public func admits(
+    _ film: MovieSummary, marks: MovieMarks? = nil, detail: () -> MovieDetail? = { nil }
+  ) -> Bool {
+    switch self {
+    case .includesAdult: true
+    case .not(let filter): !filter.admits(film, marks: marks, detail: detail)
+    case .among(let films): films.contains(film)
+    case .director(let name): detail().map { Self.has(name, in: $0.directors) } ?? false
+    case .actor(let name): detail().map { Self.has(name, in: $0.cast.map(\.name)) } ?? false
+    case .person(let name):
+      detail().map { Self.has(name, in: $0.cast.map(\.name) + $0.crew.map(\.name)) } ?? false
+    case .theme(let theme):
+      detail()?.keywords.contains { FoldedText($0).text == FoldedText(theme).text } ?? false
+    case .series(let name):
+      detail()?.collection.map { Self.has(name, in: [$0.name]) } ?? false
+    case .seen, .seenIn, .watchlist, .favorite, .notForMe, .stars, .tag, .note:
+      marks.map(admits) ?? false
+    default: admits(facts: film)
+    }
+  }
+
+  /// Returns whether a name has all the given words.
+  public static func has(_ words: String, in names: [String]) -> Bool {
+    let wanted = FoldedText(words).words
+    return !wanted.isEmpty
+      && names.contains { name in
+        let its = FoldedText(name).words
+        return wanted.allSatisfy(its.contains)
+      }
+  }
+
+  private func admits(facts film: MovieSummary) -> Bool {
+    switch self {
+    case .releasedOnOrAfter(let day): film.earliestDay.map { $0 >= day } ?? false
+    case .releasedOnOrBefore(let day): film.latestDay.map { $0 <= day } ?? false
+    case .year(let years): film.year.map(years.contains) ?? false
+    case .decade(let first): film.year.map((first...first + 9).contains) ?? false
+    case .genre(let genre): film.genres.contains(genre)
+    case .originalLanguage(let language): film.originalLanguage == language
+    case .country(let country): film.countries.contains(country)
+    case .runtime(let minutes): film.runtime.map(minutes.contains) ?? false
+    case .rating(let tenths): film.rating.map { tenths.contains($0.tenths) } ?? false
+    case .votes(let votes): votes.contains(film.rating?.votes ?? 0)
+    case .words(let text): film.hasWords(of: SearchText(text))
+    default: false
+    }
+  }
+
+  private func admits(_ marks: MovieMarks) -> Bool {
+    switch self {
+    case .seen: marks.isSeen
+    case .seenIn(let years):
+      marks.viewings.contains { $0.day.map { years.contains($0.year) } ?? false }
+    case .watchlist: marks.isOnWatchlist
+    case .favorite: marks.isFavorite
+    case .notForMe: marks.isNotForMe
+    case .stars(let halves): marks.rating.map { halves.contains($0.halves) } ?? false
+    case .tag(let tag):
+      marks.tags.contains { MovieMarks.key(ofTag: $0) == MovieMarks.key(ofTag: tag) }
+    case .note(let words): Self.has(words, in: [marks.note])
+    default: false
+    }
+  }
+}
+
+extension MovieRating {
+  /// The mean in tenths, rounded as it is displayed.
+  fileprivate var tenths: Int {
+    guard average.isFinite else { return 0 }
+    return Int((min(max(average, 0), 10) * 10).rounded(.toNearestOrAwayFromZero))
+  }
+}
+
+extension MovieSummary {
+  /// The earliest possible day of release.
+  public var earliestDay: CalendarDate? {
+    releaseDate ?? year.flatMap { CalendarDate(year: $0, month: 1, day: 1) }
+  }
+
+  /// The latest possible day of release.
+  public var latestDay: CalendarDate? {
+    releaseDate ?? year.flatMap { CalendarDate(year: $0, month: 12, day: 31) }
+  }
+
+  /// Whether a title has all wanted words, or words that begin with them, and no excluded one.
+  fileprivate func hasWords(of search: SearchText) -> Bool {
+    guard !search.excludes(self) else { return false }
+    let wanted = FoldedText(search.wanted).words
+    guard !wanted.isEmpty else { return true }
+    return ([title] + [originalTitle].compactMap(\.self) + otherTitles).contains { title in
+      let words = FoldedText(title).words
+      return wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+    }
+  }
+}

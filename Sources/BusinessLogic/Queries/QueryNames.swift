@@ -1,0 +1,94 @@
+public import DomainEntities
+
+/// The names of lists, genres, countries, languages and orders in queries and on the command line.
+public enum QueryNames {
+  /// The lists that can be named, other than genres and decades.
+  public static let lists: [(name: String, list: MovieList)] =
+    [
+      ("popular", .popular), ("all-time", .allTime), ("top-rated", .topRated),
+      ("now-playing", .nowPlaying), ("upcoming", .upcoming), ("trending", .trending),
+      ("trending-today", .trendingToday),
+    ] + LibraryList.allCases.map { ($0 == .everything ? "mine" : $0.rawValue, .mine($0)) }
+
+  /// The attributes that can be sorted by.
+  public static let sorts: [(name: String, attribute: MovieSortAttribute)] = [
+    ("popularity", .popularity), ("year", .releaseDate), ("title", .title), ("rating", .rating),
+    ("length", .runtime),
+  ]
+
+  /// Returns a name in the form in which names are compared and written: words joined by hyphens.
+  public static func hyphenated(_ name: some StringProtocol) -> String {
+    FoldedText(name).words.joined(separator: "-")
+  }
+
+  /// The names of all genres.
+  public static let genres = MovieGenre.allCases.map { hyphenated($0.name) }
+
+  /// Returns the genre of a name, such as `sci-fi` or `comedies`.
+  public static func genre(_ name: some StringProtocol) -> MovieGenre? {
+    let wanted = hyphenated(name)
+    let meant = meaning(of: name) ?? wanted
+    return MovieGenre.allCases.first {
+      let its = hyphenated($0.name)
+      return its == wanted || its == meant
+    }
+  }
+
+  /// Returns the country of a code or a name, such as `fr`, `France` or `french`.
+  static func country(_ name: some StringProtocol) -> Country? {
+    let short = ["usa": "US", "uk": "GB", "england": "GB", "britain": "GB", "america": "US"]
+    let code = short[name.lowercased()] ?? name.uppercased()
+    if let country = Country(code: code), Country.all.contains(country) { return country }
+    let wanted = [hyphenated(name), meaning(of: name)].compactMap(\.self)
+    return Country.all.first { wanted.contains(hyphenated($0.name)) }
+  }
+
+  /// Returns the language of a code or a name, such as `fr` or `French`.
+  static func language(_ name: some StringProtocol) -> Language? {
+    if let language = Language(code: name.lowercased()), Language.all.contains(language) {
+      return language
+    }
+    let wanted = hyphenated(name)
+    return Language.all.first { hyphenated($0.name) == wanted }
+  }
+
+  /// Returns the first year of a decade such as `1970s`, `1970` or `70s`.
+  public static func decade(_ name: some StringProtocol) -> Int? {
+    var digits = name.lowercased()[...]
+    if digits.hasSuffix("s") { digits.removeLast() }
+    let text = digits.count == 2 ? "19" + digits : String(digits)
+    guard text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      text.hasSuffix("0"), let year = Int(text), year > 0
+    else { return nil }
+    return year
+  }
+
+  /// Returns an order such as `title`, `year:asc` or `length:desc`.
+  static func sort(_ text: some StringProtocol) -> MovieSort? {
+    let parts = text.lowercased().split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, let found = sorts.first(where: { $0.name == name }) else {
+      return nil
+    }
+    switch parts.count > 1 ? parts[1] : "" {
+    case "" where parts.count == 1: return MovieSort(by: found.attribute)
+    case "asc": return MovieSort(by: found.attribute, ascending: true)
+    case "desc": return MovieSort(by: found.attribute, ascending: false)
+    default: return nil
+    }
+  }
+
+  /// Returns the name of an order, with its direction unless it is the usual one.
+  public static func name(of sort: MovieSort) -> String {
+    let name = sorts.first { $0.attribute == sort.attribute }?.name ?? ""
+    if sort == MovieSort(by: sort.attribute) { return name }
+    return name + (sort.isAscending ? ":asc" : ":desc")
+  }
+
+  /// Returns the one name that a synonym or an adjective means, hyphenated.
+  private static func meaning(of name: some StringProtocol) -> String? {
+    let values = SearchSynonyms.values(of: FoldedText(name).words.map(String.init))
+    guard let values, values.count == 1 else { return nil }
+    return hyphenated(values[0])
+  }
+}

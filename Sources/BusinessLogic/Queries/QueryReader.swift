@@ -1,0 +1,233 @@
+import DomainEntities
+
+/// Reads the words of a query, one after the other.
+struct QueryReader {
+  /// The longest word that an error repeats, in characters.
+  private static let longestWord = 40
+
+  private let themes: [String]
+  private var words: [String] = []
+  private var filters: [MovieFilterAttribute] = []
+  private var list: MovieList?
+  private var sort: MovieSort?
+
+  /// Creates a reader; without themes, every theme is accepted.
+  init(themes: [String]) { self.themes = themes }
+
+  /// The query of the words so far.
+  var query: TypedQuery {
+    var query = TypedQuery()
+    query.words = words.joined(separator: " ")
+    query.filters = filters
+    query.list = list
+    query.sort = sort
+    return query
+  }
+
+  private mutating func add(_ filter: MovieFilterAttribute) {
+    if !filters.contains(filter) { filters.append(filter) }
+  }
+
+  /// Reads a word.
+  mutating func read(_ token: QueryToken) throws(QueryProblem) {
+    guard let name = token.key else {
+      if let filter = Self.flag(token) { return add(filter) }
+      return words.append(token.text)
+    }
+    guard let key = QueryKey(name) else {
+      throw QueryProblem(
+        .unknownKey, String(name.prefix(Self.longestWord)), at: token.column,
+        suggestion: QueryKey.nearest(to: name))
+    }
+    for value in token.values {
+      guard !FoldedText(value.text).isEmpty || !value.text.isEmpty && value.isQuoted else {
+        throw QueryProblem(.missingValue(key), name, at: token.column)
+      }
+      try read(value, of: key, isExcluded: token.isExcluded || value.isExcluded)
+    }
+  }
+
+  private mutating func read(
+    _ value: QueryToken.Value, of key: QueryKey, isExcluded: Bool
+  ) throws(QueryProblem) {
+    switch key {
+    case .filter(let kind):
+      let filter = try filter(value, of: kind)
+      add(isExcluded ? .not(filter) : filter)
+    case .list, .sort:
+      if isExcluded {
+        throw QueryProblem(.cannotExclude(key), key.name, at: value.column)
+      }
+      try start(value, of: key)
+    }
+  }
+
+  private mutating func start(
+    _ value: QueryToken.Value, of key: QueryKey
+  ) throws(QueryProblem) {
+    if key == .sort {
+      guard sort == nil else {
+        throw QueryProblem(.repeated(key), key.name, at: value.column)
+      }
+      guard let sort = QueryNames.sort(value.text) else {
+        throw unknown(value, of: key, among: QueryNames.sorts.map(\.name))
+      }
+      return self.sort = sort
+    }
+    guard list == nil else {
+      throw QueryProblem(.repeated(key), key.name, at: value.column)
+    }
+    let wanted = QueryNames.hyphenated(value.text)
+    if let list = QueryNames.lists.first(where: { $0.name == wanted })?.list {
+      self.list = list
+    } else if let genre = QueryNames.genre(wanted) {
+      add(.genre(genre))
+    } else if wanted.hasSuffix("s"), let decade = QueryNames.decade(wanted) {
+      add(.decade(decade))
+    } else {
+      throw unknown(value, of: key, among: QueryNames.lists.map(\.name) + QueryNames.genres)
+    }
+  }
+
+  // MARK: Conditions
+
+  /// Returns the condition of a word without a value, such as `unseen`.
+  private static func flag(_ token: QueryToken) -> MovieFilterAttribute? {
+    guard !token.isQuoted else { return nil }
+    let filter: MovieFilterAttribute
+    switch FoldedText(token.text).words.joined(separator: "-") {
+    case "seen": filter = .seen
+    case "unseen": filter = .not(.seen)
+    case "watchlist": filter = .watchlist
+    case "favorite", "favorites", "favourite", "favourites": filter = .favorite
+    case "not-for-me": filter = .notForMe
+    default: return nil
+    }
+    guard token.isExcluded else { return filter }
+    if case .not(let inner) = filter { return inner }
+    return .not(filter)
+  }
+
+  private func filter(
+    _ value: QueryToken.Value, of kind: MovieFilterKind
+  ) throws(QueryProblem) -> MovieFilterAttribute {
+    switch kind {
+    case .genre:
+      guard let genre = QueryNames.genre(value.text) else {
+        throw unknown(value, of: .filter(kind), among: QueryNames.genres)
+      }
+      return .genre(genre)
+    case .country:
+      guard let country = QueryNames.country(value.text) else {
+        throw unknown(
+          value, of: .filter(kind), among: Country.all.map { QueryNames.hyphenated($0.name) })
+      }
+      return .country(country)
+    case .language:
+      guard let language = QueryNames.language(value.text) else {
+        throw unknown(
+          value, of: .filter(kind), among: Language.all.map { QueryNames.hyphenated($0.name) })
+      }
+      return .originalLanguage(language)
+    case .theme: return .theme(try theme(value))
+    case .decade:
+      guard let first = QueryNames.decade(value.text) else {
+        throw QueryProblem(.unknownValue(.filter(kind)), excerpt(value), at: value.column)
+      }
+      return .decade(first)
+    case .year: return .year(try number(value, of: kind, in: 1...9999))
+    case .seen: return .seenIn(try number(value, of: kind, in: 1...9999))
+    case .length: return .runtime(try number(value, of: kind, in: 0...100_000))
+    case .votes: return .votes(try number(value, of: kind, in: 0...1_000_000_000))
+    case .rating: return .rating(try number(value, of: kind, in: 0...10, per: 10))
+    case .stars: return .stars(try number(value, of: kind, in: 0...5, per: 2))
+    case .director: return .director(value.text)
+    case .actor: return .actor(value.text)
+    case .person: return .person(value.text)
+    case .series: return .series(value.text)
+    case .tag: return .tag(value.text)
+    case .note: return .note(value.text)
+    case .words, .watchlist, .favorite, .notForMe:
+      // These have no key.
+      throw QueryProblem(.unknownKey, kind.rawValue, at: value.column)
+    }
+  }
+
+  private func theme(_ value: QueryToken.Value) throws(QueryProblem) -> String {
+    let wanted = QueryNames.hyphenated(value.text)
+    if let theme = themes.first(where: { QueryNames.hyphenated($0) == wanted }) { return theme }
+    guard themes.isEmpty else {
+      throw unknown(value, of: .filter(.theme), among: themes.map { QueryNames.hyphenated($0) })
+    }
+    return FoldedText(value.text).text
+  }
+
+  // MARK: Numbers
+
+  /// Parses a number, a comparison or a range; `whole` is the number of steps in one.
+  private func number(
+    _ value: QueryToken.Value, of kind: MovieFilterKind, in bounds: ClosedRange<Int>,
+    per whole: Int = 1
+  ) throws(QueryProblem) -> NumberCondition {
+    let problem = QueryProblem(.notANumber(.filter(kind)), excerpt(value), at: value.column)
+    func steps(_ text: Substring) throws(QueryProblem) -> Int {
+      guard let number = Self.steps(text, per: whole),
+        number >= bounds.lowerBound * whole, number <= bounds.upperBound * whole
+      else { throw problem }
+      return number
+    }
+    let text = value.text[...]
+    for (sign, condition) in Self.comparisons where text.hasPrefix(sign) {
+      return condition(try steps(text.dropFirst(sign.count)))
+    }
+    let ends = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let dots = text.indices.first(where: { text[$0...].hasPrefix("..") }) else {
+      guard ends.count <= 2 else { throw problem }
+      return .equal(try steps(text))
+    }
+    let (first, last) = (text[..<dots], text[dots...].dropFirst(2))
+    if first.isEmpty { return .atMost(try steps(last)) }
+    if last.isEmpty { return .atLeast(try steps(first)) }
+    let (low, high) = (try steps(first), try steps(last))
+    guard low <= high else {
+      throw QueryProblem(
+        .reversedRange, excerpt(value), at: value.column, suggestion: "\(last)..\(first)")
+    }
+    return .within(low...high)
+  }
+
+  private static let comparisons: [(sign: String, condition: @Sendable (Int) -> NumberCondition)] =
+    [
+      ("<=", { .atMost($0) }), (">=", { .atLeast($0) }), ("<", { .less($0) }), (">", { .more($0) }),
+    ]
+
+  /// Parses a number such as `7` or `7.5` into steps; nil for any other text.
+  private static func steps(_ text: Substring, per whole: Int) -> Int? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...(whole > 1 ? 2 : 1)).contains(parts.count),
+      parts.allSatisfy({ part in
+        (1...9).contains(part.utf8.count) && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      }), let ones = Int(parts[0])
+    else { return nil }
+    guard parts.count == 2 else { return ones * whole }
+    guard parts[1].utf8.count == 1, let tenths = Int(parts[1]), (tenths * whole) % 10 == 0 else {
+      return nil
+    }
+    return ones * whole + tenths * whole / 10
+  }
+
+  // MARK: Errors
+
+  private func unknown(
+    _ value: QueryToken.Value, of key: QueryKey, among valid: [String]
+  ) -> QueryProblem {
+    let word = QueryNames.hyphenated(value.text)
+    return QueryProblem(
+      .unknownValue(key), excerpt(value), at: value.column,
+      suggestion: EditDistance.nearest(to: word, among: valid).first)
+  }
+
+  private func excerpt(_ value: QueryToken.Value) -> String {
+    String(value.text.prefix(Self.longestWord))
+  }
+}
