@@ -51,7 +51,12 @@ import ExternalInterfaces
   }
 
   func statistics(_ options: StatisticsOptions) throws(CommandFailure) -> Int32 {
-    finish(try StatisticsCommand(library: library).run(of: options.list, format: format))
+    // Only a query needs the films of the source.
+    let naming =
+      options.query.isEmpty ? MovieIdentifierResolver() : MovieSourceKind.naming(settings)
+    return finish(
+      try StatisticsCommand(library: library, naming: naming)
+        .run(of: options.list, query: options.query, format: format))
   }
 
   private var steps: HistoryCommand {

@@ -42,7 +42,7 @@ struct TransferCommands {
     }
   }
 
-  /// Runs an import that Ctrl-C ends even while it waits for a response.
+  /// Runs an import, which Ctrl-C ends even while it waits for a response.
   @MainActor private func run(
     _ command: ImportCommand, in context: ImportCommand.Context
   ) -> ImportCommand.Outcome {
@@ -74,7 +74,11 @@ struct TransferCommands {
   /// Exports marks; returns the exit code.
   func exportMarks(_ options: ExportOptions) throws(CommandFailure) -> Int32 {
     defer { library.finish(startingBackup: BackgroundBackup.start) }
-    let command = ExportCommand(library: library, options: options, now: SystemClock.moment)
+    // Only a query needs the films of the source.
+    let naming =
+      options.query.isEmpty ? MovieIdentifierResolver() : MovieSourceKind.naming(settings)
+    let command = ExportCommand(
+      library: library, options: options, naming: naming, now: SystemClock.moment)
     guard let path = options.path else {
       return try MovieBrowser.exitCode { (write) throws(CommandFailure) in
         _ = try command.run(write)

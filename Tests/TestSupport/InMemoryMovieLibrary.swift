@@ -123,37 +123,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     try use { state in
       let list = list == .diary ? .seen : list
       let films = Self.entries(state, list, tag: nil, LibrarySort(by: .added))
-      var statistics = LibraryStatistics()
-      statistics.films = films.count
-      statistics.viewings = films.map(\.marks.viewings.count).reduce(0, +)
-      statistics.minutes = films.compactMap(\.movie.runtime).reduce(0, +)
-      statistics.viewingMinutes = films.map { ($0.movie.runtime ?? 0) * $0.marks.viewings.count }
-        .reduce(0, +)
-      statistics.filmsWithRuntime = films.count { ($0.movie.runtime ?? 0) > 0 }
-      statistics.filmsWithGenre = films.count { !$0.movie.genres.isEmpty }
-      statistics.filmsWithDirector = films.count { !$0.movie.directors.isEmpty }
-      statistics.tags = Self.tags(films.map(\.marks))
-      let halves = films.compactMap(\.marks.rating?.halves)
-      if !halves.isEmpty {
-        statistics.meanRating = Double(halves.reduce(0, +)) / Double(halves.count) / 2
-      }
-      func shares(_ names: [String], byCount: Bool) -> [LibraryStatistics.Share] {
-        Dictionary(grouping: names, by: \.self).map { .init($0.key, $0.value.count) }.sorted {
-          byCount ? ($1.count, $0.name) < ($0.count, $1.name) : $0.name < $1.name
-        }
-      }
-      let days = films.flatMap(\.marks.viewings).compactMap(\.day)
-      statistics.viewingYears = shares(
-        days.map { String($0.description.prefix(4)) }, byCount: false)
-      statistics.years = shares(films.compactMap { $0.movie.year.map(String.init) }, byCount: false)
-      statistics.decades = shares(
-        films.compactMap { $0.movie.year.map { "\($0 / 10 * 10)s" } }, byCount: false)
-      statistics.ratings = shares(
-        films.compactMap(\.marks.rating?.description), byCount: false)
-      statistics.genres = shares(
-        films.flatMap { $0.movie.genres.map(\.rawValue) }, byCount: true)
-      statistics.directors = shares(films.flatMap(\.movie.directors), byCount: true)
-      return statistics
+      return LibraryStatistics(of: films)
     }
   }
 

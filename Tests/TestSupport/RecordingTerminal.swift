@@ -17,6 +17,9 @@ public import ApplicationLogic
   /// Whether the browser has enabled mouse reporting.
   public private(set) var reportsMouse = false
 
+  /// The texts that were put on the clipboard.
+  public private(set) var copied: [String] = []
+
   private var session: (any TerminalSession)?
 
   /// Creates a terminal with a size.
@@ -56,6 +59,9 @@ public import ApplicationLogic
     size = TerminalSize(columns: columns, rows: rows)
     send([.resized])
   }
+
+  /// Records a text for the clipboard.
+  public func copy(_ text: String) { copied.append(text) }
 
   /// Closes the terminal.
   public func hangUp() {

@@ -51,6 +51,7 @@ import DomainEntities
     case .show(let films): navigation.inList { $0.show(MovieListSelection(films)) }
     case .sort(let sort): navigation.inList { $0.sort(by: sort) }
     case .search(let text): navigation.inList { $0.search(text) }
+    case .filter(let text): navigation.inList { $0.filter(by: text) }
     }
   }
 }

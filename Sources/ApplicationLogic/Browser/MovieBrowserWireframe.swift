@@ -271,6 +271,13 @@ extension MovieBrowserWireframe: MovieListRouting {
   func selectionDidChange(to movie: MovieSummary?) { navigation.selectionDidChange(to: movie) }
   func openSelectedMovie() { navigation.openSelectedMovie() }
   func leaveList() { navigation.goBack() }
+
+  func copyCommand(of selection: MovieListSelection) {
+    let command = CleanText.line(CommandText.listing(selection))
+    context.device.copy(command)
+    notices.show(Wording.copied(command))
+  }
+
   func playTrailer() { performOnSelectedMovie(.trailer) }
   func showWatchOptions() { performOnSelectedMovie(.watch) }
 

@@ -15,6 +15,8 @@ enum PromptCommand: Hashable, Sendable {
   case sort(MovieSort)
   /// Searches films.
   case search(String)
+  /// Narrows the list by a query.
+  case filter(String)
   /// Marks the focused film.
   case mark(MarkChange)
 }

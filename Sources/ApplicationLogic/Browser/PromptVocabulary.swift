@@ -163,6 +163,10 @@ struct PromptVocabulary: Sendable {
         text throws(CommandFailure) in
         text.isEmpty ? .list(.search, count: nil) : .search(text)
       },
+      Word(name: "filter", help: "filter the list", takesText: true) {
+        text throws(CommandFailure) in
+        text.isEmpty ? .list(.filter, count: nil) : .filter(text)
+      },
       Word(name: "goto", help: "go to a film by number") { text throws(CommandFailure) in
         .list(.move(.first), count: try OptionValues.number(text, of: "goto", in: 1...999_999))
       },

@@ -45,6 +45,7 @@ enum CommandLineGrammar {
 
   private static var narrowing: [CommandOption<ListOptions>] {
     [
+      .query(\.query),
       .value(
         "--sort", "ORDER", \.sort,
         help: "popularity, year, title, rating (TMDB only) or "
@@ -73,21 +74,25 @@ enum CommandLineGrammar {
 
   private static let ofFilms = [
     CommandEntry(
-      "list", "[LIST]", in: .browse, summary: "list films",
+      "list", "[LIST] [QUERY…]", in: .browse, maxWords: .max, summary: "list films",
       discussion: """
         LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade
         (1970s). The built-in catalogue has popular, all-time, genres and decades. Without LIST, shows the list that the
-        browser opens with.
+        browser opens with, or with QUERY, all films that match. QUERY narrows the list: genre:drama year:1950..1959
+        length:<110 by:ozu unseen.
         """,
-      examples: ["list drama --year 1950..1959 --limit 5", "list --theme heist --sort year:asc"],
+      examples: [
+        "list drama year:1950..1959 --limit 5", "list theme:heist length:<120 sort:year:asc",
+      ],
       options: narrowing, start: ListOptions(), words: ListOptions.readList, to: Invocation.list),
     CommandEntry(
-      "search", "TEXT…", in: .browse, needsArguments: true, summary: "search films",
+      "search", "QUERY…", in: .browse, needsArguments: true, summary: "search films",
       discussion: """
         The built-in catalogue searches titles, people, themes, years, genres, countries, languages and characters. TMDB
-        searches titles. To exclude a word, put - or ! before it and quote the text.
+        searches titles and people. To exclude a word, put - or ! before it and quote the text. Conditions such as year:1950..1959 or
+        unseen narrow the search.
         """,
-      examples: ["search french comedy", "search 'kubrick -war' --limit 5"],
+      examples: ["search french comedy unseen", "search 'kubrick -war' --limit 5"],
       // `-war` excludes a word inside a search, which the shell has to pass on as one argument.
       optionHint: "to exclude a word, quote the search: search 'kubrick -war'",
       options: narrowing, start: ListOptions(), words: ListOptions.readSearch,
@@ -108,13 +113,15 @@ enum CommandLineGrammar {
       ] + CommandOption.source(\.shared.settings),
       start: DetailOptions(), words: DetailOptions.read, to: Invocation.detail),
     CommandEntry(
-      "surprise", in: .browse, summary: "pick a random film and say why",
+      "surprise", "[QUERY…]", in: .browse, maxWords: .max,
+      summary: "pick a random film and say why",
       discussion: """
-        Skips films that you have seen or marked as not for you. The output includes the seed. The same seed, options and
+        QUERY says which films to pick from. Skips films that you have seen or marked as not for you. The output includes the seed. The same seed, options and
         marks pick the same film.
         """,
-      examples: ["surprise --theme heist --under 120", "surprise --genre comedy --decade 1980s"],
+      examples: ["surprise watchlist length:<100", "surprise genre:comedy decade:1980s"],
       options: [
+        .query(\.query),
         .values(
           "--genre", "GENRE", \.genres,
           help: "only a film of this genre; '!GENRE' excludes it; may be repeated",
@@ -134,7 +141,7 @@ enum CommandLineGrammar {
           "--seed", "N", \.seed, help: "repeat the pick with seed N", read: SurpriseOptions.seed),
         .json(\.shared.json),
       ] + CommandOption.source(\.shared.settings),
-      start: SurpriseOptions(), to: Invocation.surprise),
+      start: SurpriseOptions(), words: SurpriseOptions.read, to: Invocation.surprise),
   ]
 
   // MARK: Your films
@@ -168,11 +175,15 @@ enum CommandLineGrammar {
       ] + CommandOption.source(\.shared.settings),
       start: MarkOptions(), words: { $1.name = $0.joined(separator: " ") }, to: Invocation.mark),
     CommandEntry(
-      "mine", "[LIST]", in: .library, summary: "list the films you have marked",
-      discussion:
-        "LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all (default: all).",
-      examples: ["mine watchlist --sort length:asc", "mine rated --sort rating --csv"],
+      "mine", "[LIST] [QUERY…]", in: .library, maxWords: .max,
+      summary: "list the films you have marked",
+      discussion: """
+        LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all (default: all). QUERY narrows the
+        list: genre:drama length:<100 my:>=4.
+        """,
+      examples: ["mine watchlist length:<100 --sort length:asc", "mine rated my:>=4.5 --csv"],
       options: [
+        .query(\.query),
         .value(
           "--sort", "ORDER", \.sort,
           help: "added, title, year, rating (yours) or length; "
@@ -213,10 +224,13 @@ enum CommandLineGrammar {
       ],
       start: HistoryOptions(), to: Invocation.history),
     CommandEntry(
-      "stats", "[LIST]", in: .library, summary: "show statistics of the films you have seen",
-      discussion: "LIST is one of the lists of moviebrowser mine (default: seen).",
-      examples: ["stats", "stats favorites --json"],
-      options: [.json(\.shared.json)],
+      "stats", "[LIST] [QUERY…]", in: .library, maxWords: .max,
+      summary: "show statistics of the films you have seen",
+      discussion: """
+        LIST is one of the lists of moviebrowser mine (default: seen). QUERY narrows the list: seen:2025 genre:drama.
+        """,
+      examples: ["stats seen:2025", "stats favorites --json"],
+      options: [.query(\.query), .json(\.shared.json), .setting(.source, \.shared.settings)],
       start: StatisticsOptions(), words: StatisticsOptions.read, to: Invocation.statistics),
     CommandEntry(
       "library", "[check|backup|backups|restore [NAME]|new]", in: .library, maxWords: 2,
@@ -280,6 +294,7 @@ enum CommandLineGrammar {
           read: ExportOptions.form),
         .flag(
           "--watchlist", \.isWatchlist, help: "with letterboxd or csv: export only the watchlist"),
+        .query(\.query),
         .flag("--force", \.isForced, help: "replace FILE if it exists"),
       ],
       start: ExportOptions(), words: ExportOptions.read, to: Invocation.exportMarks),

@@ -115,6 +115,15 @@ struct CommandOption<Options>: Sendable {
     Setting.ofSource.map { setting($0, path) }
   }
 
+  /// Creates the `--query` option, which is also called `-q`.
+  static func query(_ path: Path<String>) -> Self {
+    value(
+      "--query", "QUERY", path, help: "only films that match QUERY; run moviebrowser help query"
+    ) {
+      word in word
+    }
+  }
+
   /// Creates the `--json` option.
   static func json(_ path: Path<Bool>) -> Self {
     flag("--json", path, help: "print JSON")

@@ -5,6 +5,7 @@ import DomainEntities
 enum HelpTopic: String, CaseIterable, Sendable {
   case browser
   case lists
+  case query
   case sources
   case marks
   case files
@@ -23,7 +24,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   /// The topic that the help of a command points to; nil for none.
   init?(of command: String) {
     switch command {
-    case "list", "search", "surprise": self = .lists
+    case "list", "search", "surprise": self = .query
     case "detail", "doctor", "account": self = .sources
     case "mark", "mine", "undo", "redo", "history", "stats": self = .marks
     case "library", "cache", "import", "export": self = .files
@@ -45,6 +46,11 @@ enum HelpTopic: String, CaseIterable, Sendable {
         .text(Wording.Topic.lists), .table(Wording.Topic.standingLists),
         .text(Wording.Topic.genres(MovieGenre.allCases.map { OptionValues.name(of: .genre($0)) })),
         .text(Wording.Topic.decades), .text(Wording.Topic.themes), .text(Wording.Topic.orders),
+      ]
+    case .query:
+      [
+        .text(Wording.Topic.query), .table(Wording.Topic.conditions),
+        .text(Wording.Topic.queryRules),
       ]
     case .sources: [.text(Wording.Topic.sources), .table(Wording.Topic.sourceValues)]
     case .marks:

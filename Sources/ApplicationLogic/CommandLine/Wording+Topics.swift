@@ -5,6 +5,7 @@ extension Wording {
     switch topic {
     case .browser: "the browser and its most important keys"
     case .lists: "lists, genres, decades, themes and sort orders"
+    case .query: "words and conditions that select films"
     case .sources: "the built-in catalogue and The Movie Database"
     case .marks: "what you can record about films"
     case .files: "the files of the program and where they are"
@@ -50,6 +51,29 @@ extension Wording {
     static let orders = """
       --sort takes popularity, year, title, rating (TMDB) or length (catalogue). Append :asc or
       :desc to choose the direction.
+      """
+
+    static let query = """
+      A query selects films by words and conditions, in any order: alien year:1979 unseen. The
+      browser takes it after / and F, and these commands take it as arguments or after -q.
+      """
+    static let conditions = [
+      ("genre:drama,-horror", "of a genre, and not of another"),
+      ("year:1990..1999", "from these years; also decade:80s"),
+      ("length:<110", "up to a length in minutes"),
+      ("country:fr lang:fr", "from a country, in a language"),
+      ("by:varda", "by a director; with: an actor, person: anyone"),
+      ("theme:heist series:alien", "with a theme, of a series"),
+      ("rating:>7 votes:>500", "rated by others (TMDB)"),
+      ("my:>=4", "rated by you, in stars"),
+      ("seen:2025 unseen", "seen in a year, not seen yet"),
+      ("watchlist favorite", "marked; also not-for-me, tag:rain, note:ending"),
+      ("list:popular", "of a list, also one of yours"),
+      ("sort:year:asc", "in this order"),
+    ]
+    static let queryRules = """
+      - or ! before a condition excludes it. Numbers take <, <=, >, >= and ranges. Quote names with
+      spaces: with:"jean gabin". In a shell, quote the whole query.
       """
 
     static let sources = """

@@ -9,6 +9,8 @@ public struct ExportOptions: Hashable, Sendable {
   public var form = ExportCommand.Form.moviebrowser
   /// Whether to export only the watchlist.
   public var isWatchlist = false
+  /// A query that the films must match.
+  public var query = ""
   /// Whether to replace an existing file.
   public var isForced = false
 
@@ -55,12 +57,19 @@ public struct ExportCommand: Sendable {
   private let library: MovieLibraryInteractor
   private let form: Form
   private let list: LibraryList
+  private let query: String
+  private let naming: MovieIdentifierResolver
   private let now: Timestamp
 
-  /// Creates a command with a library, options and the current time.
-  public init(library: any MovieLibrary, options: ExportOptions, now: Timestamp) {
+  /// Creates a command with a library, options, a resolver of film identifiers and the time.
+  public init(
+    library: any MovieLibrary, options: ExportOptions,
+    naming: MovieIdentifierResolver = MovieIdentifierResolver(), now: Timestamp
+  ) {
     self.library = MovieLibraryInteractor(library: library)
     self.now = now
+    self.naming = naming
+    query = options.query
     form = options.form
     list = options.isWatchlist ? .watchlist : .everything
   }
@@ -78,7 +87,7 @@ public struct ExportCommand: Sendable {
       // A mark made in the meantime would move later films into another batch.
       try library.withSnapshot {
         do throws(CommandFailure) {
-          outcome = .success(try giveAll(write))
+          outcome = .success(try writeAll(write))
         } catch {
           outcome = .failure(error)
         }
@@ -87,18 +96,18 @@ public struct ExportCommand: Sendable {
     return try outcome.get()
   }
 
-  private func giveAll(
+  private func writeAll(
     _ write: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> Int {
     var films = 0
     var offset = 0
     var text = ""
+    let query = try MarkedQuery(query, library, naming)
+    let list = try query.list() ?? list
     while true {
       let request = LibraryRequest(
         list, sort: LibrarySort(by: .added, ascending: true), offset: offset, limit: Self.window)
-      let batch = try CommandFailure.tryToRead { () throws(MovieDataError) in
-        try library.entries(matching: request)
-      }
+      let batch = try batch(request, query)
       for entry in batch.entries {
         guard let part = self.text(entry, isFirst: films == 0) else { continue }
         if films == 0 { text += head }
@@ -116,12 +125,28 @@ public struct ExportCommand: Sendable {
     return films
   }
 
+  private func batch(
+    _ request: LibraryRequest, _ query: MarkedQuery
+  ) throws(CommandFailure) -> LibraryBatch {
+    guard query.isEmpty else {
+      var whole = request
+      whole.limit = .max
+      // All films come in one batch.
+      let entries = request.offset == 0 ? try query.entries(of: whole) : []
+      return LibraryBatch(entries: entries, total: entries.count)
+    }
+    return try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try library.entries(matching: request)
+    }
+  }
+
   /// Reports the number of films written to a file.
   public static func written(_ films: Int, to path: String) -> String {
     Wording.exported(films, to: path) + "\n"
   }
 
   private var nothing: CommandFailure {
+    if !query.isEmpty { return CommandFailure(.failure, Wording.noMatches(filters: 2)) }
     if list == .watchlist { return CommandFailure(.failure, Wording.nothing(on: .watchlist)) }
     return CommandFailure(
       .failure,

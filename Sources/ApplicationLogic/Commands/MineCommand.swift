@@ -7,6 +7,8 @@ public struct MineOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The list.
   public var list = LibraryList.everything
+  /// A query that the films must match.
+  public var query = ""
   /// The order; nil for that of the list.
   public var sort: LibrarySort?
   /// A tag that every film must have.
@@ -22,7 +24,12 @@ public struct MineOptions: Hashable, Sendable {
   public init() {}
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
-    if let word = words.first { options.list = try OptionValues.libraryList(word) }
+    var rest = words[...]
+    if let word = words.first, !QueryArguments.isOfQuery(word) {
+      options.list = try OptionValues.libraryList(word)
+      rest = rest.dropFirst()
+    }
+    options.query = QueryArguments.line([options.query] + rest)
     guard options.csv, options.shared.json else { return }
     throw CommandFailure(.usage, Wording.notTogether("--csv", "--json"))
   }
@@ -47,18 +54,35 @@ public struct MineCommand: Sendable {
   ) throws(CommandFailure) -> String {
     var request = LibraryRequest(options.list, limit: options.limit)
     request.offset = options.offset
-    if let sort = options.sort { request.sort = sort }
     request.tag = options.tag
-    let wanted = request
-    let batch = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try library.entries(matching: wanted)
-    }
+    let query = try MarkedQuery(options.query, library, naming)
+    if let list = try query.list() { request.list = list }
+    request.sort = options.sort ?? query.sort
+    let batch = try entries(matching: request, query)
     let text =
       options.csv
-      ? LibraryText.csv(batch.entries, of: options.list, naming)
-      : LibraryText.list(batch.entries, of: options.list, format: format, naming)
+      ? LibraryText.csv(batch.entries, of: request.list, naming)
+      : LibraryText.list(batch.entries, of: request.list, format: format, naming)
     guard batch.entries.isEmpty else { return text }
-    throw CommandFailure(.failure, nothing(request, batch.total), output: text)
+    throw CommandFailure(
+      .failure, query.isEmpty ? nothing(request, batch.total) : Wording.noMatches(filters: 2),
+      output: text)
+  }
+
+  private func entries(
+    matching request: LibraryRequest, _ query: MarkedQuery
+  ) throws(CommandFailure) -> LibraryBatch {
+    guard query.isEmpty else {
+      var whole = request
+      (whole.offset, whole.limit) = (0, .max)
+      let entries = try query.entries(of: whole)
+      return LibraryBatch(
+        entries: Array(entries.dropFirst(request.offset).prefix(request.limit)),
+        total: entries.count)
+    }
+    return try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try library.entries(matching: request)
+    }
   }
 
   private func nothing(_ request: LibraryRequest, _ total: Int) -> String {

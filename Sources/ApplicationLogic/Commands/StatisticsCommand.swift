@@ -7,12 +7,19 @@ public struct StatisticsOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The list.
   public var list = LibraryList.seen
+  /// A query that the films must match.
+  public var query = ""
 
   /// Creates the default options.
   public init() {}
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
-    if let word = words.first { options.list = try OptionValues.libraryList(word) }
+    var rest = words[...]
+    if let word = words.first, !QueryArguments.isOfQuery(word) {
+      options.list = try OptionValues.libraryList(word)
+      rest = rest.dropFirst()
+    }
+    options.query = QueryArguments.line([options.query] + rest)
   }
 }
 
@@ -24,19 +31,32 @@ public struct StatisticsCommand: Sendable {
   private static let most = 12
   private let library: MovieLibraryInteractor
 
-  /// Creates a command with a library.
-  public init(library: any MovieLibrary) {
+  private let naming: MovieIdentifierResolver
+
+  /// Creates a command with a library and a resolver of film identifiers.
+  public init(
+    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()
+  ) {
     self.library = MovieLibraryInteractor(library: library)
+    self.naming = naming
   }
 
-  /// Returns the statistics of a list in a format.
+  /// Returns the statistics of a list, or of its films that match a query, in a format.
   public func run(
-    of list: LibraryList = .seen, format: OutputFormat
+    of list: LibraryList = .seen, query text: String = "", format: OutputFormat
   ) throws(CommandFailure) -> String {
+    let query = try MarkedQuery(text, library, naming)
+    let wanted = try query.list() ?? list
     // The diary has a film once per viewing; statistics count films.
-    let list = list == .diary ? .seen : list
-    let statistics = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try library.statistics(of: list)
+    let list = wanted == .diary ? .seen : wanted
+    let statistics: LibraryStatistics
+    if query.isEmpty {
+      statistics = try CommandFailure.tryToRead { () throws(MovieDataError) in
+        try library.statistics(of: list)
+      }
+    } else {
+      statistics = LibraryStatistics(
+        of: try query.entries(of: LibraryRequest(list, limit: .max)))
     }
     let counts = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library.counts()
@@ -49,7 +69,8 @@ public struct StatisticsCommand: Sendable {
       }
     guard statistics.films == 0 else { return text }
     throw CommandFailure(
-      .failure, Wording.nothing(on: list), output: format == .json ? text : "")
+      .failure, query.isEmpty ? Wording.nothing(on: list) : Wording.noMatches(filters: 2),
+      output: format == .json ? text : "")
   }
 
   /// Returns the sections: their names in JSON and fields, and their headings on a terminal.

@@ -13,6 +13,9 @@ public struct MovieIdentifierResolver: Sendable {
     self.store = store
   }
 
+  /// The source of the films; nil for the marks alone.
+  var facts: (any MovieDetailSource)? { store }
+
   /// Returns a film of a list with its identifier in the source.
   func named(_ movie: MovieSummary) -> MovieSummary {
     var movie = movie

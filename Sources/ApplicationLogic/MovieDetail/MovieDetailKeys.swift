@@ -30,6 +30,7 @@ extension KeyBindings<MovieDetailAction> {
         hint: "trailer"),
       KeyBinding([.character("w")], .watch, "watch", "show where to watch", hint: "watch"),
       KeyBinding([.character("/")], .list(.search), "search", "return to the list and search"),
+      KeyBinding([.character("F")], .list(.filter), "filter", "return to the list and filter it"),
       KeyBinding(
         [.character("L")], .list(.chooseList), "choose-list",
         "return to the list and choose another"),

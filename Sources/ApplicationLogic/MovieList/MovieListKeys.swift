@@ -1,7 +1,8 @@
 /// The actions of keys in a list of films.
 enum MovieListAction: Hashable, Sendable {
   case move(Movement)
-  case open, back, search, chooseList, chooseSort, trailer, watch, seenFilter, retry
+  case open, back, search, filter, removePart, copyCommand, chooseList, chooseSort
+  case trailer, watch, seenFilter, retry
 
   /// Whether a count repeats the action, or is its target.
   var takesCount: Bool {
@@ -20,9 +21,13 @@ extension KeyBindings<MovieListAction> {
       KeyBinding(
         [Key(.enter), .character("l"), Key(.right)], .open, "open", "open the film", hint: "open"),
       KeyBinding(
-        [Key(.escape), .character("h"), Key(.left), Key(.backspace)], .back, "back",
+        [Key(.escape), .character("h"), Key(.left)], .back, "back",
         "back"),
       KeyBinding([.character("/")], .search, "search", "search films as you type", hint: "search"),
+      KeyBinding(
+        [.character("F")], .filter, "filter", "filter the list as you type", hint: "filter"),
+      KeyBinding(
+        [Key(.backspace)], .removePart, "remove-filter", "remove the last filter, or back"),
       KeyBinding([.character("L")], .chooseList, "choose-list", "choose a list", hint: "lists"),
       KeyBinding(
         [.character("s")], .chooseSort, "choose-sort", "choose a sort order", hint: "sort"),
@@ -31,6 +36,8 @@ extension KeyBindings<MovieListAction> {
       KeyBinding([.character("w")], .watch, "watch", "show where to watch"),
       KeyBinding(
         [.character("z")], .seenFilter, "seen-filter", "dim seen films, hide them, show all"),
+      KeyBinding(
+        [.character("Y")], .copyCommand, "copy-command", "copy the command that lists these films"),
       KeyBinding([.character("r")], .retry, "refresh", "retry after a failure, or refresh"),
     ])
 }

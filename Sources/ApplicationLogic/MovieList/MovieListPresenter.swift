@@ -9,11 +9,11 @@ import DomainEntities
   /// The keys.
   let bindings: KeyBindings<MovieListAction>
   /// The keys while a search is typed.
-  let searchBindings: KeyBindings<SearchAction>
+  var searchBindings: KeyBindings<SearchAction> { search.bindings }
 
   private let interactor: MovieListInteractor
   private let loader: MovieListLoader
-  private var search = MovieListSearch()
+  private let search: MovieListSearch
   private var keys: KeyReader<MovieListAction>
   private var marks: MarkCache?
   /// The direction of the last movement: 1 or -1.
@@ -38,10 +38,11 @@ import DomainEntities
   ) {
     self.interactor = interactor
     self.bindings = bindings
-    self.searchBindings = searchBindings
     keys = KeyReader(bindings)
     loader = MovieListLoader(
       interactor: interactor, height: height, typingDebounce: typingDebounce, typingEnd: typingEnd)
+    search = MovieListSearch(
+      loader, bindings: searchBindings, themes: interactor.offering.themes)
     loader.listen { [weak self] event in self?.receive(event) }
   }
 
@@ -86,6 +87,8 @@ import DomainEntities
       marks: marks, bindings: bindings)
     model.notice = notice
     model.searchText = search.line
+    model.searchSign = search.isFilter ? Wording.filterSign : "/"
+    model.searchProblem = search.problem
     return model
   }
 
@@ -125,7 +128,7 @@ import DomainEntities
 
   /// Shows a list from its beginning.
   func show(_ selection: MovieListSelection) {
-    search.restore(nil, covered: nil)
+    search.restore(nil, of: nil, covered: nil)
     replace(with: selection)
   }
 
@@ -144,8 +147,20 @@ import DomainEntities
 
   /// Searches for a text at once, as if it were typed and accepted.
   func search(_ text: String) {
+    search.begin()
+    findAtOnce(text)
+  }
+
+  /// Narrows the list by a query at once.
+  func filter(by text: String) {
+    search.beginNarrowing()
+    findAtOnce(text)
+  }
+
+  private func findAtOnce(_ text: String) {
+    perform(search.find(InputLine(text).text, whileTyping: false))
+    notice = search.problem.map { Wording.sentence(Wording.problem($0)) } ?? notice
     search.end()
-    findTitles(InputLine(text).text, whileTyping: false)
     update()
   }
 
@@ -174,7 +189,7 @@ import DomainEntities
   func handle(_ key: Key) {
     notice = nil
     if search.line != nil {
-      editSearch(key)
+      perform(search.handle(key))
     } else if let (action, count) = keys.read(key) {
       perform(action, count: count)
     }
@@ -204,7 +219,10 @@ import DomainEntities
   }
 
   /// Inserts pasted text into a search; ignored otherwise.
-  func paste(_ text: String) { changeSearch { $0.insert(text) } }
+  func paste(_ text: String) {
+    perform(search.change { $0.insert(text) })
+    update()
+  }
 
   /// Selects a row of the window, as a click does.
   func select(visibleRow row: Int) {
@@ -249,8 +267,11 @@ import DomainEntities
     case .open, .trailer, .watch:
       pendingAction = action
       performPendingAction()
-    case .back: if search.covered != nil { leaveSearch() } else { routing?.leaveList() }
+    case .back: search.covered == nil ? routing?.leaveList() : perform(search.leave())
     case .search: search.begin()
+    case .filter: search.beginNarrowing()
+    case .removePart: removePart()
+    case .copyCommand: routing?.copyCommand(of: contents.selection)
     case .chooseList:
       routing?.chooseList(among: lists, current: (search.covered ?? contents).selection.list)
     case .chooseSort:
@@ -303,42 +324,21 @@ import DomainEntities
     }
   }
 
-  private func editSearch(_ key: Key) {
-    switch searchBindings.action(for: key, typing: SearchAction.edit) {
-    case .edit(.deleteBackwards) where search.line?.text.isEmpty == true: leaveSearch()
-    case .edit(let edit): changeSearch { $0.perform(edit) }
-    case .accept:
-      search.end()
-      loader.endTyping()
-    case .cancel: leaveSearch()
-    case .move(let rows): noteDirection { loader.moveWithin { $0.move(by: rows) } }
-    case nil: break
+  private func perform(_ outcome: MovieListSearch.Outcome) {
+    switch outcome {
+    case .none: break
+    case .accepted: loader.endTyping()
+    case .refused(let problem): notice = Wording.sentence(Wording.problem(problem))
+    case .moves(let rows): noteDirection { loader.moveWithin { $0.move(by: rows) } }
+    case .finding: pendingAction = nil
+    case .uncovers(let list): if let list { putBack(list) }
     }
   }
 
-  /// Edits the search text, if there is one, and searches if it has changed.
-  private func changeSearch(_ change: (inout InputLine) -> Void) {
-    guard search.line != nil else { return }
-    if let text = search.change(change) { findTitles(text, whileTyping: true) }
-    update()
-  }
-
-  /// Shows the films that match a text; for an empty text, the list under the search.
-  private func findTitles(_ text: String, whileTyping isTyping: Bool) {
-    guard !text.isEmpty else { return uncover() }
-    pendingAction = nil
-    search.cover(contents)
-    loader.find(MovieListSelection(.search(text)), isTyped: isTyping)
-  }
-
-  private func leaveSearch() {
-    search.end()
-    uncover()
-  }
-
-  /// Returns to the list under a search, at the same row.
-  private func uncover() {
-    if let list = search.uncover() { putBack(list) }
+  /// Removes the last condition of the list, or leaves a list without conditions.
+  private func removePart() {
+    guard let outcome = search.removeLastPart() else { return perform(.back, count: nil) }
+    perform(outcome)
   }
 
   private func putBack(_ list: MovieListContents) {
@@ -357,10 +357,8 @@ import DomainEntities
   func restore(_ snapshot: ListSnapshot) {
     let (offering, height) = (interactor.offering, contents.cursor.height)
     let list = snapshot.contents(of: offering, height: height)
-    // Text that was not searched yet does not belong to the list.
-    let isFound = snapshot.typed.map { $0.isEmpty || list.selection.list == .search($0) }
     search.restore(
-      isFound == true ? snapshot.typed.map { InputLine($0) } : nil,
+      snapshot.typed, of: list,
       covered: snapshot.coveredContents(of: offering, height: height))
     notice = nil
     if list.restoration != nil, let word = snapshot.shown.seenFilter {

@@ -17,6 +17,8 @@ import DomainEntities
   func chooseList(among lists: [MovieList], current: MovieList)
   /// Lets the user choose a sort order.
   func chooseSort(among sorts: [MovieSort], current: MovieSort?)
+  /// Shows and copies the command that lists the same films.
+  func copyCommand(of selection: MovieListSelection)
   /// Leaves the list; there is nothing to go back to inside it.
   func leaveList()
   /// Plays the trailer of the selected film.

@@ -195,10 +195,11 @@ extension MovieListView {
   private nonisolated static func drawStatus(
     _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
   ) {
-    if let searchText = model.searchText {
-      let end = InputLine.draw("/", searchText, in: area, on: &buffer)
-      let remark = model.searchRemark ?? model.position
-      if end + 2 + TextWidth.of(remark) <= area.width {
+    if let line = model.searchText {
+      let end = InputLine.draw(model.searchSign, line, in: area, on: &buffer)
+      let remarks =
+        model.searchProblem.map(Wording.remarks) ?? [model.searchRemark ?? model.position]
+      if let remark = remarks.first(where: { end + 2 + TextWidth.of($0) <= area.width }) {
         buffer.writeRight(remark, in: area, style: .secondary)
       }
       return

@@ -37,8 +37,12 @@ extension MovieListViewModel {
   /// Returns the name of a list, with its seen filter.
   static func heading(of contents: MovieListContents, seenFilter: SeenFilter?) -> String {
     guard !contents.isOpening else { return Wording.filmsHeading }
-    let name = Wording.heading(of: contents.selection.list, asOf: contents.asOf)
-    return [name, seenFilter?.heading].compactMap(\.self).joined(separator: " · ")
+    let selection = contents.selection
+    let filters = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).parts
+    let name =
+      selection.list == .allTime && !filters.isEmpty
+      ? Wording.filmsHeading : Wording.heading(of: selection.list, asOf: contents.asOf)
+    return ([name] + filters + [seenFilter?.heading].compactMap(\.self)).joined(separator: " · ")
   }
 
   /// Returns the rows with the marks of their films.
@@ -140,6 +144,9 @@ private struct MovieListText {
     case .idle where contents.isStalled && !contents.hasFilms: return .empty(stalled)
     case .idle where contents.isStalled: return .end(stalled)
     case .idle: return .none
+    case .failed(.unsupported(let filter, let source)):
+      return .failed(
+        Wording.unsupported(filter, by: source, press: bindings.press(.removePart)))
     case .failed(let error):
       return .failed(Wording.failed(error, press: bindings.press(.retry)))
     case .complete where !contents.hasFilms && contents.hiddenCount > 0:
@@ -159,7 +166,10 @@ private struct MovieListText {
   }
 
   private var emptiness: String {
-    Wording.emptiness(of: contents.selection.list, press: bindings.press(.chooseList))
+    if contents.selection.parts.isEmpty || contents.selection.filters.isEmpty {
+      return Wording.emptiness(of: contents.selection.list, press: bindings.press(.chooseList))
+    }
+    return Wording.noFilteredFilms(press: bindings.press(.removePart))
   }
 }
 

@@ -1,3 +1,5 @@
+import BusinessLogic
+
 /// The state of a list of films, ready to be drawn.
 struct MovieListViewModel: Hashable, Sendable {
   /// The row of a film or a gap.
@@ -55,8 +57,12 @@ struct MovieListViewModel: Hashable, Sendable {
   var remark = ""
   /// A notice, in the place of the remark.
   var notice: String?
-  /// The text after `/`, while a search is typed.
+  /// The text of a search or of a filter while it is typed.
   var searchText: InputLine?
+  /// What stands before that text.
+  var searchSign = ""
+  /// Why that text cannot be understood.
+  var searchProblem: QueryProblem?
   /// The state of the search, in the place of the position.
   var searchRemark: String?
 }

@@ -27,6 +27,9 @@
   /// The image is drawn once no key is pending, and stays until another value is set.
   func setPicture(_ picture: PlacedPicture?)
 
+  /// Puts a line of text on the clipboard, if the terminal allows it.
+  func copy(_ text: String)
+
   /// Turns mouse reporting on or off; initially off.
   ///
   /// While it is on, most terminals select text with Shift held down.
@@ -36,6 +39,8 @@
 extension TerminalDevice {
   /// Runs the closure, for devices that are not shared.
   public func lend(to body: () -> Void) { body() }
+  /// Does nothing, for devices without a clipboard.
+  public func copy(_ text: String) {}
   /// No images, for devices without image support.
   public var pictureAbility: PictureSupport { .none }
   /// Does nothing, for devices without image support.

@@ -30,6 +30,8 @@ internal import CTerminal
   private var wantsMouse = false
   private var reportsMouse = false
   private var pictures: ImageLayer
+  /// The text to copy with the next frame; nil for none.
+  private var copied: String?
 
   /// Opens the terminal.
   ///
@@ -177,6 +179,8 @@ internal import CTerminal
     bytes.removeAll(keepingCapacity: true)
     if !isEntered { bytes += TerminalModes.enter }
     appendModes()
+    if let copied { bytes += TerminalModes.clipboard(copied) }
+    copied = nil
     pictures.clear(for: &encoder, into: &bytes)
     encoder.encode(frame, into: &bytes)
     guard !bytes.isEmpty else { return }
@@ -184,6 +188,9 @@ internal import CTerminal
     isEntered = true
     send()
   }
+
+  /// Sends a text for the clipboard with the next frame; a terminal may ignore it.
+  public func copy(_ text: String) { copied = text }
 
   /// Turns mouse reports on or off with the next write.
   public func setMouse(_ on: Bool) {

@@ -35,4 +35,20 @@ enum TerminalModes {
   static func mouse(_ on: Bool) -> String {
     on ? "\u{1B}[?1000h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1000l"
   }
+
+  /// Returns the sequence that puts a text on the clipboard (OSC 52, as xterm defines it).
+  static func clipboard(_ text: String) -> [UInt8] {
+    Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [0x07]
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    return stride(from: 0, to: bytes.count, by: 3).flatMap { start in
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      return (0..<4).map { place in
+        place > group.count ? UInt8(ascii: "=") : letters[bits >> (18 - 6 * place) & 63]
+      }
+    }
+  }
 }

@@ -14,6 +14,7 @@ import TestSupport
   private(set) var currentList: MovieList?
   private(set) var offeredSorts: [MovieSort] = []
 
+  private(set) var copied: [MovieListSelection] = []
   private(set) var leavings = 0
   private(set) var trailers = 0
   private(set) var watches = 0
@@ -72,6 +73,7 @@ import TestSupport
     (offeredLists, currentList) = (lists, current)
   }
   func leaveList() { leavings += 1 }
+  func copyCommand(of selection: MovieListSelection) { copied.append(selection) }
   func playTrailer() { trailers += 1 }
   func showWatchOptions() { watches += 1 }
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) { offeredSorts = sorts }

@@ -19,10 +19,13 @@ struct SearchExamplesTests {
 
   @Test func `Every example finds its film first`() async throws {
     let catalogue = EmbeddedCatalogue()
-    #expect(Self.examples.count >= 20)
+    let lists = MovieListInteractor(
+      store: MovieDataAdapter(source: catalogue), today: CalendarDate(dayNumber: 20_500))
+    #expect(Self.examples.count >= 30)
     for example in Self.examples {
-      let page = try await catalogue.page(1, of: MovieQuery(scope: .search(example.text)))
-      #expect(page.movies.first?.title == example.title, "\(example.text)")
+      let query = try TypedQuery(example.text, themes: catalogue.offering.themes)
+      let batch = try await lists.movies(in: query.selection, from: 0, limit: 1)
+      #expect(batch.movies.first?.title == example.title, "\(example.text)")
     }
   }
 }

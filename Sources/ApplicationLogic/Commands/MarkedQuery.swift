@@ -1,0 +1,48 @@
+import BusinessLogic
+import DomainEntities
+
+/// The query of a command for marked films.
+struct MarkedQuery {
+  /// The condition on films.
+  private let query: TypedQuery
+  private let films: MarkedFilms
+
+  /// Creates a query from its text.
+  ///
+  /// - Throws: A usage error if the text cannot be understood, and a failure if the library cannot
+  ///   be filtered by it.
+  init(
+    _ text: String, _ library: MovieLibraryInteractor, _ naming: MovieIdentifierResolver
+  ) throws(CommandFailure) {
+    query = try OptionValues.query(text, themes: naming.facts?.offering.themes ?? [])
+    films = MarkedFilms(library, facts: naming.facts)
+    if let filter = films.unsupportedFilter(in: query.filters) {
+      throw CommandFailure(reading: .unsupported(filter, by: .library))
+    }
+  }
+
+  /// Whether every film matches.
+  var isEmpty: Bool { query.isEmpty }
+
+  /// The list of the library that the query starts from; nil if it names none.
+  ///
+  /// - Throws: A usage error for a list that is not the user's.
+  func list() throws(CommandFailure) -> LibraryList? {
+    guard let list = query.list else { return nil }
+    guard case .mine(let own) = list else {
+      throw CommandFailure(.usage, Wording.notOwnList(OptionValues.name(of: list)))
+    }
+    return own
+  }
+
+  /// The order of the query; nil for that of the list.
+  var sort: LibrarySort? { query.sort.map { LibrarySort($0) } }
+
+  /// Returns all entries of a list that match.
+  func entries(of request: LibraryRequest) throws(CommandFailure) -> [LibraryEntry] {
+    let words = query.words.isEmpty ? [] : [MovieFilterAttribute.words(query.words)]
+    return try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try films.entries(of: request, matching: query.filters + words)
+    }
+  }
+}

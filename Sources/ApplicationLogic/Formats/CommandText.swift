@@ -1,0 +1,44 @@
+import BusinessLogic
+import DomainEntities
+
+/// The commands that correspond to what the browser shows.
+enum CommandText {
+  /// Returns the command that lists the films of a list with its filters and order.
+  static func listing(_ selection: MovieListSelection) -> String {
+    var selection = selection
+    // A query lists the films of a person or a series in another order.
+    switch selection.list {
+    case .person: selection.sort = selection.sort ?? MovieSort(by: .releaseDate)
+    case .collection:
+      selection.sort = selection.sort ?? MovieSort(by: .releaseDate, ascending: true)
+    default: break
+    }
+    var query = TypedQuery(selection)
+    var words = ["moviebrowser"]
+    if case .search = selection.list {
+      words.append("search")
+    } else {
+      words.append("list")
+      let name = OptionValues.name(of: selection.list)
+      if MovieList.standing.contains(selection.list), selection.list != .allTime || query.isEmpty {
+        words.append(name)
+        query.list = nil
+      }
+    }
+    if !query.isEmpty { words.append(quoted(query.text)) }
+    return words.joined(separator: " ")
+  }
+
+  /// Returns an argument as a shell needs it.
+  private static func quoted(_ argument: String) -> String {
+    let isPlain = argument.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || ":.,=_".unicodeScalars.contains(scalar))
+    }
+    if isPlain { return argument }
+    return "'"
+      + argument.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,104 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Narrowing a list by a query.
+@MainActor struct MovieListFilterTests {
+  private let store = InMemoryMovieDataStore(
+    (1...60).map { number in
+      var film = MovieSummary(
+        id: MovieIdentifier("film-\(number)"), title: "Film \(number)", year: 1940 + number)
+      film.genres = number.isMultiple(of: 3) ? [.drama] : [.comedy]
+      film.runtime = 60 + number
+      return film
+    }, isLocal: true)
+
+  private func filtered(_ text: String) async -> ListFixture {
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("F"))
+    list.type(text)
+    await list.presenter.settle()
+    return list
+  }
+
+  @Test func `A filter narrows the list while it is typed`() async {
+    let list = await filtered("genre:drama year:1950..1970")
+    #expect(!list.titles.isEmpty)
+    #expect(
+      list.movies.allSatisfy { $0.genres == [.drama] && (1950...1970).contains($0.year ?? 0) })
+    await list.settled(Key(.enter))
+    #expect(list.model.searchText == nil)
+    #expect(list.model.heading.contains("genre:drama · year:1950..1970"))
+  }
+
+  @Test func `Esc returns to the row before the filter`() async {
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("j"), .character("j"), .character("F"))
+    let before = list.selected
+    list.type("genre:drama")
+    await list.settled(Key(.enter), .character("j"), Key(.escape))
+    #expect(list.selected == before)
+    #expect(list.presenter.contents.selection.filters.isEmpty)
+  }
+
+  @Test func `F edits the filters of the list`() async {
+    let list = await filtered("genre:drama")
+    await list.settled(Key(.enter), .character("F"))
+    #expect(list.model.searchText?.text == "genre:drama")
+    list.type(" length:<90")
+    await list.settled(Key(.enter))
+    #expect(list.presenter.contents.selection.filters == [.genre(.drama), .runtime(.less(90))])
+    await list.settled(Key(.escape))
+    #expect(list.presenter.contents.selection.filters.isEmpty)
+  }
+
+  @Test func `Backspace removes the last filter, and then goes back`() async {
+    let list = await filtered("genre:drama length:<90")
+    await list.settled(Key(.enter), Key(.backspace))
+    #expect(list.presenter.contents.selection.filters == [.genre(.drama)])
+    await list.settled(Key(.backspace))
+    #expect(list.presenter.contents.selection.filters.isEmpty && list.leavings == 0)
+    await list.settled(Key(.backspace))
+    #expect(list.leavings == 1)
+  }
+
+  @Test func `A query with an error keeps the rows and says what is wrong`() async {
+    let list = await ListFixture.opened(store)
+    let before = list.titles
+    await list.settled(.character("F"))
+    list.presenter.paste("genre:drama gnere:war")
+    await list.presenter.settle()
+    #expect(list.titles == before)
+    #expect(list.model.searchProblem?.suggestion == "genre")
+    await list.settled(Key(.enter))
+    #expect(list.model.searchText != nil)
+    #expect(list.model.notice == "Unknown key gnere: at column 13; did you mean genre?")
+  }
+
+  @Test func `A list keeps its filters while it is sorted`() async {
+    let list = await filtered("genre:drama")
+    await list.settled(Key(.enter))
+    list.presenter.sort(by: MovieSort(by: .runtime))
+    await list.presenter.settle()
+    #expect(list.movies.allSatisfy { $0.genres == [.drama] })
+    #expect(list.movies.first?.runtime == 120)
+  }
+
+  @Test func `The command for a list is copied`() async {
+    let list = await filtered("genre:drama length:<90")
+    await list.settled(Key(.enter), .character("Y"))
+    let commands = list.copied.map(CommandText.listing)
+    #expect(commands == ["moviebrowser list 'genre:drama length:<90'"])
+    #expect(
+      CommandText.listing(MovieListSelection(.search("it's 2"), filters: [.not(.seen)]))
+        == "moviebrowser search 'it'\\''s 2 unseen'")
+    #expect(CommandText.listing(MovieListSelection(.popular)) == "moviebrowser list popular")
+    #expect(CommandText.listing(MovieListSelection(.allTime)) == "moviebrowser list all-time")
+    #expect(
+      CommandText.listing(MovieListSelection(.mine(.watchlist), filters: [.runtime(.less(100))]))
+        == "moviebrowser list 'list:watchlist length:<100'")
+  }
+}

@@ -1,0 +1,54 @@
+import DomainEntities
+import Testing
+
+@testable import BusinessLogic
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Random lines through the parser of queries; `FUZZ` sets the number of rounds.
+struct QueryFuzzTests {
+  private static func number(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
+  }
+
+  private static let rounds = number("FUZZ") ?? 3_000
+  private static let seed = UInt64(number("FUZZ_SEED") ?? 1)
+
+  private static let parts =
+    QueryKey.all.map { $0.name + ":" } + QueryKey.flags + [
+      "drama", "1990", "..", "<", ">=", "\"", "“", ",", "-", "!", " ", " ", " ", "é", "\u{301}",
+      "7.5", ":", "fr", "80s", "\n", "sort:year", "https://", "日本", "\u{200D}", "\0", "heist",
+    ]
+
+  @Test func `A query from a random line prints a text that reads as the same query`() {
+    var numbers = SplitMix64(seed: Self.seed)
+    var understood = 0
+    for _ in 0..<Self.rounds {
+      let line = (0..<numbers.next(below: 12)).map { _ in
+        Self.parts[numbers.next(below: Self.parts.count)]
+      }.joined()
+      guard let query = try? TypedQuery(line) else { continue }
+      understood += 1
+      let again = try? TypedQuery(query.text)
+      #expect(again == query, "\(line.debugDescription) as \(query.text.debugDescription)")
+    }
+    #expect(understood > Self.rounds / 10)
+  }
+
+  @Test func `Random bytes never stop the parser`() {
+    var numbers = SplitMix64(seed: Self.seed)
+    for _ in 0..<Self.rounds {
+      let bytes = (0..<numbers.next(below: 60)).map { _ in UInt8(numbers.next(below: 256)) }
+      _ = try? TypedQuery(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  @Test func `A very long line takes no longer than its length`() throws {
+    let query = try TypedQuery(String(repeating: "genre:drama war ", count: 20_000))
+    #expect(query.filters == [.genre(.drama)])
+  }
+}
