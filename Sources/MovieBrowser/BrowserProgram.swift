@@ -88,6 +88,7 @@ import ExternalInterfaces
     context.now = { SystemClock.moment }
     context.drafts = NoteDraftFolder.default
     context.writesNotesElsewhere = settings[.notes].text == "editor"
+    context.smartLists = SmartListFolder()
     context.sessions = SessionFile.default
     context.startsFresh = options.startsFresh
     context.toggles = toggles

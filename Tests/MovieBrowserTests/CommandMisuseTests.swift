@@ -36,7 +36,9 @@ import Testing
     Misuse("list drma", 2, "did you mean drama?"),
     Misuse("list populr", 2, "did you mean popular?"),
     Misuse("list 1975s", 2, "1975s"),
-    Misuse("list all-time drama", 2, "drama"),
+    Misuse("list all-time gnere:drama", 2, "did you mean genre?"),
+    Misuse("list rating:>7", 1, "the catalogue cannot filter by rating"),
+    Misuse("list --save drama unseen", 2, "choose another name"),
     Misuse("list --genre dram", 2, "did you mean drama?"),
     Misuse("list --genre zzzzzzz", 2, "western"),
     Misuse("list --sort tilte", 2, "did you mean title?"),
@@ -61,8 +63,8 @@ import Testing
     Misuse("list --sort", 2, "--sort ORDER"),
     Misuse("list --limit 1 --limit 2", 2, "more than once"),
     Misuse("list --json=yes", 2, "does not take a value"),
-    Misuse("search", 2, "moviebrowser search TEXT"),
-    Misuse("search ", 2, "moviebrowser search TEXT"),
+    Misuse("search", 2, "moviebrowser search QUERY"),
+    Misuse("search ", 2, "moviebrowser search QUERY"),
     Misuse("detail", 2, "moviebrowser detail ID|TITLE"),
     Misuse("keys all", 2, "moviebrowser keys"),
     Misuse("account kye", 2, "did you mean key?"),
@@ -74,7 +76,7 @@ import Testing
     Misuse("config language", 2, "moviebrowser config"),
     Misuse("config --fiel", 2, "did you mean --file?"),
     Misuse("doctor who", 2, "moviebrowser doctor"),
-    Misuse("surprise me", 2, "unexpected argument “me”; use moviebrowser surprise"),
+    Misuse("surprise length:short", 2, "use length:<100"),
     Misuse("docter", 2, "did you mean doctor?"),
     Misuse("--source tmbd", 2, "did you mean tmdb?"),
     Misuse("list --source tmbd", 2, "did you mean tmdb?"),
@@ -164,8 +166,7 @@ import Testing
     #expect(process.ending == .exited(1))
     #expect(process.errors.contains("zzzqqqxxx") && process.output.isEmpty)
     let list = try ProgramUnderTest.find().run("--", "list", "all-time", "--json")
-    #expect(list.ending == .exited(2))
-    #expect(list.errors.contains("unexpected argument “--json”"), "\(list.errors)")
+    #expect(list.ending == .exited(0) && !list.output.hasPrefix("["))
     #expect(
       try ProgramUnderTest.find().run("--source=catalogue", "--", "list").ending == .exited(0))
     #expect(try ProgramUnderTest.find().run("--", "--help").ending == .exited(2))

@@ -39,6 +39,8 @@ public struct BrowserContext {
   public var drafts: (any NoteDrafts)?
   /// Whether notes open in the user's editor at once.
   public var writesNotesElsewhere = false
+  /// The user's smart lists.
+  public var smartLists: any SmartListStore = BuiltInSmartLists()
   /// The store of the session for the next start; nil if sessions are not kept.
   public var sessions: (any SessionStore)?
   /// Whether the last session is ignored.

@@ -32,6 +32,7 @@ import DomainEntities
       context.bindings,
       lists: list.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) }),
       sorts: list.sortAttributes, themes: context.store.offering.themes, tags: marks?.tags ?? [],
+      smartLists: context.smartLists.smartLists(),
       marking: marks?.today, isOnFilm: navigation.panes.focus == .film,
       name: { [list] in list.name(of: $0) })
     overlays.showPrompt(vocabulary, text) { [weak self] in self?.perform($0) }
@@ -49,9 +50,33 @@ import DomainEntities
     case .mark(let change): marks?.mark(change)
     case .show(let films) where navigation.panes.focus == .film: navigation.visit(films)
     case .show(let films): navigation.inList { $0.show(MovieListSelection(films)) }
+    case .showQuery(let query): navigation.inList { $0.show(query.selection) }
+    case .save(let name): save(as: name)
     case .sort(let sort): navigation.inList { $0.sort(by: sort) }
     case .search(let text): navigation.inList { $0.search(text) }
     case .filter(let text): navigation.inList { $0.filter(by: text) }
     }
+  }
+
+  /// Saves the list as a smart list.
+  private func save(as name: String) {
+    let query = TypedQuery(list.contents.selection)
+    let notice: String
+    if name.isEmpty {
+      notice = Wording.sentence(Wording.missingListName)
+    } else if query.isEmpty {
+      notice = Wording.sentence(Wording.nothingToSave)
+    } else if let smart = SmartList(name, query) {
+      do throws(SmartListProblem) {
+        try context.smartLists.save(smart)
+        notice = Wording.savedList(
+          smart.name, press: context.bindings[.movieList].keyLabel(.chooseList))
+      } catch {
+        notice = Wording.sentence(error.message)
+      }
+    } else {
+      notice = Wording.sentence(Wording.invalidListName(CleanText.line(name)))
+    }
+    navigation.inList { $0.showNotice(notice) }
   }
 }

@@ -289,9 +289,17 @@ extension MovieBrowserWireframe: MovieListRouting {
 
   func chooseList(among lists: [MovieList], current: MovieList) {
     let lists = marks.map { $0.lists(among: lists) } ?? lists
-    let items = lists.map { PickerItem($0, called: list.presenter.name(of: $0)) }
-    overlays.showPicker(Wording.lists, items, current: lists.firstIndex(of: current)) {
-      [list] choice in list.presenter.show(MovieListSelection(lists[choice]))
+    var choices = lists.map { films in
+      (PickerItem(films, called: list.presenter.name(of: films)), MovieListSelection(films))
+    }
+    let smart = context.smartLists.smartLists().map { smart in
+      (PickerItem(text: smart.name, group: Wording.smartList), smart.query.selection)
+    }
+    // Genres, decades and tags are many, so smart lists come before them.
+    choices.insert(contentsOf: smart, at: lists.firstIndex(where: \.isOfGenre) ?? lists.count)
+    let chosen = choices.firstIndex { $0.1 == MovieListSelection(current) }
+    overlays.showPicker(Wording.lists, choices.map(\.0), current: chosen) { [list] choice in
+      list.presenter.show(choices[choice].1)
     }
   }
 
@@ -380,4 +388,9 @@ extension MovieBrowserWireframe: SourceActivityOutput {
   func externalMarksDidChange() {
     change { marks?.showExternalMarks() }
   }
+}
+
+extension MovieList {
+  /// Whether the list is that of a genre.
+  fileprivate var isOfGenre: Bool { if case .genre = self { true } else { false } }
 }

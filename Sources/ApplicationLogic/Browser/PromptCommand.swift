@@ -11,6 +11,10 @@ enum PromptCommand: Hashable, Sendable {
   case film(MovieDetailAction, count: Int?)
   /// Shows a list.
   case show(MovieList)
+  /// Shows the films of a query.
+  case showQuery(TypedQuery)
+  /// Saves the list as a smart list with a name.
+  case save(String)
   /// Sorts the list.
   case sort(MovieSort)
   /// Searches films.

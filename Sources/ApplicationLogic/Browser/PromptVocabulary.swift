@@ -25,7 +25,7 @@ struct PromptVocabulary: Sendable {
   /// Names that the list and the page share mean the page if `isOnFilm`.
   init(
     _ bindings: BrowserBindings, lists: [MovieList], sorts: [MovieSortAttribute],
-    themes: [String] = [], tags: [String] = [],
+    themes: [String] = [], tags: [String] = [], smartLists: [SmartList] = [],
     marking today: CalendarDate? = nil, isOnFilm: Bool = false,
     name: (MovieList) -> String = { Wording.heading(of: $0) }
   ) {
@@ -37,7 +37,7 @@ struct PromptVocabulary: Sendable {
     let actions = isOnFilm ? film + everywhere + list : list + everywhere + film
     var known: Set<String> = []
     let standing =
-      Self.words(for: lists, name) + Self.words(for: themes) + Self.words(for: sorts)
+      Self.words(for: lists, smartLists, name) + Self.words(for: themes) + Self.words(for: sorts)
       + Self.words(forTags: tags)
       + (today.map { Self.words(marking: $0, tags: tags) } ?? [])
     words = (standing + actions)
@@ -60,7 +60,7 @@ struct PromptVocabulary: Sendable {
   }
 
   private static func words(
-    for lists: [MovieList], _ name: (MovieList) -> String
+    for lists: [MovieList], _ smartLists: [SmartList], _ name: (MovieList) -> String
   ) -> [Word] {
     func names(where isWanted: (MovieList) -> Bool) -> [String] {
       lists.filter(isWanted).map(OptionValues.name)
@@ -90,10 +90,12 @@ struct PromptVocabulary: Sendable {
           : try show(.decade(try OptionValues.decade(text)))
       },
       Word(
-        name: "list", help: "show a list", values: lists.map(OptionValues.name),
-        takesText: true
+        name: "list", help: "show a list",
+        values: lists.map(OptionValues.name) + smartLists.map(\.name), takesText: true
       ) { text throws(CommandFailure) in
         if text.isEmpty { return .list(.chooseList, count: nil) }
+        let name = QueryNames.hyphenated(text)
+        if let list = smartLists.first(where: { $0.name == name }) { return .showQuery(list.query) }
         if let first = decade(text) { return try show(.decade(first)) }
         return try show(try OptionValues.list(text, among: lists))
       },
@@ -166,6 +168,9 @@ struct PromptVocabulary: Sendable {
       Word(name: "filter", help: "filter the list", takesText: true) {
         text throws(CommandFailure) in
         text.isEmpty ? .list(.filter, count: nil) : .filter(text)
+      },
+      Word(name: "save", help: "save the list as a smart list", takesText: true) {
+        text in .save(text)
       },
       Word(name: "goto", help: "go to a film by number") { text throws(CommandFailure) in
         .list(.move(.first), count: try OptionValues.number(text, of: "goto", in: 1...999_999))

@@ -79,12 +79,16 @@ enum CommandLineGrammar {
         LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade
         (1970s). The built-in catalogue has popular, all-time, genres and decades. Without LIST, shows the list that the
         browser opens with, or with QUERY, all films that match. QUERY narrows the list: genre:drama year:1950..1959
-        length:<110 by:ozu unseen.
+        length:<110 by:ozu unseen. LIST can also be a smart list: a query that you have saved with --save, or one of tonight,
+        unseen-classics, world-tour, long-weekend, silent-era, comfort, for-everyone, true-stories, this-century and
+        worth-another-look.
         """,
       examples: [
         "list drama year:1950..1959 --limit 5", "list theme:heist length:<120 sort:year:asc",
       ],
-      options: narrowing, start: ListOptions(), words: ListOptions.readList, to: Invocation.list),
+      options: narrowing + [
+        .text("--save", "NAME", \.savedName, help: "save the query as a smart list, for list NAME")
+      ], start: ListOptions(), words: ListOptions.readList, to: Invocation.list),
     CommandEntry(
       "search", "QUERY…", in: .browse, needsArguments: true, summary: "search films",
       discussion: """

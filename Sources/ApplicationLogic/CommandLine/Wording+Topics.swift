@@ -116,6 +116,7 @@ extension Wording {
       ("~/.config/moviebrowser", "your configuration (XDG_CONFIG_HOME)"),
       ("  settings", "settings; config --file prints a template"),
       ("  keys", "keys; keys --file prints a template"),
+      ("  lists", "your smart lists; list --save and :save add to it"),
       ("  color-scheme", "your colors; used with --color-scheme user"),
       ("  account", "your TMDB key, readable only by you"),
       ("  session", "your TMDB session, readable only by you"),

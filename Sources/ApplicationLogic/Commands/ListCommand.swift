@@ -12,8 +12,12 @@ public struct ListOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The list or search; nil for the list that the browser opens with.
   public var list: MovieList?
+  /// The name of a smart list, if the list is not one of those above.
+  public var smartList: String?
   /// A query that narrows the list.
   public var query = ""
+  /// The name under which to save the query as a smart list.
+  public var savedName: String?
   /// The order; nil for that of the list.
   public var sort: SortName?
   /// Genres that every film must have or must not have.
@@ -41,7 +45,13 @@ public struct ListOptions: Hashable, Sendable {
       if let sign = name.first, SearchText.exclusionSigns.contains(sign) {
         throw CommandFailure(.usage, Wording.excludedList(name))
       }
-      options.list = try OptionValues.list(name)
+      do throws(CommandFailure) {
+        options.list = try OptionValues.list(name)
+      } catch {
+        // Only the user's file knows the names of smart lists.
+        guard let name = QueryArguments.name(name) else { throw error }
+        options.smartList = name
+      }
       rest = rest.dropFirst()
     }
     options.query = QueryArguments.line([options.query] + rest)
@@ -57,6 +67,7 @@ public struct ListOptions: Hashable, Sendable {
 public struct ListCommand: Sendable {
   private let interactor: MovieListInteractor
   private let naming: MovieIdentifierResolver
+  private let smartLists: any SmartListStore
   private let marks: MarkLookup?
   private let report: @Sendable (String) -> Void
   private let inform: @Sendable (String) -> Void
@@ -68,16 +79,19 @@ public struct ListCommand: Sendable {
   ///   - today: The current date.
   ///   - language: The language of titles.
   ///   - region: The country for release dates.
+  ///   - smartLists: The user's smart lists.
   ///   - marks: The user's marks, for JSON.
   ///   - report: Called with one line if the films are only similar to the search.
   ///   - inform: Called with one line of further information for a terminal.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en",
-    region: String? = nil, marks: MarkLookup? = nil,
+    region: String? = nil, smartLists: any SmartListStore = BuiltInSmartLists(),
+    marks: MarkLookup? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in },
     inform: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.inform = inform
+    self.smartLists = smartLists
     self.report = report
     self.marks = marks
     naming = MovieIdentifierResolver(store)
@@ -91,6 +105,7 @@ public struct ListCommand: Sendable {
   ) async throws(CommandFailure) -> String {
     let (offset, limit) = (options.offset, options.limit)
     var selection = try selection(options)
+    try save(selection, as: options.savedName)
     let found: FoundMovies
     do throws(MovieDataError) {
       var opened: MovieBatch?
@@ -138,6 +153,7 @@ public struct ListCommand: Sendable {
     if case .search(let text) = options.list {
       query = try OptionValues.query(text, themes: offering.themes).combined(with: query)
     }
+    if let name = options.smartList { query = try smartList(name).combined(with: query) }
     query = query.adding(try options.filters(themes: offering.themes, of: offering.name))
     let start = options.list.flatMap { $0.isSearch ? nil : $0 }
     var selection = query.selection(of: start)
@@ -149,6 +165,32 @@ public struct ListCommand: Sendable {
       selection.sort = try OptionValues.sort(QueryNames.name(of: sort), among: sorts)
     }
     return selection
+  }
+
+  private func smartList(_ name: String) throws(CommandFailure) -> TypedQuery {
+    let lists = smartLists.smartLists()
+    if let list = lists.first(where: { $0.name == name }) { return list.query }
+    throw .unknown(
+      "list", name, among: OptionValues.listWords + lists.map(\.name),
+      hint: Wording.useList(OptionValues.standingWords))
+  }
+
+  /// Saves the query as a smart list, if the options name one.
+  private func save(
+    _ selection: MovieListSelection, as name: String?
+  ) throws(CommandFailure) {
+    guard let name else { return }
+    let query = TypedQuery(selection)
+    guard !query.isEmpty else { throw CommandFailure(.usage, Wording.nothingToSave) }
+    guard let list = SmartList(name, query) else {
+      throw CommandFailure(.usage, Wording.invalidListName(name))
+    }
+    do throws(SmartListProblem) {
+      try smartLists.save(list)
+    } catch {
+      throw CommandFailure(.failure, error.message)
+    }
+    report(Wording.savedList(list.name))
   }
 
   /// Returns a list if the source has it.
@@ -243,7 +285,8 @@ extension ListOptions {
   ///
   /// A filter searches all films instead, because few popular films match it.
   fileprivate var opens: Bool {
-    list == nil && query.isEmpty && themes.isEmpty && genres.isEmpty && years == nil
+    list == nil && smartList == nil && query.isEmpty && themes.isEmpty && genres.isEmpty
+      && years == nil
   }
 
   /// Returns the conditions that the options spell out.

@@ -23,6 +23,12 @@ enum QueryArguments {
     }
   }
 
+  /// Returns an argument as the name of a smart list; nil if it has characters of no name.
+  static func name(_ argument: String) -> String? {
+    let name = QueryNames.hyphenated(argument)
+    return name == argument.lowercased() ? name : nil
+  }
+
   /// Whether an argument is part of a query, where the user's lists can be named too.
   static func isOfQuery(_ argument: String) -> Bool {
     isQuery(argument) && (try? OptionValues.libraryList(argument)) == nil

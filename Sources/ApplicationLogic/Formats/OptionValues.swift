@@ -55,11 +55,14 @@ enum OptionValues {
       return .genre(genre)
     }
     if wanted.hasSuffix("0s"), let year = try? decade(word) { return .decade(year) }
-    throw .unknown(
-      "list", word,
-      among: listNames.map(\.name) + MovieGenre.allCases.map { hyphenated($0.name) },
-      hint: Wording.useList(listNames.map(\.name)))
+    throw .unknown("list", word, among: listWords, hint: Wording.useList(standingWords))
   }
+
+  /// The names of all lists of films.
+  static var listWords: [String] { standingWords + QueryNames.genres }
+
+  /// The names of the lists other than genres and decades.
+  static var standingWords: [String] { listNames.map(\.name) }
 
   /// Parses the name of a list, first among the given ones, which may be the user's own.
   static func list(

@@ -85,6 +85,45 @@ extension Wording {
     "\(name) is not one of your lists; use list:watchlist, list:seen or no list"
   }
 
+  // MARK: Smart lists
+
+  /// The comment at the top of the file with smart lists.
+  static let smartListHeader = [
+    "# Your smart lists, one on each line: name = query",
+    "# Run moviebrowser help query for the conditions of a query.",
+    "",
+  ]
+
+  /// The error for a name that a smart list cannot have.
+  static func invalidListName(_ name: String) -> String {
+    "\(name) is the name of another list, or has no letters; choose another name"
+  }
+
+  /// The error if there is no name.
+  static let missingListName = "missing name; use save NAME"
+
+  /// The error if there is nothing to save.
+  static let nothingToSave =
+    "only lists with words or conditions can be saved; filter the list first"
+
+  /// The error if there is no folder for the file.
+  static let noFolderForLists = "lists cannot be saved without a home folder; set HOME"
+
+  /// The message that a list was saved.
+  static func savedList(_ name: String) -> String {
+    "saved list \(name); moviebrowser list \(name) shows it"
+  }
+
+  /// The notice that a list was saved, and the key that shows all lists.
+  static func savedList(_ name: String, press key: String) -> String {
+    "Saved list \(name). Press \(key) to see all lists."
+  }
+
+  /// The kind of smart lists in a picker.
+  static let smartList = "smart list"
+
+  // MARK: Typing
+
   /// What is wrong with a query that is being typed, the longest text first.
   static func remarks(on problem: QueryProblem) -> [String] {
     [self.problem(problem)] + [problem.suggestion.map { "\($0)?" }].compactMap(\.self)

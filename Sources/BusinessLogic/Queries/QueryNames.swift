@@ -21,6 +21,12 @@ public enum QueryNames {
     FoldedText(name).words.joined(separator: "-")
   }
 
+  /// Returns whether a name is that of a list, a genre or a decade, or a condition.
+  static func isList(_ name: String) -> Bool {
+    lists.contains { $0.name == name } || genre(name) != nil || name == "all"
+      || name.hasSuffix("s") && decade(name) != nil || QueryKey.flags.contains(name)
+  }
+
   /// The names of all genres.
   public static let genres = MovieGenre.allCases.map { hyphenated($0.name) }
 

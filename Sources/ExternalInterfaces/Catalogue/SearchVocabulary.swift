@@ -78,9 +78,9 @@ struct SearchVocabulary: Sendable {
     }
   }
 
-  /// Calls `body` with every word within a few typos of these letters, and its typoCount.
+  /// Calls `body` with every word within a few typos of these letters, and its `typoCount`.
   ///
-  /// The typoCount is twice the number of typos, plus one if the letters match a prefix only.
+  /// It is twice the number of typos, plus one if the letters match a prefix only.
   func forEachWord(
     near wanted: [UInt8], mistakes most: Int, beginningsToo: Bool, _ body: (Int, Int) -> Void
   ) {
@@ -99,7 +99,7 @@ struct SearchVocabulary: Sendable {
     }
   }
 
-  /// Returns the typoCount of the letters and a word, or nil if it takes more than `most` typos.
+  /// Returns how much the letters differ from a word, or nil if by more than `most` typos.
   ///
   /// It is twice the number of typos, plus one if the letters match a prefix only.
   static func typoCount(

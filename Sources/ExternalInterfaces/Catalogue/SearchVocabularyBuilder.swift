@@ -60,7 +60,7 @@ struct SearchVocabularyBuilder {
     }
   }
 
-  /// Adds the words of an overview that say something, each once.
+  /// Adds the significant words of an overview, each once.
   private mutating func add(overview words: [Substring], film: Int, field: Int) {
     let place = SearchPlace(
       film: film, field: field, kind: .overview, word: SearchPlace.unnumbered, isLast: false)

@@ -44,6 +44,42 @@ struct LibraryCommandTests {
     return try StatisticsCommand(library: library).run(of: list, format: format)
   }
 
+  @Test func `A query narrows lists, statistics and exports of marked films`() throws {
+    let library = InMemoryMovieLibrary()
+    for number in 0..<6 {
+      var movie = film(number)
+      movie.runtime = 80 + 10 * number
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(movie), [.seen(on: CalendarDate(dayNumber: 20_000)), .tag("t\(number % 2)")],
+        at: Timestamp(seconds: 1_780_000_000 + number))
+    }
+    var options = MineOptions()
+    try MineOptions.read(["seen", "length:<=100", "tag:t0"], into: &options)
+    let rows = try MineCommand(library: library).run(options, format: .tabbed)
+    #expect(rows.split(separator: "\n").count == 2)
+    options.offset = 1
+    #expect(
+      try MineCommand(library: library).run(options, format: .tabbed).split(separator: "\n").count
+        == 1)
+    let text = try StatisticsCommand(library: library)
+      .run(query: "length:<=100", format: .tabbed)
+    #expect(text.hasPrefix("films\tseen\t3\n"))
+    var export = ExportOptions()
+    export.query = "tag:t1"
+    export.form = .csv
+    var written = ""
+    let count = try ExportCommand(
+      library: library, options: export, now: Timestamp(seconds: 1_780_000_000)
+    ).run { (part) throws(CommandFailure) in written += part }
+    #expect(count == 3 && written.split(separator: "\r\n").count == 4)
+    for query in ["rating:>5", "with:x", "list:popular", "gnere:x"] {
+      options.query = query
+      #expect(throws: CommandFailure.self) {
+        try MineCommand(library: library).run(options, format: .tabbed)
+      }
+    }
+  }
+
   @Test(
     arguments: [
       ([(nil, 1)], "1 seen film, 1 viewing", ""),

@@ -64,6 +64,44 @@ struct MovieDatabaseClientTests {
     #expect(none.isEmpty)
   }
 
+  /// Returns the films of a query.
+  private func films(_ lists: MovieListInteractor, _ text: String) async throws -> [MovieSummary] {
+    try await all(lists, TypedQuery(text).selection).movies
+  }
+
+  @Test func `The service filters by people, ratings, votes and years`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
+    let everything = try await films(here.lists, "")
+    let acted = try await films(here.lists, "with:\"person 3\"")
+    #expect(!acted.isEmpty && acted.count < everything.count)
+    let others = try await films(here.lists, "-with:\"person 3\"")
+    #expect(Set(acted.map(\.id)).isDisjoint(with: others.map(\.id)))
+    #expect(acted.count + others.count == everything.count)
+    let request = here.transport.targets.last { $0.contains("with_cast") }
+    #expect(request?.contains("/discover/movie") == true)
+    #expect(try await films(here.lists, "by:\"person 99999\"").isEmpty)
+    let rated = try await films(here.lists, "rating:>6.5 votes:>20 year:1960..1990")
+    let wanted = everything.filter { film in
+      (film.rating?.average ?? 0) >= 6.55 && (film.rating?.votes ?? 0) > 20
+        && (1960...1990).contains(film.year ?? 0)
+    }
+    #expect(Set(rated.map(\.id)) == Set(wanted.map(\.id)))
+  }
+
+  @Test(arguments: [
+    ("theme:heist", MovieFilterKind.theme), ("series:alien", .series), ("film length:<90", .length),
+    ("country:-us", .country),
+  ])
+  func `What the service cannot filter by is refused before any request`(
+    text: String, kind: MovieFilterKind
+  ) async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 20))
+    await #expect(throws: MovieDataError.unsupported(kind, by: .service)) {
+      try await films(here.lists, text)
+    }
+    #expect(here.transport.targets.isEmpty)
+  }
+
   @Test func `A service search for an identifier shows that film`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 20))
     let address = "https://www.themoviedb.org/movie/7-film"

@@ -20,7 +20,7 @@ import Testing
     ("mark the --seen", 1, "several films"), ("mine watchlst", 2, "did you mean watchlist?"),
     ("mine zzzzzzzzz", 2, "not-for-me"), ("mine --sort zzzzzzzzz", 2, "added"),
     ("mine --sort title:up", 2, "asc"), ("mine --limit 0", 2, "from 1"),
-    ("mine --csv --json", 2, "cannot be combined"), ("mine diary seen", 2, "unexpected argument"),
+    ("mine --csv --json", 2, "cannot be combined"), ("mine diary year:x", 2, "use year:1977"),
     ("history --limit 1000001", 2, "1,000,000"), ("history --offset -1", 2, "from 0"),
     ("stats drama", 2, "favorites"),
     ("library chekc", 2, "did you mean check?"), ("library restore", 1, "no intact backup"),

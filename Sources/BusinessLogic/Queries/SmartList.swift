@@ -1,0 +1,56 @@
+/// A query with a name.
+public struct SmartList: Hashable, Sendable {
+  /// The name: lowercase words joined by hyphens.
+  public var name: String
+  /// The query.
+  public var query: TypedQuery
+
+  /// Creates a list; nil if the name has no letter or digit, or is that of another list.
+  public init?(_ name: some StringProtocol, _ query: TypedQuery) {
+    let name = QueryNames.hyphenated(name)
+    guard !name.isEmpty, !QueryNames.isList(name) else { return nil }
+    self.name = name
+    self.query = query
+  }
+
+  /// The lists that come with the program.
+  public static let builtIn: [SmartList] = [
+    ("tonight", "unseen length:<100"),
+    ("unseen-classics", "unseen year:<1970"),
+    ("world-tour", "unseen country:-us,-gb"),
+    ("long-weekend", "unseen length:>=170"),
+    ("silent-era", "year:<1929"),
+    ("comfort", "genre:comedy,-crime,-horror,-war"),
+    ("for-everyone", "genre:family,animation"),
+    ("true-stories", "genre:documentary"),
+    ("this-century", "unseen year:>=2000"),
+    ("worth-another-look", "seen my:>=4"),
+  ].compactMap { name, text in
+    (try? TypedQuery(text)).flatMap { SmartList(name, $0) }
+  }
+}
+
+/// The user's smart lists: the port to the file that keeps them.
+public protocol SmartListStore: Sendable {
+  /// Returns all lists, the user's own first.
+  ///
+  /// A list of the user replaces a built-in one of the same name. Lines that cannot be understood
+  /// are left out.
+  func smartLists() -> [SmartList]
+
+  /// Saves a list, in place of one with the same name.
+  ///
+  /// - Throws: `SmartListProblem` if it cannot be saved; then nothing has changed.
+  func save(_ list: SmartList) throws(SmartListProblem)
+}
+
+/// Why a smart list cannot be saved, on one line.
+public struct SmartListProblem: Error, Hashable, Sendable {
+  /// What is wrong and what to do.
+  public let message: String
+
+  /// Creates a problem.
+  public init(_ message: String) {
+    self.message = message
+  }
+}

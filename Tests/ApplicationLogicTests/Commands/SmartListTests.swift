@@ -1,0 +1,95 @@
+import BusinessLogic
+import DomainEntities
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Smart lists: their file, the command and the browser.
+@MainActor struct SmartListTests {
+  /// Smart lists in memory.
+  private final class Memory: SmartListStore {
+    let text: Mutex<String?>
+
+    init(_ text: String? = nil) { self.text = Mutex(text) }
+
+    func smartLists() -> [SmartList] { SmartListFile(text.withLock { $0 }).lists }
+    func save(_ list: SmartList) throws(SmartListProblem) {
+      text.withLock { $0 = SmartListFile($0).saving(list) }
+    }
+  }
+
+  private let store = InMemoryMovieDataStore(films(0..<30), isLocal: true)
+
+  private func run(_ words: [String], _ lists: Memory) async throws -> String {
+    var parser = CommandLineParser(["list"] + words)
+    guard case .list(let options) = try parser.parse() else { return "" }
+    return try await ListCommand(store: store, today: day("2026-07-01"), smartLists: lists)
+      .run(options, format: .tabbed)
+  }
+
+  @Test func `Built-in lists are valid queries with names of their own`() {
+    #expect(SmartList.builtIn.count == 10)
+    for list in SmartList.builtIn {
+      #expect(!list.query.isEmpty && SmartListFile("").lists.contains(list))
+      #expect((try? OptionValues.list(list.name)) == nil)
+    }
+  }
+
+  @Test func `docs/search.md lists the built-in smart lists`() throws {
+    let page = try #require(Repository.text(of: "docs/search.md"))
+    for list in SmartList.builtIn {
+      #expect(page.contains("\n| `\(list.name)` | `\(list.query.text)` | "))
+    }
+  }
+
+  @Test func `The file keeps comments and lines that are not understood`() throws {
+    let text = "# Mine\nnoir = genre:crime year:<1960 # old\nbad = gnere:x\n\nwar=genre:war\n"
+    let file = SmartListFile(text)
+    #expect(file.lists.prefix(1).map(\.name) == ["noir"])
+    #expect(file.lists.first?.query.text == "genre:crime year:<1960")
+    let new = try #require(SmartList("Noir", try TypedQuery("genre:crime")))
+    #expect(
+      file.saving(new)
+        == "# Mine\nnoir = genre:crime\nbad = gnere:x\n\nwar=genre:war\n")
+    let other = try #require(SmartList("Late Night", try TypedQuery("length:<90")))
+    #expect(file.saving(other) == text + "late-night = length:<90\n")
+    let first = SmartListFile(nil).saving(other)
+    #expect(first.hasPrefix("# ") && SmartListFile(first).lists.first == other)
+  }
+
+  @Test func `A list of the user replaces a built-in one`() {
+    let lists = SmartListFile("tonight = length:<80\n").lists
+    #expect(lists.count == 10 && lists[0].query.text == "length:<80")
+  }
+
+  @Test(arguments: ["popular", "drama", "1980s", "watchlist", "unseen", "!", ""])
+  func `A smart list cannot have the name of another list`(name: String) throws {
+    #expect(SmartList(name, try TypedQuery("genre:drama")) == nil)
+  }
+
+  @Test func `A query is saved, and listed by its name`() async throws {
+    let lists = Memory()
+    let saved = try await run(["--save", "Early", "year:<1970"], lists)
+    #expect(try await run(["early"], lists) == saved)
+    #expect(try await run(["early", "sort:title"], lists) != "")
+    #expect(lists.text.withLock { $0 }?.contains("early = year:<1970\n") == true)
+    await #expect(throws: CommandFailure.self) { try await run(["erly"], lists) }
+    await #expect(throws: CommandFailure.self) {
+      try await run(["--save", "drama", "unseen"], lists)
+    }
+  }
+
+  @Test func `The browser saves a list and shows it by its name`() async throws {
+    let lists = Memory()
+    var context = BrowserContext(
+      store: store, device: RecordingTerminal(columns: 80, rows: 24), links: RecordingLinkOpener(),
+      today: day("2026-07-01"))
+    context.smartLists = lists
+    let vocabulary = PromptVocabulary(
+      context.bindings, lists: [.allTime], sorts: [], smartLists: lists.smartLists())
+    #expect(try vocabulary.command("list tonight") == .showQuery(SmartList.builtIn[0].query))
+    #expect(try vocabulary.command("save late night") == .save("late night"))
+  }
+}
