@@ -1,4 +1,4 @@
-/// Years, lengths and series of all films, for searches that name no words of them.
+/// The years, lengths and series of all films, for terms such as a decade or a range of lengths.
 struct CatalogueFacts: Sendable {
   private var years: [Int16] = []
   private var lengths: [Int16] = []

@@ -33,7 +33,7 @@ struct CatalogueIndex: Sendable {
     self.order = order
     entries = order.withBytes { bytes in
       var entries: [Entry] = []
-      // Few identifiers are shorter.
+      // Few identifiers are shorter than 16 bytes.
       entries.reserveCapacity(bytes.count / 16)
       CatalogueScan.lines(of: bytes) { line in
         guard let start = UInt32(exactly: line.lowerBound),

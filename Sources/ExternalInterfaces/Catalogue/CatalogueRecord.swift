@@ -183,7 +183,7 @@ extension CatalogueRecord {
     return Set(all(.cast).map { Self.pair($0).0 } + crew.flatMap { list($0) })
   }
 
-  /// Returns crew members; jobs have the names that The Movie Database uses.
+  /// Returns crew members; jobs are named as at TMDB.
   private func crew(_ key: Key, _ job: String) -> [CrewMember] {
     list(key).map { CrewMember(name: $0, job: job, person: PersonIdentifier($0)) }
   }

@@ -7,14 +7,14 @@ struct CatalogueMatches: Hashable, Sendable {
   var positions: [Int]
   /// How well they match the search words.
   var match: SearchMatch
-  /// Where films were found whose title lacks a word, by position.
+  /// Where the words were found in films whose title lacks one, by position.
   var places: [Int: SearchPlace] = [:]
 }
 
 /// Incremental search by every word of a film's record.
 ///
-/// Created for the first search: a vocabulary of all words with their occurrences. Every typed
-/// letter is a lookup in it.
+/// It is created for the first search and indexes all words with their occurrences, so that every
+/// typed letter needs only lookups.
 struct CatalogueSearch: Sendable {
   /// The maximum number of search words; further ones are ignored.
   static let maxWords = 16
@@ -45,9 +45,9 @@ struct CatalogueSearch: Sendable {
   /// Returns the films that match a search, the best match first, then the most popular.
   ///
   /// Every term must occur in some field of a film, and no excluded term may. `SearchRank` defines
-  /// the order. If no film has all terms, words that only introduce others are left out, and then
-  /// words are joined or split. Only if there is still none, similar films are returned. They are
-  /// also returned if words that are scattered or only begun are a title with a typo.
+  /// the order. If no film has all terms, introductory words are left out; then words are joined or
+  /// split. If there is still no match, similar films are returned. They also replace weak matches,
+  /// in several fields or by prefixes, if the words are a title with a typo.
   func answer(to search: SearchText) -> CatalogueMatches {
     var answer = answer(to: FoldedText(search.wanted), orAll: !search.excluded.isEmpty)
     for term in search.excluded {
@@ -57,7 +57,7 @@ struct CatalogueSearch: Sendable {
     return answer
   }
 
-  /// Returns the first word of an overview that a search asks for.
+  /// Returns the first word of an overview that matches a search.
   static func word(of overview: String, sought: SearchText) -> String? {
     let words = FoldedText(sought.wanted).words.map(String.init)
     let wanted = words.filter { !SearchTerm.isCommon($0) }
@@ -89,7 +89,7 @@ struct CatalogueSearch: Sendable {
         SearchRank.Found(rank: film.rank + 1, position: film.position, place: film.place)
       }
     }
-    // Words that are scattered, or only begun, are no match if they are a title but for a typo.
+    // Matches in several fields or by prefixes do not count if the words are a title with a typo.
     let isTitle = similar.contains { $0.rank <= SimilarFilms.titleWithTypo }
     if !found.isEmpty, !isTitle { return Self.answer(found, .exact) }
     return Self.answer(similar, similar.isEmpty ? .exact : .similar)
@@ -114,7 +114,7 @@ struct CatalogueSearch: Sendable {
     Set(places(having: term.words.map(String.init)) { _ in true }.map(\.film))
   }
 
-  /// Returns where the first of several words is in fields that have all of them as whole words.
+  /// Returns the occurrences of the first word in fields that have all of the words as whole words.
   private func places(
     having words: [String], where isWanted: (SearchKind) -> Bool
   ) -> [SearchPlace] {
@@ -201,7 +201,7 @@ struct CatalogueSearch: Sendable {
     }
   }
 
-  /// Appends the films that have each of several values as a whole field.
+  /// Appends the films that have all of several values as themes or facts.
   private func append(_ values: [String], _ number: Int, to hits: inout [SearchHit]) {
     var films: Set<Int>?
     var places: [SearchPlace] = []
@@ -226,7 +226,7 @@ struct CatalogueSearch: Sendable {
 
   // MARK: Spaces
 
-  /// Returns the films that match with words joined or split, as `walle` or `di caprio`.
+  /// Returns the films that match with words joined or split, such as `walle` or `di caprio`.
   private func respaced(_ words: [String]) -> [SearchRank.Found] {
     var found = titles.films(named: words.joined()).map {
       SearchRank.Found(rank: 0, position: $0)
@@ -247,7 +247,7 @@ struct CatalogueSearch: Sendable {
     return found
   }
 
-  /// Returns the ways to split a word in two that are next to each other in some field.
+  /// Returns the ways to split a word into two that are adjacent in some field.
   private func splits(of word: String) -> [(String, String)] {
     let word = Array(word.utf8)
     return (2..<max(2, word.count - 1)).compactMap { length in
@@ -304,7 +304,7 @@ struct CatalogueSearch: Sendable {
 }
 
 extension [SearchHit] {
-  /// Sorted hits, by film.
+  /// The hits grouped by film; they must be sorted.
   var byFilm: [ArraySlice<SearchHit>] {
     var slices: [ArraySlice<SearchHit>] = []
     var start = 0

@@ -31,7 +31,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
 
     mutating func keep(_ summary: MovieSummary, at position: Int, of count: Int) {
-      // An array, since specializing a dictionary costs more at the start than all its films.
+      // An array, since specializing a dictionary delays the start more than storing all films.
       if summaryPlaces.isEmpty { summaryPlaces = Array(repeating: -1, count: count) }
       guard let place = Int16(exactly: summaries.count) else { return }
       summaryPlaces[position] = place
@@ -55,7 +55,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     self.init(films: .films, order: .order)
   }
 
-  /// Opens given films.
+  /// Opens the given films.
   ///
   /// Records must be sorted by year and identifier, and `order` must list each identifier once, the
   /// most popular first.
@@ -134,7 +134,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
   }
 
-  /// Returns the identifier of the film in the catalogue, or any other one if it is not there.
+  /// Returns the identifier of the film in the catalogue, or another one if it is not there.
   public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
     let names = [
       film.catalogue, film.tmdb.map { MovieIdentifier(String($0)) },
@@ -167,8 +167,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
   }
 
-  /// Returns a summary without caching it, for filtering; caching all would cost more memory than
-  /// they do.
+  /// Returns a summary without caching it, for filtering: a cache of all summaries would need more
+  /// memory than the records.
   private func passingSummary(at position: Int) -> MovieSummary {
     memory.withLock { $0.summary(at: position) } ?? completedIndex().summary(at: position)
   }
@@ -182,7 +182,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let order = CatalogueOrder(query)
     let found = candidates(for: query)
     let candidates = found.positions.filter { order.admits(year: Int(index.entries[$0].year)) }
-    // A few films, such as those of a series, are about to be shown.
+    // A short list, such as a series, is about to be shown, so cache its summaries.
     let positions = order.positions(
       among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary,
       detail: { self.completedIndex().record(at: $0, wanted: \.isOfFilters).detail { _ in nil } })
@@ -219,7 +219,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     } else {
       answer.positions = candidates(for: query.scope)
     }
-    // The index finds the few films that a name or a theme can be about; the order checks them.
+    // The index narrows a name or a theme down to a few films, which the order then checks.
     for (words, kind) in query.filters.compactMap(\.indexedWords) {
       let films = Set(search().candidates(for: words, kind))
       answer.positions.removeAll { !films.contains($0) }
@@ -235,7 +235,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       search().candidates(for: id.text, .person).filter {
         index.record(at: $0).people.contains(id.text)
       }
-    // The details pane shows a film's series, before the search vocabulary is needed.
+    // The film pane shows a film's series, which must not wait for the search vocabulary.
     case .collection(let id): index.films(with: "collection: \(id.text)")
     }
   }

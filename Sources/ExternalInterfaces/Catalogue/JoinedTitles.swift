@@ -30,7 +30,7 @@ struct JoinedTitles: Sendable {
     return titles.filter { $0.letters == wanted }.map(\.film)
   }
 
-  /// Calls `body` with each title that takes at most some typos, none of them in a digit.
+  /// Calls `body` with each title within a few typos, none of them in a digit, and their number.
   func forEach(near letters: String, mistakes most: Int, _ body: (Title, Int) -> Void) {
     let wanted = Array(letters.utf8)
     for title in titles where abs(title.letters.count - wanted.count) <= most {

@@ -1,6 +1,6 @@
 /// A match of a search word in a field of a film.
 struct SearchHit: Hashable, Comparable, Sendable {
-  /// How well the search word matches the word in the field; less is better.
+  /// How well the search word matches the word in the field; lower is better.
   struct Quality: Hashable, Comparable, Sendable {
     let number: UInt8
 

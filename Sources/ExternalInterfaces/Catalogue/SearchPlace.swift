@@ -8,7 +8,7 @@ enum SearchKind: Int, CaseIterable, Hashable, Comparable, Sendable {
   case person
   /// A theme, or the film's series.
   case theme
-  /// The year, a genre, a country, the language.
+  /// The year, a genre, a country, or the language.
   case fact
   /// A character in the film.
   case character
@@ -41,13 +41,13 @@ struct SearchPlace: Hashable, Sendable {
       | (isLast ? 1 : 0)
   }
 
-  /// Creates an occurrence that means what is known about a film as a whole.
+  /// Creates an occurrence that means a fact about the film as a whole.
   init(film: Int, _ fact: Fact) {
     self.init(
       film: film, field: Self.maxFields - 1, kind: .fact, word: fact.rawValue, isLast: false)
   }
 
-  /// What is known about a film besides the words of its fields.
+  /// A fact about a film that is not a word of its fields.
   enum Fact: Int {
     case yearOrLength, firstOfSeries
   }
@@ -68,7 +68,7 @@ struct SearchPlace: Hashable, Sendable {
   var word: Int { Int(number >> 2 & 31) }
   var isLast: Bool { number & 1 == 1 }
 
-  /// Returns whether another word follows directly in the same field, as far as indexes tell.
+  /// Returns whether another word follows directly in the same field, as far as is known.
   func isFollowed(by other: SearchPlace) -> Bool {
     guard field == other.field else { return false }
     return word == Self.unnumbered

@@ -5,8 +5,8 @@ import DomainEntities
 ///
 /// The ranks from best to worst:
 /// 1. The title equals the words, or an alternative title does.
-/// 2. A part of the words equals the title, and the others are facts or people, as in `m 1931`.
-/// 3. The title begins with the words, the last of them complete or only begun.
+/// 2. Some of the words equal the title, and the others are facts or people, as in `m 1931`.
+/// 3. The title begins with the words; the last one may be a prefix.
 /// 4. The title contains the words, or has them as prefixes.
 /// 5. An alternative title matches.
 /// 6. A person, a theme or a fact contains the words.
@@ -33,9 +33,9 @@ struct SearchRank {
 
   /// The ranks of films whose title has all the words.
   private static let titleRanks: Set = [0, 4, 5, 6, 7]
-  /// The least rank of films of which no title has the words, and no other field all of them whole.
+  /// The best rank of films with the words neither in a title nor as whole words in another field.
   static let begun = 13
-  /// The least rank of films that have the words in different fields.
+  /// The best rank of films that have the words in different fields.
   static let scattered = 20
   private static let inside = 100
   private static let overview = 200
@@ -87,7 +87,7 @@ struct SearchRank {
       rank: rank, position: position, place: Self.titleRanks.contains(rank) ? nil : place)
   }
 
-  /// Where the first term is that no title has.
+  /// The first match outside the title, if possible not in a fact.
   private var place: SearchPlace? {
     let others = inFilm.compactMap(\.self).map(\.place).filter { $0.kind > .title }
     return others.first { $0.kind != .fact } ?? others.first
@@ -135,7 +135,7 @@ struct SearchRank {
     }
   }
 
-  /// Notes the terms that are whole words of a title if they make up all of it.
+  /// Records the terms that are whole words of a title if they make up all of it.
   private mutating func noteWhole(_ hits: ArraySlice<SearchHit>, _ kind: SearchKind) {
     var words: UInt32 = 0
     var terms: UInt32 = 0
@@ -152,7 +152,7 @@ struct SearchRank {
   private mutating func note(_ hit: SearchHit) {
     let new = Best(quality: hit.quality, place: hit.place)
     if let known = inFilm[hit.word], known.key <= new.key { return }
-    // A title tells more than an equally good match elsewhere.
+    // Of equally good matches, the one in the more relevant field is kept.
     inFilm[hit.word] = new
   }
 
@@ -162,7 +162,7 @@ struct SearchRank {
     let found = inFilm.compactMap(\.self)
     let kinds = found.map(\.place.kind)
     if kinds.contains(.overview) {
-      // An overview says little about a word that is only begun.
+      // A prefix in an overview says little about a film.
       return found.allSatisfy { $0.quality <= .meaning } ? Self.overview + Self.scattered : .max
     }
     guard found.allSatisfy({ $0.quality <= .beginning }) else {

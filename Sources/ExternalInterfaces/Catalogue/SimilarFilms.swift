@@ -4,13 +4,13 @@ import DomainEntities
 /// Finds films by words that are almost right, for searches without a match.
 ///
 /// The fewer typos, the better; among equals, films with similar titles come first, then films with
-/// people of similar names, then the rest. Where there are three words or more, one may be missing.
+/// people of similar names, then the rest. Of three or more words, one may be missing.
 struct SimilarFilms {
   /// The maximum number of films; further ones would hardly be similar.
   private static let maxFilms = 40
   /// The highest rank of films whose whole title has one typo.
   static let titleWithTypo = typo + otherTitle + 1
-  /// What puts a film behind others, apart from typos.
+  /// The penalties other than for typos.
   private static let otherTitle = 1
   private static let partOfTitle = 3
   private static let person = 6
@@ -100,7 +100,7 @@ struct SimilarFilms {
 
   /// Returns a film with its rank, or nil if it lacks too many words.
   ///
-  /// A number is never missing.
+  /// No number may be missing.
   private func found(_ hits: ArraySlice<SearchHit>, isNumber: [Bool]) -> SearchRank.Found? {
     guard let film = hits.first?.film else { return nil }
     let wordCount = isNumber.count
@@ -141,19 +141,19 @@ struct SimilarFilms {
       ? nil : SearchRank.Found(rank: best.rank, position: film, place: best.place)
   }
 
-  /// Returns what the typos and missing words cost; nil if too many words are missing.
+  /// Returns the cost of typos and missing words; nil if too many words are missing.
   private static func cost(_ hits: [SearchHit?], canMiss: Int, _ isNumber: [Bool]) -> Int? {
     guard hits.indices.allSatisfy({ hits[$0] != nil || !isNumber[$0] }) else { return nil }
     let missing = hits.count { $0 == nil }
     guard missing <= canMiss, missing < hits.count else { return nil }
     return hits.reduce(missing * missingWord) { cost, hit in
       guard let quality = hit?.quality else { return cost }
-      // A typo counts twice there, so that a word that is only begun can count as half of one.
+      // `typoCount` counts a typo twice, so that a prefix match can count as half a typo.
       return cost + quality.typoCount * typo / 2 + (quality == .beginning ? 1 : 0)
     }
   }
 
-  /// Whether the hits are all words of a title.
+  /// Returns whether the hits cover all words of a title.
   private static func isWholeTitle(_ hits: [SearchHit?]) -> Bool {
     let places = hits.compactMap { $0?.place }
     guard let last = places.first(where: \.isLast), last.word < SearchPlace.unnumbered else {

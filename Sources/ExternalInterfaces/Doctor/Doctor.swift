@@ -60,7 +60,7 @@ public struct Doctor: Sendable {
 }
 
 extension Doctor.Context {
-  /// This machine.
+  /// The context of this machine.
   static func system(_ wire: CurlTransport) -> Doctor.Context {
     let start = ContinuousClock.now
     return Doctor.Context(
@@ -166,7 +166,7 @@ extension Doctor {
         advice: error == .timedOut
           ? DoctorWording.tryOrCheckProxy : DoctorWording.checkConnection)
     case .success(let response):
-      // TMDB reports a missing key as JSON; the login page of a hotel network does not.
+      // TMDB reports a missing key as JSON; the login page of a hotel network is not JSON.
       guard response.isFromService else {
         return DoctorFinding(
           subject, bad, DoctorWording.unexpected(place, status: response.status),
@@ -222,7 +222,7 @@ extension Doctor {
 }
 
 extension HTTPResponse {
-  /// Whether the response is one of TMDB, whether or not it accepts the key.
+  /// Whether the response is from TMDB, even if it rejects the key.
   fileprivate var isFromService: Bool {
     guard status < 500 else { return false }
     guard 200..<300 ~= status else { return MovieDatabaseResponse.isObject(body) }

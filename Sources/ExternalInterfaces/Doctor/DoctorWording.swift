@@ -17,7 +17,7 @@ enum DoctorWording {
 
   static let invalidAddress = "invalid address"
   static let checkAddress = "check --api-url"
-  static let noLibrary = "not checked, libcurl is missing"
+  static let noLibrary = "not checked; libcurl is missing"
   static let tryOrCheckProxy = "try again, or check --proxy"
   static let checkConnection = "check your connection, --proxy and --api-url"
   static let checkProxy =
@@ -41,12 +41,12 @@ enum DoctorWording {
   static let clockIsRight = "within 2 minutes of TMDB"
   static let setClock = "set the clock"
 
-  /// The difference between the clocks in seconds, positive if this one is ahead.
+  /// Describes the difference between the clocks in seconds, positive if this one is ahead.
   static func clock(_ difference: Int) -> String {
     "\(time(abs(difference))) \(difference > 0 ? "ahead of" : "behind") TMDB"
   }
 
-  /// A time in its largest unit of which there are at least two.
+  /// Returns a time in the largest unit of which it has at least two.
   static func time(_ seconds: Int) -> String {
     switch seconds {
     case ..<120: Wording.count(seconds, "second", "seconds")
@@ -59,7 +59,7 @@ enum DoctorWording {
   // MARK: Proxy
 
   static let noProxy = "none"
-  static let localAddress = "none, TMDB address is on this machine"
+  static let localAddress = "none; the TMDB address is on this machine"
   static let noProxyInSettings = "none, from the settings"
 
   static func proxy(_ proxy: String, from variable: String, except exceptions: String?) -> String {
@@ -69,7 +69,7 @@ enum DoctorWording {
 
   // MARK: Cache
 
-  static let noCache = "none, HOME is not set"
+  static let noCache = "none; HOME is not set"
   static let setHome = "set HOME to cache films"
   static let clearCache = "run moviebrowser cache clear"
   static let nothingIsCached = "nothing is cached until this is fixed"
@@ -82,7 +82,7 @@ enum DoctorWording {
     posters.map { "\(path), empty; \($0)" } ?? "\(path), empty"
   }
 
-  /// The contents of the cache; `age` is that of the oldest document in seconds.
+  /// Describes the contents of the cache; `age` is that of the oldest document in seconds.
   static func cache(
     _ path: String, documents: Int, bytes: Int, age: Int?, posters: String?
   ) -> String {
@@ -91,7 +91,7 @@ enum DoctorWording {
     return posters.map { "\(aged); \($0)" } ?? aged
   }
 
-  /// Why documents cannot be cached; nil for a path that is not a file.
+  /// Returns why documents cannot be cached; nil means a path that is not a file.
   private static func reason(_ obstacle: SQLiteDocumentStore.Obstacle?) -> String {
     switch obstacle {
     case nil: FileWording.notRegular
@@ -137,7 +137,7 @@ enum DoctorWording {
   static let installTLS = "install libcurl with TLS"
   static let notInstalled = "not installed"
 
-  /// What programs are for.
+  /// The purposes of programs.
   static let posters = "posters"
   static let trailers = "trailers without a browser"
 

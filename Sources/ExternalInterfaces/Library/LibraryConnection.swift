@@ -159,7 +159,7 @@ struct LibraryConnection: ~Copyable {
 
   /// Whether the last check for changes found the file unreadable.
   ///
-  /// Such attempts create and change files next to it.
+  /// Such checks create and change files next to it.
   var lastCheckFailed: Bool { news?.identity != nil && news?.version == nil }
 
   /// Creates an empty library, even if backups exist; returns false if there is a file.
@@ -182,7 +182,7 @@ struct LibraryConnection: ~Copyable {
   /// Backs up the changes of this connection and closes the file, before the program exits.
   ///
   /// Closing moves the marks from the log into the file. If another process has the file open, the
-  /// log stays, and nothing is waited for.
+  /// log stays; this does not wait for it.
   ///
   /// - Parameter start: Starts the backup in another process, for a library whose backup would
   ///   cause a noticeable delay here; returns whether that succeeded.

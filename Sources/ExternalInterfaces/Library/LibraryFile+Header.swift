@@ -10,7 +10,7 @@ extension LibraryFile {
     case library(version: Int)
     /// A file of another program, or not a regular file.
     case foreign
-    /// The header does not tell.
+    /// The header does not determine the kind.
     case unknown
   }
 

@@ -60,7 +60,7 @@ struct LibraryFile: Hashable, Sendable {
   /// The path without its extension.
   private var stem: String { path.hasSuffix(".db") ? String(path.dropLast(3)) : path }
 
-  /// Renames the file after its log: a log must never meet another file of its name.
+  /// Renames the log and then the file, so that the log is never applied to another file.
   ///
   /// - Returns: The new path, or nil if there was no file or it cannot be renamed.
   func setAside(as word: String) -> String? {
@@ -167,7 +167,7 @@ extension LibraryFile {
 
   /// Creates the backup folder if it is missing.
   func makeBackupFolder() throws(SQLiteError) {
-    // A file in place of the folder makes no call fail.
+    // If there is a file in place of the folder, no system call fails.
     errno = 0
     guard UserFolders.make(backupFolder), access(backupFolder, W_OK) == 0 else {
       throw Self.error()
@@ -205,7 +205,7 @@ extension LibraryFile {
     return source
   }
 
-  /// Keeps a copy of the file from an earlier version next to the backups, permanently.
+  /// Keeps a permanent copy of an earlier version's file next to the backups.
   func keep(_ database: inout SQLiteDatabase, ofVersion version: Int) throws(SQLiteError) {
     let place = "\(backupFolder)/version-\(version).db"
     guard access(place, F_OK) != 0 else { return }

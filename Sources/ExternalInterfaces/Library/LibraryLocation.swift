@@ -7,7 +7,7 @@ public struct LibraryLocation: Sendable {
   private let file: LibraryFile?
   private let library: SQLiteMovieLibrary
 
-  /// Creates the place of the library in the user's data folder.
+  /// Creates the location of the library in the user's data folder.
   public init() {
     self.init(LibraryFile.default)
   }

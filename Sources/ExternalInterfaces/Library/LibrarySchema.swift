@@ -4,7 +4,7 @@ internal import BusinessLogic
 ///
 /// `docs/library.md` describes it.
 enum LibrarySchema {
-  /// The settings of every connection; committed changes are on disk.
+  /// The settings of every connection, which make committed changes durable.
   static let settings: StaticString = """
     PRAGMA synchronous = FULL;
     PRAGMA fullfsync = ON;
@@ -179,7 +179,7 @@ extension SQLiteDatabase {
   /// Returns the SQL statements of the schema.
   private mutating func schema() throws(SQLiteError) -> [Part: String] {
     var parts: [Part: String] = [:]
-    // SQLite adds tables for statistics when it is told to optimize indexes.
+    // `PRAGMA optimize` and `ANALYZE` add tables for statistics.
     try each(
       """
       SELECT type, name, coalesce(sql, '') || char(10) || tbl_name FROM sqlite_schema

@@ -7,7 +7,7 @@ internal import POSIX
 /// The descriptor is part of the browser's single wait: there is no thread, and no timer while
 /// nothing happens. Only Linux is supported; elsewhere the changes show when a list is reloaded.
 @MainActor public final class LibraryWatch: EventSource {
-  /// The delays of further checks, since the last step of a commit raises no event.
+  /// The delays before further checks, since the last step of a commit raises no event.
   private static let pauses: [Duration] = [.milliseconds(50), .milliseconds(400), .seconds(2)]
 
   private let library: SQLiteMovieLibrary
@@ -19,7 +19,7 @@ internal import POSIX
   private var watchNumber: Int32?
   private var laterLooks: Task<Void, Never>?
 
-  /// Creates a watch on a library with a closure to call on the main actor.
+  /// Creates a watch on a library that calls a closure on the main actor after a change.
   public init(_ library: SQLiteMovieLibrary, tell: @escaping @MainActor () -> Void) {
     self.library = library
     self.tell = tell
@@ -116,8 +116,8 @@ internal import POSIX
 
   /// Reads the pending events.
   ///
-  /// Only one matters beyond the library itself: a watched folder that is moved or removed no
-  /// longer has its name.
+  /// Their contents matter only if the watched folder was moved or removed: its path must then be
+  /// watched again.
   private func drain() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -55,7 +55,7 @@ struct MovieRow {
       directors: Self.lines(row.text(28)).map(String.init))
   }
 
-  /// Merges several rows about the same film; nil if nothing is marked.
+  /// Returns the merged rows of a film, or nil if nothing is marked.
   ///
   /// The next change merges them in the file, too.
   static func joined(_ rows: [MovieRow]) -> MovieRow? {
@@ -108,7 +108,7 @@ extension SQLiteRow {
 
   /// Returns a day such as `2026-11-21`, or nil if the column is null.
   ///
-  /// Parses SQLite's own buffer, since every row of a list has one.
+  /// Parses SQLite's own buffer, since every row of a list has a day.
   func day(_ column: Int32) -> CalendarDate? {
     withBytes(column) { bytes in
       func number(_ places: Range<Int>) -> Int? {

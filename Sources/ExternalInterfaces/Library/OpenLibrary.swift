@@ -14,7 +14,7 @@ struct OpenLibrary: ~Copyable {
   private var identity: LibraryFile.Identity?
   /// The identity of the open file's log.
   private var log: LibraryFile.Identity?
-  /// Whether the open file ignores changes by other processes, so that it serves a single read.
+  /// Whether the open file is a snapshot, which ignores changes by other processes.
   private var isSnapshot = false
   /// The fingerprint of the file whose copy is open; the copy is valid as long as it matches.
   private var copied: LibraryFile.Stamp?
@@ -54,7 +54,7 @@ struct OpenLibrary: ~Copyable {
     // new file.
     if identity != found, let log, log == file.logIdentity { file.loseLog() }
     log = nil
-    // An error while opening belongs to this file and not to a previous one.
+    // An error while opening concerns this file and not a previous one.
     identity = found
     (isSnapshot, copied) = (false, nil)
     // SQLite writes to every file that it closes, so do not open files of other programs or
@@ -93,7 +93,7 @@ struct OpenLibrary: ~Copyable {
       copied = stamp
       return copy
     } catch {
-      // The file of an earlier version would have to be migrated.
+      // This includes the file of an earlier version, which would have to be migrated.
       throw error.isSpaceOrPermissionError ? reason : error
     }
   }
@@ -107,7 +107,7 @@ struct OpenLibrary: ~Copyable {
     guard version <= steps.count else { throw .newer }
     guard version > 0 else { throw .foreign }
     if version < steps.count {
-      // Migrating a copy would be lost.
+      // The migration of a copy would be lost.
       guard !isSnapshot else { throw .readOnly }
       // Keep a copy of the file from an earlier version before migrating it.
       if let file { try file.keep(&database, ofVersion: version) }
@@ -119,7 +119,7 @@ struct OpenLibrary: ~Copyable {
   /// Lends the database if it is open.
   mutating func takeIfOpen() -> SQLiteDatabase? { database.take() }
 
-  /// Takes the database back after a read, closing a snapshot that serves a single read.
+  /// Takes the database back after a read, closing a snapshot that is not a copy.
   mutating func giveBackAfterReading(_ open: consuming SQLiteDatabase) {
     if !isSnapshot || copied != nil { database = consume open }
   }

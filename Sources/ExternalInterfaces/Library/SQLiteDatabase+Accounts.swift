@@ -3,9 +3,9 @@ internal import DomainEntities
 
 /// Synchronization state of online accounts. Every function must run inside a transaction.
 ///
-/// Films are identified by their numbers at the service, which outlive the rows of films.
+/// Films are identified by their TMDB IDs, which outlive the rows of films.
 extension SQLiteDatabase {
-  /// Returns the numbers of films with anything to compare, the longest unchanged first.
+  /// Returns the TMDB IDs of films with anything to compare, least recently changed first.
   mutating func filmsToCompare(with account: Int) throws(SQLiteError) -> [Int] {
     var films: [Int] = []
     try each(
@@ -27,7 +27,8 @@ extension SQLiteDatabase {
     return films
   }
 
-  /// Returns the numbers of films with marks not sent to an account, the longest unchanged first.
+  /// Returns the TMDB IDs of films with marks not sent to an account, least recently changed
+  /// first.
   mutating func filmsToSend(to account: Int, limit: Int) throws(SQLiteError) -> [Int] {
     var films: [Int] = []
     try each(
@@ -64,7 +65,7 @@ extension SQLiteDatabase {
     return films
   }
 
-  /// Returns the number of marked films without a number at the service.
+  /// Returns the number of marked films without a TMDB ID.
   mutating func filmsWithoutNumber() throws(SQLiteError) -> Int {
     try first(
       """
@@ -74,7 +75,7 @@ extension SQLiteDatabase {
     ) { $0.integer(0) } ?? 0
   }
 
-  /// Returns the marks of a film here and as last synchronized with an account.
+  /// Returns the marks of a film, both current and as last synchronized with an account.
   mutating func standing(
     of film: Int, with account: Int
   ) throws(SQLiteError) -> AccountEntry {

@@ -22,7 +22,7 @@ struct LibraryState: Equatable {
 extension SQLiteDatabase {
   /// Returns the number of the last step, or 0.
   ///
-  /// Implausibly high numbers are ignored: nothing could follow SQLite's maximum.
+  /// Implausibly high numbers are ignored: no step could follow SQLite's maximum.
   mutating func findLastStep() throws(SQLiteError) -> Int {
     try first("SELECT max(number) FROM step WHERE number BETWEEN 0 AND 1 << 53") {
       $0.integer(0)

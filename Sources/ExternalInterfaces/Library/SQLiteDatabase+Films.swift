@@ -31,7 +31,7 @@ extension SQLiteDatabase {
     return row
   }
 
-  /// Returns the film that has no identifier but its title and year.
+  /// Returns the film without identifiers that has the same title and year.
   mutating func nameless(_ movie: LibraryMovie) throws(SQLiteError) -> MovieRow? {
     let key = try first(
       """

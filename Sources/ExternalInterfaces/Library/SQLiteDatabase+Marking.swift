@@ -107,7 +107,7 @@ extension SQLiteDatabase {
     return row
   }
 
-  /// Merges the known facts of a film; an identifier of another row stays there.
+  /// Merges the known facts of a film, without identifiers that another row has.
   private mutating func known(
     _ movie: LibraryMovie, _ found: MovieRow?
   ) throws(SQLiteError) -> LibraryMovie {

@@ -5,7 +5,8 @@ extension SQLiteDatabase {
   /// Returns the marks of films by any of their identifiers, or nil for films without marks.
   mutating func marks(of films: [MovieIdentifiers]) throws(SQLiteError) -> [MovieMarks?] {
     var window = MarkWindow(count: films.count)
-    // No other row can have an identifier of the row with all of them, so a single index suffices.
+    // Identifiers are unique: if a row has all of a film's, no other row has any of them. A lookup
+    // by one identifier suffices.
     let numbered = films.indices.filter { films[$0].tmdb != nil }
     try look(Self.marksByAllNames, at: numbered, of: films) { window.take($0, at: $1) }
     window.finish()
@@ -23,7 +24,8 @@ extension SQLiteDatabase {
     return window.marks
   }
 
-  /// Calls the closure with every row found for the films at the given positions, and the position.
+  /// Calls the closure with every row found for the films at the given positions, along with the
+  /// position.
   private mutating func look(
     _ statement: SQLiteStatement, at places: [Int], of films: [MovieIdentifiers],
     body: (borrowing SQLiteRow, Int) -> Void
@@ -44,7 +46,7 @@ extension SQLiteDatabase {
     }
   }
 
-  /// The number of films per query; missing films are padded with null identifiers.
+  /// The number of films per query; shorter batches are padded with null identifiers.
   ///
   /// A larger batch is hardly faster, and preparing its statements delays the first query.
   private static let filmsAtOnce = 8

@@ -31,7 +31,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     connection = Mutex(LibraryConnection(file, steps: steps, waiting: milliseconds))
   }
 
-  /// Returns the marks of films with a single query.
+  /// Returns the marks of films, or nil for films without marks.
   public func marks(of films: [MovieIdentifiers]) throws(MovieDataError) -> [MovieMarks?] {
     let found = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.marks(of: films)
@@ -142,7 +142,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
 
   /// Whether the last check for changes found the file unreadable.
   ///
-  /// Such attempts create and change files next to it.
+  /// Such checks create and change files next to it.
   var lastCheckFailed: Bool { connection.withLock { $0.lastCheckFailed } }
 
   /// The library file, or nil if no folder is available for it.
@@ -208,7 +208,7 @@ extension SQLiteMovieLibrary: AccountLedger {
     return counts ?? (0, 0)
   }
 
-  /// Marks the films that an account has brought, and records that both sides agree.
+  /// Applies changes received from an account, and records that both sides agree.
   public func take(
     _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {

@@ -1,9 +1,9 @@
-/// How the user's editor failed, as the end of a sentence that begins with the editor.
+/// How the user's editor failed, as the predicate of a sentence about the editor.
 enum EditorWording {
   /// The file is gone.
   static let deleted = "deleted the file"
 
-  /// Returns how the editor ended: with an exit code other than 0, or not started if it is nil.
+  /// Returns how the editor failed, given its exit code; nil means that it did not start.
   static func ended(_ code: Int32?, keepsDraft: Bool) -> String {
     let ending =
       switch code {

@@ -4,8 +4,8 @@ internal import POSIX
 
 /// Unsaved notes, as files in the `notes` folder of the state folder, readable by the user only.
 ///
-/// The user's own editor works on the file of the draft, so that text survives whatever ends this
-/// program.
+/// The user's own editor works on the file of the draft, so that the text survives even if this
+/// program is killed.
 @MainActor public final class NoteDraftFolder: NoteDrafts {
   /// The path of the folder.
   let path: String
@@ -108,7 +108,7 @@ internal import POSIX
     drafts.first { $0.names.meets(film.names) }
   }
 
-  /// Writes the only draft for a film and returns its path.
+  /// Writes the draft for a film, replacing an existing one, and returns its path.
   private func write(_ text: String, of film: LibraryMovie) -> String? {
     guard let name = name(of: film) ?? NoteDraftName(film) else { return nil }
     let file = "\(path)/\(name.text)"

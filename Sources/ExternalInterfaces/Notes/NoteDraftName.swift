@@ -6,7 +6,7 @@ internal import DomainEntities
 struct NoteDraftName: Hashable, Sendable {
   private static let start = "note "
   private static let end = ".txt"
-  /// The separator after the identifiers; a title may look like one.
+  /// The separator after the identifiers, since a title may look like an identifier.
   private static let separator = "- "
   /// The maximum length of a title, since file names are limited.
   private static let maxTitleLength = 60

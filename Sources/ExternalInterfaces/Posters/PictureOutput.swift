@@ -13,7 +13,7 @@ enum PictureOutput {
     var rows: [[UInt8]] = []
     for line in output.split(separator: 0x0A, omittingEmptySubsequences: true) {
       guard let row = row(line) else { return nil }
-      // Sequences without characters, as before and after the picture.
+      // Skip lines of sequences only, such as before and after the picture.
       if row.width == 0 { continue }
       guard row.width == size.columns else { return nil }
       rows.append(row.bytes)

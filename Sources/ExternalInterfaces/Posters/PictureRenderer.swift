@@ -9,7 +9,7 @@ struct PictureRenderer: Sendable {
   /// The maximum width and height of a rendered picture in pixels.
   private static let maxPixels = 800
 
-  /// The resource limits of chafa: a small file can unpack to gigabytes.
+  /// The resource limits of chafa: a small file can decompress to gigabytes.
   static let limits = PipedSubprocess.Limits(memory: 512 << 20, seconds: 10)
 
   /// The path of chafa.
@@ -59,7 +59,7 @@ struct PictureRenderer: Sendable {
       format = ["symbols", "--symbols", "vhalf", "-c", depth]
     case .sixel:
       format = ["sixels"]
-      // No pixels may exceed the last cell.
+      // The picture must not extend past its last cell.
       width = max(1, width * ability.cellWidth / square)
       height = max(1, height * ability.cellHeight / square)
     case .kitty, .iTerm2:

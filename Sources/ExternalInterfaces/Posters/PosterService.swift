@@ -2,7 +2,7 @@ public import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// Posters of The Movie Database, rendered by `chafa`.
+/// Posters from TMDB, rendered by `chafa`.
 struct PosterService: PosterSource {
   private let fetcher: PosterFetcher
   private let renderer: PictureRenderer
@@ -67,7 +67,7 @@ struct PosterFetcher: Sendable {
 }
 
 extension MovieDatabaseConnection {
-  /// Returns the posters from an image server, such as `https://image.tmdb.org`.
+  /// Creates a source of posters from an image server, such as `https://image.tmdb.org`.
   ///
   /// Returns nil if chafa is not installed, and for an address that is invalid or not secure.
   public func posters(at address: String?) -> (any PosterSource)? {

@@ -9,8 +9,8 @@ internal import CTerminal
 
 /// The controlling terminal of the program.
 ///
-/// Opening it enables raw mode; the first frame enters the screen in the same write. `CTerminal`
-/// undoes both, however the program ends.
+/// Opening it enables raw mode; the first frame enters the alternate screen in the same write.
+/// `CTerminal` undoes both, however the program ends.
 @MainActor public final class ANSITerminal: TerminalDevice {
   private let depth: ColorDepth
   private let theme: ThemeChoice

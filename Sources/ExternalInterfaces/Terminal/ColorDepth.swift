@@ -4,7 +4,7 @@ public enum ColorDepth: Hashable, Sendable, Comparable {
   case none
   /// The 16 colors of the user's palette.
   case sixteen
-  /// 256 colors: also a color cube and a grayscale ramp.
+  /// 256 colors: these 16, a color cube and a grayscale ramp.
   case indexed
   /// 24-bit RGB colors.
   case full

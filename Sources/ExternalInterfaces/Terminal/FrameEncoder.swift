@@ -27,7 +27,7 @@ package struct FrameEncoder {
 
   /// Creates an encoder for a screen with unknown contents.
   ///
-  /// `scrolls` enables scrolling by the terminal, which a few terminals do badly.
+  /// `scrolls` enables scrolling by the terminal, which a few terminals do poorly.
   init(palette: Palette, scrolls: Bool = true) {
     self.palette = palette
     writer = ScreenWriter(palette)

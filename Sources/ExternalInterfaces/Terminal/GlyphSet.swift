@@ -42,7 +42,7 @@ enum GlyphSet: Hashable, Sendable {
     }
   }
 
-  /// The replacements for symbols that few fonts have; those of marks become the letters of their
+  /// The replacements for symbols that few fonts have; symbols of marks become the letters of their
   /// keys.
   private static let signs: [Character: Character] = [
     "♥": "f", "✓": "v", "★": "*", "☆": "-", "…": ".", "›": ">",

@@ -3,8 +3,8 @@ internal import ApplicationLogic
 /// Decodes the terminal's input into events, keeping incomplete sequences.
 ///
 /// It is a state machine that processes one byte at a time, so it is linear in its input and does
-/// not depend on how the bytes are split. No input gets it stuck: after a silence of `timeout`,
-/// the reader calls `flush`, in a paste several times.
+/// not depend on how the bytes are split. No input blocks it: after a silence of `timeout`, the
+/// reader calls `flush`, in a paste several times.
 struct KeyDecoder {
   private enum State: Equatable {
     /// Between keys.

@@ -24,7 +24,7 @@ struct Palette: Equatable {
     for role in Style.Color.allCases {
       let (code, ways) = role == .standard ? ("", []) : look(role)
       let bytes = Array(code.utf8)
-      // Roles of the same color share one, so that no sequence is sent between them.
+      // Roles of the same color become one role, so that no sequence is sent between them.
       let same = codes.firstIndex(of: bytes).flatMap { Style.Color(rawValue: UInt8($0)) }
       roles.append(same ?? role)
       codes.append(bytes)

@@ -2,7 +2,7 @@
 struct PasteCollector {
   /// The maximum number of bytes, which bounds memory.
   ///
-  /// It is larger than a note, which reports what it leaves out.
+  /// It exceeds the limit of a note, whose editor reports text that does not fit.
   static let limit = 1024 * 1024
   private static let endMark = Array("\u{1B}[201~".utf8)
 

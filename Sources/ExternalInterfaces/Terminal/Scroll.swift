@@ -10,7 +10,7 @@ struct Scroll: Equatable {
   /// The minimum number of changed rows; no scroll changes fewer.
   private static let minRows = 3
 
-  /// Returns the scroll that saves most, if any; the `fixed` rows do not move.
+  /// Returns the scroll that saves the most, if any; the `fixed` rows do not move.
   static func find(
     from shown: ScreenGrid, to next: ScreenGrid, around fixed: Range<Int> = 0..<0
   ) -> Scroll? {
@@ -38,7 +38,7 @@ struct Scroll: Equatable {
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 
-  /// Returns the region that saves most.
+  /// Returns the region that saves the most.
   ///
   /// Correcting a moved row whose marks have changed is cheaper than drawing it, but a row that
   /// stays must not move.

@@ -23,7 +23,7 @@ enum TerminalModes {
   /// The bytes that enable all modes.
   static let enter = table.flatMap { Array($0.enter.utf8) }
 
-  /// The bytes that disable them in reverse order, after canceling an interrupted sequence.
+  /// The bytes that disable them in reverse order; the first ESC cancels an interrupted sequence.
   static let leave = table.reversed().flatMap { Array($0.leave.utf8) }
 
   /// The sequence that begins synchronized output.

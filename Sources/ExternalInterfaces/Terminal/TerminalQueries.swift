@@ -32,7 +32,7 @@ struct TerminalQueries {
 
   /// Returns the queries, including additional ones, or nothing if they were sent before.
   ///
-  /// The query for device attributes is last, since its reply ends all replies.
+  /// The query for device attributes is last, so its reply follows all others.
   mutating func ask(background: Bool, besides others: String = "", now: Int64) -> String {
     guard !wasAsked else { return "" }
     wasAsked = true

@@ -1,22 +1,22 @@
 /// Why the terminal cannot be used, and problems with recordings.
 enum TerminalWording {
-  /// The reason why no terminal can be opened, as the beginning of a message.
+  /// Returns the reason why no terminal can be opened, as the beginning of a message.
   static func reason(_ problem: TerminalUnavailable) -> String {
     switch problem {
     case .noOutput: "standard output is not a terminal"
     case .noInput: "there is no terminal to read keys from"
     case .cannotPlaceText: "this terminal cannot position text; check TERM"
     case .notRaw: "this terminal cannot deliver single keys"
-    case .noResources: "the terminal cannot be opened a second time"
+    case .noResources: "cannot open the terminal: no resources left, or it is already open"
     }
   }
 
-  /// A recording that exists already.
+  /// Returns the message for a recording that already exists.
   static func exists(_ path: String) -> String {
     "the recording \(path) exists; use --force to replace it"
   }
 
-  /// A recording that cannot be written.
+  /// Returns the message for a recording that cannot be written.
   static func notWritten(_ path: String, _ reason: String) -> String {
     "cannot write the recording \(path): \(reason)"
   }

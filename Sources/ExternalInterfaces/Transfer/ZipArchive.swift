@@ -9,7 +9,7 @@ struct ZipArchive {
     case malformed
     /// Its records contradict each other.
     case inconsistent
-    /// The name of a file leads out of the archive.
+    /// The name of a file points outside the archive.
     case badName
     /// A file is encrypted or uses an unsupported compression method.
     case unsupported
@@ -41,7 +41,7 @@ struct ZipArchive {
   private let bytes: [UInt8]
   private var left = ZipArchive.maxBytes
 
-  /// Returns whether the bytes begin like an archive.
+  /// Returns whether the bytes begin with the signature of an archive.
   static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
@@ -168,7 +168,7 @@ private struct ZipDirectory {
     return (entry, range)
   }
 
-  /// Returns whether a name stays inside the archive, however the files are used.
+  /// Returns whether a name stays inside the archive on every system.
   private static func isSafe(_ name: ArraySlice<UInt8>) -> Bool {
     guard !name.isEmpty, name.first != UInt8(ascii: "/"),
       !name.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: ":") })

@@ -44,7 +44,7 @@ struct EmbeddedCatalogueTests {
   }
 
   @Test func `The last day is that of the newest film`() async throws {
-    // A film with a bare year may have been released on its last day.
+    // A film with a bare year may have been released on the last day of that year.
     let days = try await films(MovieQuery()).compactMap(\.latestDay)
     #expect(catalogue.offering.lastDay == days.max())
     let text = "= b-1949\ntitle: B\nreleased: 1949-06-15\n= a-1950\ntitle: A\nreleased: 1950\n"

@@ -84,7 +84,7 @@ struct SearchQualityTests {
     }
   }
 
-  // MARK: Truth
+  // MARK: Correctness
 
   /// Returns the words of every field of a film.
   private func words(of position: Int) -> Set<String> {
@@ -93,7 +93,7 @@ struct SearchQualityTests {
     return Set(fields.flatMap { FoldedText($0.text).words.map(String.init) })
   }
 
-  /// Whether a film has a word, or for the last word of a search one that contains it.
+  /// Returns whether a film has a word; the last word of a search may be a part of one.
   private func has(_ words: Set<String>, _ word: String, isLast: Bool) -> Bool {
     words.contains(word) || SearchTerm.otherForms(of: word).contains(where: words.contains)
       || isLast && words.contains { $0.contains(word) }

@@ -160,7 +160,7 @@ struct DoctorTests {
     #expect(folder.names(in: "") == [])
     let archive = SQLiteDocumentStore(path: path)
     archive.keep(
-      // By the machine's clock; otherwise it would have expired.
+      // Dated by the machine's clock; otherwise it would have expired.
       CachedDocument(
         bytes: [1, 2, 3], tag: nil, confirmedAt: SystemClock.seconds, freshUntil: 0),
       named: DocumentName("/3/x"))

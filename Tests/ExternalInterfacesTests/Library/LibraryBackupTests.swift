@@ -55,7 +55,7 @@ import Testing
     removeLibrary()
     #expect(try place.restoreNewest(onDay: 0) != nil)
     #expect(try fixture.library().counts()[.favorites] == 1)
-    // Another day leaves the first day's backup unchanged.
+    // A change on another day leaves the first day's backup unchanged.
     let again = fixture.library()
     #expect(try again.undo(at: LibraryFixture.at(86_400)) != nil)
     again.finish()
@@ -320,7 +320,7 @@ import Testing
     try #require(fixture.file.hasLog)
     unlink(fixture.file.path)
     #expect(throws: SQLiteError.cannotOpen) { _ = try fixture.file.openCopy() }
-    // The file is open until here, so its log remains.
+    // Keep the file open until here, so that its log remains.
     library.finish()
   }
 

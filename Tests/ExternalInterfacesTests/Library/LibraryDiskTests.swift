@@ -42,7 +42,7 @@ import Testing
     let fixture = try LibraryFixture(in: disk.path)
     do { try fixture.library().mark(LibraryFixture.film(1), .favorite(true)) }
     let ballast = "\(disk.path)/ballast"
-    // As much as there is space for.
+    // Fill the remaining space.
     try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
     #expect(try fixture.library().counts()[.favorites] == 1)
     let other = SQLiteMovieLibrary(LibraryFile(path: "\(disk.path)/other/library.db"))
@@ -152,7 +152,7 @@ import Testing
     let fixture = try LibraryFixture()
     let library = fixture.library()
     for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
-    // As while a program has the file open, or after it was killed.
+    // The log exists while a program has the file open, and after it was killed.
     try #require(fixture.file.hasLog)
     let there = LibraryFile(path: "\(disk.path)/library.db")
     for ending in ["", "-wal"] {

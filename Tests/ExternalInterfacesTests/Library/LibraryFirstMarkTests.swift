@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// The very first mark on a disk of any size leaves no library or a whole one.
+/// The very first mark on a disk of any size leaves no library or a complete one.
 ///
 /// Only the superuser on Linux can create such disks; otherwise these tests are skipped.
 @Suite(.enabled(if: SmallDisk.isPossible, "only the superuser can mount a small file system"))

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// The problems that may be reported of an altered file; the disk is not full, faulty or
+  /// The problems that may be reported for an altered file; the disk is not full, faulty or
   /// read-only.
   private static let words: Set<LibraryProblem> = [
     .damaged, .damagedWithoutBackup, .missing, .missingWithoutBackup, .newerVersion, .foreign,
@@ -81,7 +81,7 @@ import Testing
       } catch let error as MovieDataError {
         if case .library(let problem) = error { said.append(problem) } else { said.append(.full) }
       } catch {
-        // A command words the errors of the functions below it.
+        // Commands throw messages about the same errors.
       }
     }
     for list in LibraryList.allCases {
@@ -188,7 +188,7 @@ import Testing
       for problem in said.compactMap(\.self) {
         #expect(Self.words.contains(problem), "\(problem): \(hint)")
       }
-      // No machine is this slow: such a file keeps the program busy.
+      // No machine is this slow: such a file makes the program hang.
       #expect(ContinuousClock.now - start < .seconds(240), hint)
     }
   }

@@ -55,7 +55,7 @@ import Testing
     #expect(try library.undo(at: LibraryFixture.at(5))?.action.moment == LibraryFixture.at(2))
     #expect(try !marks().isOnWatchlist)
     #expect(try marks().isFavorite)
-    // The note has been changed since; text is never removed when in doubt.
+    // The note has been changed since, so none of its text is removed.
     #expect(try marks().note == "from the train\n\nat home")
     #expect(try library.undo(at: LibraryFixture.at(6))?.action.moment == LibraryFixture.at(1))
     #expect(try !marks().isFavorite)
@@ -91,7 +91,7 @@ import Testing
         #expect(
           try MovieLibraryInteractor(library: library).entry(of: id)?.movie.title == title)
       }
-      // Files once had no key for such titles.
+      // Files of earlier versions had no key for such titles.
       var database = try SQLiteDatabase(path: fixture.file.path)
       try database.run("UPDATE film SET title_key = ''")
       try library.mark(film("!!!"), .tag("again"), at: 3)

@@ -7,11 +7,11 @@ import Testing
 
 /// The file and plain arrays return the same results for any sequence of operations.
 @Suite struct LibraryModelTests {
-  /// Returns one of a few films with a random subset of its names, so entries meet, merge and
-  /// contradict each other.
+  /// Returns one of a few films with a random subset of its identifiers, so entries match, merge
+  /// and contradict each other.
   private func film(_ numbers: inout SeededNumbers) -> LibraryMovie {
     let number = Int.random(in: 1...6, using: &numbers)
-    // Occasionally a name belongs to another film.
+    // Occasionally an identifier belongs to another film.
     let other =
       Int.random(in: 0..<12, using: &numbers) == 0
       ? Int.random(in: 1...6, using: &numbers) : number
@@ -116,7 +116,7 @@ import Testing
       }
       if turn % 6 == 5 { try expectSame(programs[turn % 2], arrays, films, hint) }
     }
-    // The disk holds everything.
+    // Everything is on disk.
     try expectSame(fixture.library(), arrays, films, "seed \(seed), reopened")
     #expect(try LibraryLocation(fixture.file).check())
   }

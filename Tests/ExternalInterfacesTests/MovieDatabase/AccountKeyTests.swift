@@ -61,7 +61,7 @@ struct AccountKeyTests {
 
   @Test func `Temporary files of killed programs are deleted on saving or removing`() throws {
     try store(Self.key)
-    // No process has such a high number, but this process exists.
+    // No process has such a high ID, but this process exists.
     let (orphan, other) = (".account.\(Int32.max)", ".account.\(getpid())")
     for name in [orphan, other] { try folder.write(Self.token, to: "config/moviebrowser/\(name)") }
     try store(Self.token)

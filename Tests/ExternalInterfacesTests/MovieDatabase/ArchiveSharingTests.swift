@@ -49,7 +49,7 @@ import Testing
         }
       }
     }
-    // Without contention all of them see the same.
+    // Without contention all of them see the same documents.
     fixture.pass(60)
     for (place, archive) in archives.enumerated() {
       archive.keep(Self.document(place, 7), named: DocumentName("7"))
@@ -79,7 +79,7 @@ import Testing
       try other.waitForLine()
       for number in 0..<200 {
         archive.keep(Self.document(round, number), named: DocumentName("\(number % 10)"))
-        // At the wrong moment a document may be unavailable but never wrong.
+        // During a write a document may be unavailable, but it is never wrong.
         let mine = archive.document(named: DocumentName("mine"))
         #expect(mine == nil || mine == Self.document(0, 0))
         // A wait that was too long must not suspend the test's writing.
