@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The real program and a server whose certificate cannot be verified.
-@Suite(.wholeProgram, .enabled(if: SecureServer.isPossible, "there is no openssl to make a server"))
+@Suite(.wholeProgram, .enabled(if: SecureServer.isPossible, "openssl is not installed"))
 struct CertificateTests {
   private static let cause = "TMDB’s certificate cannot be verified"
 

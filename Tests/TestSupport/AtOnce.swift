@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs operations that mostly wait, all of them at once.
+/// Runs operations that mostly wait, all of them concurrently.
 public enum AtOnce {
   /// Runs a body for every input, each on a thread of its own; returns the results in input order.
   ///

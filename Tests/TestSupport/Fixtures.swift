@@ -1,14 +1,14 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// Returns the film of a number: films with one number are equal, and titles sort like numbers.
+/// Returns the film with a number: equal numbers give equal films, and titles sort like numbers.
 public func film(_ number: Int) -> MovieSummary {
   MovieSummary(
     id: MovieIdentifier("film-\(number)"), title: "Film \(padded(number))",
     year: 1920 + number % 100, links: MovieLinks(tmdbID: 100_000 + number))
 }
 
-/// Returns the films of some numbers.
+/// Returns the films with some numbers.
 public func films(_ numbers: some Sequence<Int>) -> [MovieSummary] {
   numbers.map { film($0) }
 }
@@ -37,10 +37,10 @@ public func detail(_ summary: MovieSummary) -> MovieDetail {
     crew: [CrewMember(name: "Some Director", job: "Director")])
 }
 
-/// Returns the detail of the film of a number.
+/// Returns the detail of the film with a number.
 public func detail(_ number: Int) -> MovieDetail { detail(film(number)) }
 
-/// Parses a date; a mistyped fixture stops the run.
+/// Parses a date; an invalid one stops the run.
 public func day(_ iso: String) -> CalendarDate {
   guard let day = CalendarDate(iso: iso) else {
     preconditionFailure("There is no day \(iso).")

@@ -11,7 +11,7 @@ public import ApplicationLogic
 /// A golden is the screen as rows of text, followed by rows of letters for the style of every cell.
 /// `RECORD_GOLDENS=1` writes the current screens and fails the run, so every recording is reviewed.
 public enum Golden {
-  /// Returns the difference between a frame and the golden of a name, or nil.
+  /// Returns the difference between a frame and the golden with a name, or nil.
   ///
   /// The goldens are in the folder `Goldens` of the calling file's test target.
   public static func difference(
@@ -20,7 +20,7 @@ public enum Golden {
     difference(of: text(of: frame), from: name, file: file)
   }
 
-  /// Returns the difference between a text and the golden of a name, or nil.
+  /// Returns the difference between a text and the golden with a name, or nil.
   public static func difference(
     of text: String, from name: String, file: String = #filePath
   ) -> String? {

@@ -91,7 +91,7 @@ public final class InMemoryMovieDataStore: MovieDataStore {
       nextOffset: end < matching.count ? end : nil, total: matching.count)
   }
 
-  /// Returns the film with an identifier, or with a number of The Movie Database.
+  /// Returns the film with an identifier, or with a TMDB ID.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {

@@ -62,7 +62,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Returns the entry of a film with any of these names.
+  /// Returns the entry of a film with any of these identifiers.
   public func entry(of film: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry? {
     try use { state in
       Self.seen(state, film).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
@@ -172,7 +172,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Undoes the last step the user requested.
+  /// Undoes the user's last step.
   public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try use { state in
       let place = state.steps.lastIndex {

@@ -35,7 +35,7 @@ public import DomainEntities
     kept.removeAll { $0.film.names.meets(film.names) }
   }
 
-  /// Runs the test's editor; without space for a file the existing draft stays.
+  /// Runs the test's editor; if no file can be written, the existing draft is kept.
   public func edit(_ text: String, of film: LibraryMovie) -> NoteEditing {
     edited.append(text)
     let result = editor(text)

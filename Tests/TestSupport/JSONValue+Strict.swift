@@ -2,7 +2,7 @@ package import ApplicationLogic
 
 extension JSONValue {
   /// Parses text written by the program; nil if it is not JSON or an object has two members with
-  /// one name, which only a bug of the writer explains.
+  /// the same name, which must be a bug in the program.
   package init?(written text: String) {
     guard let value = try? JSONValue(parsing: Array(text.utf8)), value.hasUniqueNames else {
       return nil

@@ -14,7 +14,7 @@ public struct LoopbackAnswer: Sendable {
     case closesAfter(Int)
     /// Nothing is sent after a number of bytes of the body, until the client closes the connection.
     case stallsAfter(Int)
-    /// The stated length, whatever the length of the body.
+    /// The response states this length, whatever the length of the body.
     case announces(Int)
   }
 

@@ -67,7 +67,7 @@ enum LoopbackSocket {
     }
   }
 
-  /// Sends everything; returns false if the client has left.
+  /// Sends everything; returns false if the client has disconnected.
   static func send(_ bytes: some Collection<UInt8>, to connection: Int32) -> Bool {
     #if canImport(Glibc)
       let flags = Int32(MSG_NOSIGNAL)
@@ -90,7 +90,7 @@ enum LoopbackSocket {
     return true
   }
 
-  /// Waits for a duration, or without a limit; returns false if the client leaves before the end.
+  /// Waits for a duration, or without a limit; returns false if the client disconnects first.
   static func wait(_ duration: Duration?, on connection: Int32) -> Bool {
     let end = duration.map { ContinuousClock.now + $0 }
     while true {
@@ -105,7 +105,7 @@ enum LoopbackSocket {
     }
   }
 
-  /// Makes closing the connection a reset.
+  /// Makes closing the connection reset it.
   static func resetWhenClosed(_ connection: Int32) {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(

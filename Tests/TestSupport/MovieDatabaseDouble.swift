@@ -2,8 +2,8 @@ import ApplicationLogic
 public import DomainEntities
 import Synchronization
 
-/// A double of The Movie Database: it follows the service's contract with generated films, and
-/// misbehaves on request.
+/// A double of TMDB: it follows the service's contract with generated films, and misbehaves on
+/// request.
 ///
 /// Film *n* has the number *n* everywhere: in lists, as a detail, in the credits of its people.
 /// Lists are actually filtered and sorted, so responses never contradict each other unless
@@ -29,13 +29,13 @@ public final class MovieDatabaseDouble: Sendable {
     state = Mutex(conduct)
   }
 
-  /// The behavior; may be changed while it runs.
+  /// The behavior; may be changed while the service runs.
   public var conduct: MovieDatabaseDoubleConduct {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
   }
 
-  /// The account; may be changed while it runs, as its owner can from elsewhere.
+  /// The account; may be changed while the service runs, as by its owner on another device.
   public var account: MovieDatabaseDoubleAccount {
     get { kept.withLock { $0 } }
     set { kept.withLock { $0 = newValue } }

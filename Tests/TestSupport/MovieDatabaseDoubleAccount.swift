@@ -30,7 +30,7 @@ public struct MovieDatabaseDoubleAccount: Sendable {
   /// Creates an empty account.
   public init() {}
 
-  /// The points of a film.
+  /// The rating of a film in points.
   public subscript(film: Int) -> Double? {
     get { ratings.first { $0.film == film }?.points }
     set {
@@ -44,7 +44,7 @@ public struct MovieDatabaseDoubleAccount: Sendable {
     }
   }
 
-  /// Ends every session, as its owner can on a page.
+  /// Ends every session, as its owner can on the website.
   public mutating func endSessions() { sessions = [] }
 
   mutating func secret(_ kind: String) -> String {

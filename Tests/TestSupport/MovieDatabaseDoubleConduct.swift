@@ -1,4 +1,4 @@
-/// The behavior of the double of The Movie Database; by default it behaves well.
+/// The behavior of the double of TMDB, correct by default.
 public struct MovieDatabaseDoubleConduct: Sendable {
   /// A response that replaces the regular one for some paths.
   public struct Fault: Sendable {
@@ -34,7 +34,7 @@ public struct MovieDatabaseDoubleConduct: Sendable {
   public var delay = Duration.zero
   /// The number of seconds a response may be cached.
   public var maximumAge = 3600
-  /// Whether it answers 304.
+  /// Whether it recognizes tags and responds with 304.
   public var knowsTags = true
   /// The faults; the first match applies.
   public var faults: [Fault] = []
@@ -49,7 +49,8 @@ public struct MovieDatabaseDoubleConduct: Sendable {
   /// The number of invalid rows, inserted before the third row of every page in place of the last
   /// rows.
   public var badRows = 0
-  /// The factor by which a film has more people and pictures than needed; 20 is a famous film.
+  /// The factor by which a film has more people and pictures than needed; 20 is typical of a famous
+  /// film.
   public var bulk = 1
 
   /// Creates a behavior without faults.

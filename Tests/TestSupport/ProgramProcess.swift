@@ -99,7 +99,7 @@ public final class ProgramProcess {
     close(session.reports)
     close(session.leash)
     if leader > 0 { kill(leader, SIGKILL) }
-    // It waits for nothing else.
+    // The guard waits for nothing else.
     waitpid(session.guard, nil, 0)
   }
 

@@ -34,9 +34,9 @@ public struct ProgramUnderTest: Sendable {
       "the program is not beside the tests; build it with swift build, or set MOVIEBROWSER_BINARY")
   }
 
-  /// An environment without any value of this machine.
+  /// An environment without any values from this machine.
   public static let environment = [
-    // A home that cannot be created with any permission.
+    // A home folder that not even root can create.
     "PATH": "/usr/bin:/bin", "HOME": "/dev/null/home", "TERM": "xterm-256color", "LANG": "C.UTF-8",
     // No session is restored, and no welcome is shown.
     "XDG_STATE_HOME": "/dev/null",

@@ -1,7 +1,7 @@
 public import ApplicationLogic
 
 extension ScreenEmulator {
-  /// Returns the difference between the screen and the expected frame in words, or nil.
+  /// Describes the difference between the screen and the expected frame; nil if they look alike.
   ///
   /// Cells that look alike are equal: the weight of a blank cell is invisible.
   public func difference(

@@ -2,8 +2,8 @@ internal import ApplicationLogic
 
 /// The screen of a terminal fed with a stream of bytes in pieces.
 ///
-/// The emulator takes whole sequences and characters; a sequence cut off at the end of a piece
-/// waits here for the next piece.
+/// The emulator needs complete sequences and characters; a sequence cut off at the end of a piece
+/// is buffered here until the next piece.
 public struct TerminalDisplay {
   private static let escape: UInt8 = 0x1B
 

@@ -9,7 +9,7 @@ extension TerminalScreen {
     }
   }
 
-  /// Returns the first place where two screens differ in words, or nil if they look the same.
+  /// Describes the first difference between two screens; nil if they look alike.
   public func difference(from other: TerminalScreen) -> String? {
     guard cells.count == other.cells.count else {
       return "\(cells.count) rows, not \(other.cells.count)"

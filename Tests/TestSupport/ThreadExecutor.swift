@@ -17,7 +17,7 @@ public final class ThreadExecutor: TaskExecutor {
   }
 
   private let state = Mutex(State())
-  /// A pipe the thread sleeps on: one byte for each job, and end of file at the end.
+  /// A pipe the thread sleeps on: one byte for each job, and end of file to finish.
   private let bell: (read: Int32, write: Int32)
 
   /// Starts the thread.

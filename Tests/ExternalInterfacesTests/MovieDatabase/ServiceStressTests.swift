@@ -13,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-/// Everything between a list and the network at once, with readers who leave at any moment and a
+/// Everything between a list and the network together, with readers that cancel at any moment and a
 /// service that fails at any moment.
 ///
 /// `SERVICE_STRESS` sets the number of readers.
@@ -114,7 +114,7 @@ import Testing
       today: MovieDatabaseDouble.usualDay)
   }
 
-  /// Runs all readers, a few dozen at a time, some of whom give up.
+  /// Runs all readers, a few dozen at a time, some of which give up.
   private static func read(
     _ store: MovieDataAdapter, _ tally: Tally, _ readers: Int
   ) async throws {

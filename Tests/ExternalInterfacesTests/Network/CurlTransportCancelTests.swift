@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// Requests canceled at every moment, and the resources they leave.
+/// Requests canceled at every moment, and the resources they leave behind.
 struct CurlTransportCancelTests {
   private func request(_ path: String, of service: LoopbackService) throws -> HTTPRequest {
     HTTPRequest(address: try #require(WebAddress(service.origin + path)))

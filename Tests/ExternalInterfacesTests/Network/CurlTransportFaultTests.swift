@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// The errors of a bad service or a bad network.
+/// The errors of a faulty service or network.
 struct CurlTransportFaultTests {
   private func send(
     to service: LoopbackService, path: String = "/",

@@ -236,7 +236,7 @@ extension CurlTransport {
     var settings = Settings(
       userAgent: "moviebrowser/0 (+https://www.themoviedb.org)", proxy: proxy,
       certificates: certificates)
-    // On a busy machine a cancelling task may wait long for its turn.
+    // On a busy machine a canceling task may wait a long time for its turn.
     settings.idleTime = .seconds(600)
     settings.totalTime = .seconds(600)
     change(&settings)

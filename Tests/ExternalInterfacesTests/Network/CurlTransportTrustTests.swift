@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// TLS servers with valid and invalid certificates.
-@Suite(.enabled(if: SecureServer.isPossible, "there is no openssl to make a server with"))
+@Suite(.enabled(if: SecureServer.isPossible, "openssl is not installed"))
 struct CurlTransportTrustTests {
   private func send(
     to server: SecureServer, host: String = "localhost", trusting certificates: String?

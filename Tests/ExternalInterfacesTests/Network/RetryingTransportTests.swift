@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// What is retried and reported, and what the caller gets in the end.
+/// What is retried and reported, and the final result for the caller.
 struct RetryingTransportTests {
   private let clock = PatientClock()
   private let told = EventLog()

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ExternalInterfaces
 
-/// A transport whose responses the test gives.
+/// A transport whose responses the test provides.
 struct ScriptedTransport: HTTPTransport {
   let calls = SuspendedCalls<HTTPRequest, HTTPResponse>()
 

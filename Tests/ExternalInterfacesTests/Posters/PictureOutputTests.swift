@@ -4,7 +4,7 @@ import Testing
 @testable import ApplicationLogic
 @testable import ExternalInterfaces
 
-/// Output of chafa passes only as far as it is a picture.
+/// Only the picture data in chafa's output passes.
 struct PictureOutputTests {
   private let size = TerminalSize(columns: 3, rows: 2)
 
@@ -15,7 +15,7 @@ struct PictureOutputTests {
   @Test func `Rows of blocks and colors pass unchanged`() {
     let row = "\u{1B}[0m\u{1B}[38;2;1;2;3;48;2;4;5;6m▄▄\u{1B}[7m \u{1B}[0m"
     #expect(rows("\(row)\n\(row)\n") == .rows([Array(row.utf8), Array(row.utf8)]))
-    // Without its polite option chafa hides and shows the cursor.
+    // Without `--polite on`, chafa hides the cursor and shows it again.
     #expect(rows("\u{1B}[?25l\(row)\n\(row)\n\u{1B}[?25h") != nil)
   }
 

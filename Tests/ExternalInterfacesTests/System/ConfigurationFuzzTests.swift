@@ -13,8 +13,8 @@ import Testing
 /// Random and damaged configuration files: settings, keys, theme, account and session.
 ///
 /// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed. A seed always gives the
-/// same files, and a failure names it. Every file is read to its end, and nothing in it reaches a
-/// terminal unsanitized.
+/// same files, and a failure names its seed. Every file is read to its end, and nothing in it
+/// reaches a terminal unsanitized.
 @Suite(.serialized) struct ConfigurationFuzzTests {
   /// Each round reads five files, so there are fewer rounds than in other fuzzers.
   private static let rounds = max(1, (number("FUZZ") ?? 3_000) / 10)

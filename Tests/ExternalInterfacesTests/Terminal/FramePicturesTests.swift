@@ -5,7 +5,7 @@ import Testing
 @testable import DomainEntities
 @testable import ExternalInterfaces
 
-/// Pictures over frames leave no remains, and the frame does not draw over them.
+/// Pictures over frames leave nothing behind, and the frame does not draw over them.
 struct FramePicturesTests {
   private let size = TerminalSize(columns: 40, rows: 12)
 

@@ -13,7 +13,7 @@ import Testing
 /// Random and damaged input for the key decoder, and random frames through the emulator.
 ///
 /// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed. A seed always gives the
-/// same input, and a failure names it.
+/// same input, and a failure names its seed.
 @Suite(.serialized) struct FuzzTests {
   private static let rounds = number("FUZZ") ?? 3_000
   private static let firstSeed = number("FUZZ_SEED") ?? 1

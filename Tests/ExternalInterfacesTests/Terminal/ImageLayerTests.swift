@@ -4,7 +4,7 @@ import Testing
 @testable import DomainEntities
 @testable import ExternalInterfaces
 
-/// The choice of picture protocol, and when a line is too slow for pictures.
+/// The choice of picture protocol, and when a connection is too slow for pictures.
 struct ImageLayerTests {
   private func stage(
     _ depth: ColorDepth = .full, _ environment: [String: String] = [:], _ answers: PictureReply...

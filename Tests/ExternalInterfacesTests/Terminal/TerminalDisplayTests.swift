@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The tests' own terminal; its complaints must be faults of the program.
+/// The tests' own terminal; every error that it reports must be a fault of the program.
 struct TerminalDisplayTests {
   @Test func `A sequence split by a resize continues afterwards`() {
     let before = Array("\u{1B}[?1049h\u{1B}[m\u{1B}[H\u{1B}[2Jold\u{1B}[24;70Hé\u{1B}[?25l".utf8)

@@ -24,7 +24,7 @@ struct ImportFilesTests {
     for name in ["diary.csv", "likes/films.csv", "lists/a.csv", "read.me"] {
       try folder.write(name, to: "export/\(name)")
     }
-    // Nothing that a program would block on.
+    // Reading a pipe would block.
     try #require(mkfifo("\(folder.path)/export/pipe.csv", 0o600) == 0)
     let input = try ImportFiles.read("\(folder.path)/export/")
     #expect(input.name == "export" && input.isCollection)

@@ -15,8 +15,8 @@ import Testing
 /// Damaged exports of every dialect, alone and in archives.
 ///
 /// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed. A seed always gives the
-/// same input, and a failure names it. A round here takes ten times as long as elsewhere, so there
-/// is a tenth as many.
+/// same input, and a failure names its seed. A round here takes ten times as long as elsewhere, so
+/// there are a tenth as many.
 @Suite(.serialized) struct ImportFuzzTests {
   private static let rounds = max(1, (number("FUZZ") ?? 3_000) / 10)
   private static let firstSeed = number("FUZZ_SEED") ?? 1

@@ -10,7 +10,7 @@ struct ZipBuilder {
     var flags = 0
     var size: Int
     var checksum: UInt32
-    /// The name in its own header if different.
+    /// The name in the local header, if different.
     var localName: [UInt8]?
     var localSize: Int?
     var localPackedSize: Int?
