@@ -211,7 +211,7 @@ import ExternalInterfaces
     let (options, format) = (options, format)
     return try MainQueue.run { () async throws(CommandFailure) in
       try await command.run(
-        preferring: options.preference, isRehearsal: options.isRehearsal, format: format,
+        preferring: options.preference, isDryRun: options.isDryRun, format: format,
         at: SystemClock.moment)
     }
   }

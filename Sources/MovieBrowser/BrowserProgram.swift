@@ -87,7 +87,7 @@ import ExternalInterfaces
     context.library = account.library
     context.now = { SystemClock.moment }
     context.drafts = NoteDraftFolder.default
-    context.writesNotesElsewhere = settings[.notes].text == "editor"
+    context.usesExternalEditor = settings[.notes].text == "editor"
     context.smartLists = SmartListFolder()
     context.sessions = SessionFile.default
     context.startsFresh = options.startsFresh
@@ -112,10 +112,10 @@ import ExternalInterfaces
     switch session.ending {
     case .quit, nil: return ExitCode.done
     case .terminated:
-      terminal.endAsAsked()
+      terminal.endBySignal()
       return ExitCode.terminated
     case .interrupted: return ExitCode.interrupted
-    case .terminalGone: return ExitCode.hungUp
+    case .terminalClosed: return ExitCode.hungUp
     }
   }
 

@@ -64,7 +64,7 @@ struct LibraryMaintenance {
       throw CommandFailure(error)
     }
     let isForced = options.isForced
-    if options.isRehearsal || command.isIdle && !isForced {
+    if options.isDryRun || command.isIdle && !isForced {
       return command.text(format: format)
     }
     try command.confirm(isForced: isForced, format: format)

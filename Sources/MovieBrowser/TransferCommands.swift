@@ -52,7 +52,7 @@ struct TransferCommands {
     let body: @MainActor @Sendable () async -> ImportCommand.Outcome = {
       await command.run(
         in: context, format: format, progress: { line.show($0) },
-        goesOn: { !Interruption.came })
+        shouldContinue: { !Interruption.came })
     }
     let attention: @MainActor @Sendable () async -> Void = {
       while !Interruption.came {

@@ -4,7 +4,7 @@ import Testing
 struct StateRulesTests {
   private let tree = SourceTree.current
 
-  @Test(arguments: HouseRules.imports.keys.sorted())
+  @Test(arguments: FileRules.imports.keys.sorted())
   func `Only a type sets its stored properties`(module: String) {
     let found = StateRules.open(in: tree.files.filter { $0.module == module })
     let faults = found.filter { StateRules.exceptions[$0.property] == nil }
@@ -13,7 +13,7 @@ struct StateRulesTests {
   }
 
   @Test func `Every exception is needed and has a reason`() {
-    let found = HouseRules.imports.keys.flatMap { module in
+    let found = FileRules.imports.keys.flatMap { module in
       StateRules.open(in: tree.files.filter { $0.module == module })
     }
 

@@ -21,7 +21,7 @@ import ApplicationLogic
   var awaitsTasks: Bool { session.awaitsTasks }
   func start() { session.start() }
   func showChanges() { session.showChanges() }
-  func terminalDidVanish() { session.terminalDidVanish() }
+  func terminalDidClose() { session.terminalDidClose() }
 
   func receive(_ events: [TerminalEvent]) {
     if events.contains(.key(Key(.character("!")))) { crash(events.count) }

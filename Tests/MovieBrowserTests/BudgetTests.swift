@@ -16,7 +16,7 @@ import Testing
   /// Returns the screen once no more output arrives.
   @discardableResult private static func rest(_ terminal: PseudoTerminal) throws -> TerminalScreen {
     #if os(Linux)
-      return try terminal.waitForRest(looking: .milliseconds(5))
+      return try terminal.waitForIdle(looking: .milliseconds(5))
     #else
       terminal.read(for: .milliseconds(200))
       return terminal.screen

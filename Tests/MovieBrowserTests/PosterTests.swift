@@ -176,11 +176,11 @@ import Testing
     for _ in 0..<60 { try terminal.send(keys.randomElement(using: &numbers) ?? "j") }
     // A full repaint shows the same as the steps before.
     try terminal.send("\u{1B}")
-    let walked = try terminal.waitForRest()
+    let walked = try terminal.waitForIdle()
     terminal.forgetOutput()
     try terminal.send("\u{c}")
     try terminal.wait(forText: "\u{1B}[2J")
-    let repainted = try terminal.waitForRest()
+    let repainted = try terminal.waitForIdle()
     #expect(repainted.lines == walked.lines)
     try leave(terminal)
   }

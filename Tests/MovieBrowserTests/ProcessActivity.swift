@@ -111,7 +111,7 @@ import TestSupport
     /// Returns the screen once the program waits only for keys, with all of its output read.
     ///
     /// Silence alone is no proof: a program without processor time is silent as well.
-    func waitForRest(looking interval: Duration = .milliseconds(40)) throws -> TerminalScreen {
+    func waitForIdle(looking interval: Duration = .milliseconds(40)) throws -> TerminalScreen {
       let limit = TimeLimit()
       var before: (count: Int, activity: ProcessActivity)?
       while !limit.isPassed {
@@ -131,7 +131,7 @@ import TestSupport
   extension PseudoTerminal {
     /// Returns the screen once nothing has arrived for a while, which is the only evidence on
     /// systems that do not report process activity.
-    func waitForRest(looking interval: Duration = .milliseconds(700)) throws -> TerminalScreen {
+    func waitForIdle(looking interval: Duration = .milliseconds(700)) throws -> TerminalScreen {
       let limit = TimeLimit()
       while !limit.isPassed {
         let count = output.count

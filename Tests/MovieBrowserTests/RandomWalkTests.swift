@@ -39,15 +39,15 @@ import Testing
           // A frame for the previous size may still be on its way; a complete one for the new size
           // follows.
           try Self.repaint(terminal)
-          excused = try terminal.waitForRest().errors
+          excused = try terminal.waitForIdle().errors
         } else if let key = Self.keys.randomElement(using: &numbers) {
           trail.append(key)
           try terminal.send(key)
         }
         guard step % 10 == 0 else { continue }
-        let shown = try terminal.waitForRest()
+        let shown = try terminal.waitForIdle()
         try Self.repaint(terminal)
-        let repainted = try terminal.waitForRest()
+        let repainted = try terminal.waitForIdle()
         #expect(shown.errors == excused, "\(trail.suffix(12))")
         #expect(
           shown.difference(from: repainted) == nil, "\(trail.suffix(12))\n\(shown)\n\(repainted)")
@@ -59,7 +59,7 @@ import Testing
     /// Requests a complete frame and waits until it has started.
     private static func repaint(_ terminal: PseudoTerminal) throws {
       // A pending Escape would turn the key into an Alt key.
-      _ = try terminal.waitForRest()
+      _ = try terminal.waitForIdle()
       terminal.forgetOutput()
       try terminal.send("\u{C}")
       try terminal.wait(forText: "\u{1B}[2J")

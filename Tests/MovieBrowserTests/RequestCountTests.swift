@@ -56,7 +56,7 @@ import Testing
   /// Waits until no request follows: the film under the cursor and those ahead have loaded.
   private func rest(_ terminal: PseudoTerminal, _ home: FaultyHome) throws {
     try terminal.wait(for: "the film") { !films(home).isEmpty }
-    _ = try terminal.waitForRest()
+    _ = try terminal.waitForIdle()
   }
 
   @Test func `The first screen requests the visible pages and the next one`() throws {
@@ -79,7 +79,7 @@ import Testing
     try terminal.wait(forPlace: 16)
     try terminal.send("15k")
     try terminal.wait(forPlace: 1)
-    _ = try terminal.waitForRest()
+    _ = try terminal.waitForIdle()
     #expect(home.service.requests.map(\.target) == [])
   }
 
@@ -99,12 +99,12 @@ import Testing
     let searches = home.service.requests.filter { $0.path.hasPrefix("/3/search") }
     #expect(searches.count { $0["page"] == "1" } <= 3)
     #expect((1...3).contains(Set(searches.compactMap { $0["query"] }).count))
-    _ = try terminal.waitForRest()
+    _ = try terminal.waitForIdle()
     home.service.forgetRequests()
     try terminal.send("\u{1B}")
     let after = try terminal.wait(forPlace: 1)
     #expect(after.chosenFilm == before)
-    _ = try terminal.waitForRest()
+    _ = try terminal.waitForIdle()
     #expect(home.service.requests.map(\.target) == [])
   }
 
@@ -113,7 +113,7 @@ import Testing
     let home = try FaultyHome()
     let terminal = try home.open(columns: columns, rows: rows)
     try terminal.wait(forPlace: 1)
-    _ = try terminal.waitForRest()
+    _ = try terminal.waitForIdle()
     home.service.forgetRequests()
     let start = ContinuousClock.now
     for letter in "/film no. 1" {
@@ -125,7 +125,7 @@ import Testing
     try terminal.wait(for: "the last search") { _ in
       home.service.requests.contains { $0["query"] == "film no. 1" }
     }
-    _ = try terminal.waitForRest()
+    _ = try terminal.waitForIdle()
     let searches = home.service.requests.filter { $0.path.hasPrefix("/3/search") }
     if isInTime { #expect(searches.count <= 12, "\(searches.map(\.target))") }
     // After typing the rest of the window loads, and after Enter the films following it.

@@ -66,7 +66,7 @@ public import ApplicationLogic
   /// Closes the terminal.
   public func hangUp() {
     guard let session, !session.isOver else { return }
-    session.terminalDidVanish()
+    session.terminalDidClose()
   }
 
   /// Acts as the main loop: runs all ready tasks, then draws a frame, until nothing changes.

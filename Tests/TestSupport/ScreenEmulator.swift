@@ -32,7 +32,7 @@ public struct ScreenEmulator {
   private var sequence: [UInt8]?
 
   /// The content of a screen before it is drawn.
-  static let rubbish = Cell("#", style: Style(.reverse))
+  static let garbage = Cell("#", style: Style(.reverse))
 
   /// Creates a screen full of garbage, since a program must not rely on an empty one.
   ///
@@ -45,7 +45,7 @@ public struct ScreenEmulator {
     self.joinsScalars = joinsScalars
     region = 0...size.rows - 1
     screen = Array(
-      repeating: Array(repeating: Self.rubbish, count: size.columns), count: size.rows)
+      repeating: Array(repeating: Self.garbage, count: size.columns), count: size.rows)
   }
 
   /// Processes a program's output.

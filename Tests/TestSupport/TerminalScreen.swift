@@ -35,7 +35,7 @@ public struct TerminalScreen: CustomStringConvertible {
   }
 
   /// Whether nothing remains of the screen's initial content.
-  public var isDrawn: Bool { !cells.contains { $0.contains(ScreenEmulator.rubbish) } }
+  public var isDrawn: Bool { !cells.contains { $0.contains(ScreenEmulator.garbage) } }
 
   /// The rows as text.
   public var text: String { lines.joined(separator: "\n") }

@@ -38,7 +38,7 @@ public struct BrowserContext {
   /// The store of unsaved notes; nil if they cannot be kept.
   public var drafts: (any NoteDrafts)?
   /// Whether notes open in the user's editor at once.
-  public var writesNotesElsewhere = false
+  public var usesExternalEditor = false
   /// The user's smart lists.
   public var smartLists: any SmartListStore = BuiltInSmartLists()
   /// The store of the session for the next start; nil if sessions are not kept.

@@ -16,7 +16,7 @@ import DomainEntities
   private weak var routing: (any BrowserMarksRouting)?
   private let presenter: MarkPresenter
   private let notes: MovieNoteInteractor
-  private let writesNotesElsewhere: Bool
+  private let usesExternalEditor: Bool
   private let bindings: BrowserBindings
   private let overlays: BrowserOverlays
   private let navigation: BrowserNavigation
@@ -32,7 +32,7 @@ import DomainEntities
   ) {
     self.presenter = presenter
     self.notes = notes
-    writesNotesElsewhere = context.writesNotesElsewhere
+    usesExternalEditor = context.usesExternalEditor
     bindings = context.bindings
     self.overlays = overlays
     self.navigation = navigation
@@ -118,7 +118,7 @@ import DomainEntities
       now: presenter.now, bindings: bindings[.note], unsavedBindings: bindings[.unsaved])
     note.route(by: self)
     overlays.push(NoteView(presenter: note))
-    if writesNotesElsewhere { note.beginElsewhere() }
+    if usesExternalEditor { note.openInEditor() }
   }
 
   // MARK: Films

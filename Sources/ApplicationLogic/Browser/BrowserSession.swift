@@ -13,7 +13,7 @@ import DomainEntities
     /// A signal asked the program to terminate.
     case terminated
     /// The terminal was closed.
-    case terminalGone
+    case terminalClosed
   }
 
   private static let wheelRows = 3
@@ -252,7 +252,7 @@ extension BrowserSession: TerminalSession {
   }
 
   /// Ends the browser after the terminal was closed.
-  public func terminalDidVanish() {
-    end(.terminalGone)
+  public func terminalDidClose() {
+    end(.terminalClosed)
   }
 }

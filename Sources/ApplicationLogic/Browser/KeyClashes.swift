@@ -54,7 +54,7 @@ struct KeyClashes {
   }
 
   /// Keeps Ctrl-C if the file removes every key that quits.
-  mutating func keepWayOut(_ lines: [KeyFileReader.Line]) {
+  mutating func keepQuitKey(_ lines: [KeyFileReader.Line]) {
     let mine = taken[Self.everywhere] ?? [:]
     guard !mine.values.contains("quit"), !mine.values.contains("interrupt"),
       let line = lines.last(where: {

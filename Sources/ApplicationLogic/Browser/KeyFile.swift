@@ -37,7 +37,7 @@ public struct KeyFile: Sendable {
     var clashes = KeyClashes(tables, besides: lines)
     for line in lines { clashes.add(line) }
     clashes.restoreUnclaimedDefaults(lines)
-    clashes.keepWayOut(lines)
+    clashes.keepQuitKey(lines)
     bindings = .standard.changed(clashes.keys)
     problems = (reader.problems + clashes.problems).sorted { $0.line < $1.line }
   }

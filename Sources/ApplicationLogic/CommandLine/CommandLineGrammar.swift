@@ -247,7 +247,7 @@ enum CommandLineGrammar {
       examples: ["library backup", "library restore 2026-11-21 --dry-run"],
       options: [
         .flag(
-          "--dry-run", \.isRehearsal,
+          "--dry-run", \.isDryRun,
           help: "with restore: show what would change, and change nothing"),
         .flag(
           "--force", \.isForced, help: "with restore: change marks in the current library"),
@@ -276,7 +276,7 @@ enum CommandLineGrammar {
           help: "require a file of letterboxd, imdb or moviebrowser",
           read: ImportOptions.origin),
         .flag(
-          "--dry-run", \.isTrial,
+          "--dry-run", \.isDryRun,
           help: "show what would change and what is not found, and save nothing"),
         .flag(
           "--replace", \.replaces, help: "replace your ratings and notes with those of the file"),
@@ -331,7 +331,7 @@ enum CommandLineGrammar {
           "--here", \.isHereOnly,
           help: "with sign-out: sign out on this machine only, without asking TMDB"),
         .flag(
-          "--dry-run", \.isRehearsal,
+          "--dry-run", \.isDryRun,
           help: "with sync: show what would change, and change nothing"),
         .value(
           "--prefer", "SIDE", \.preference,

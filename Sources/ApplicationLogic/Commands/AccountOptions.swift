@@ -27,7 +27,7 @@ public struct AccountOptions: Hashable, Sendable {
   /// Whether to sign out on this machine only.
   public var isHereOnly = false
   /// Whether sync shows what would change without changing it.
-  public var isRehearsal = false
+  public var isDryRun = false
   /// The side whose marks win conflicts; nil for neither.
   public var preference: AccountSyncInteractor.Preference?
 
@@ -53,7 +53,7 @@ public struct AccountOptions: Hashable, Sendable {
       options.part = part
     }
     let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
-      ("--dry-run", options.isRehearsal, [.sync]), ("--guest", options.isGuest, [.signIn]),
+      ("--dry-run", options.isDryRun, [.sync]), ("--guest", options.isGuest, [.signIn]),
       ("--here", options.isHereOnly, [.signOut]),
       ("--json", options.shared.json, [.status, .sync]),
       ("--prefer", options.preference != nil, [.sync]), ("--remove", options.removesKey, [.key]),

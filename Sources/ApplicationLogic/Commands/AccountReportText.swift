@@ -5,13 +5,13 @@ import DomainEntities
 public struct AccountReportText {
   private let report: AccountReport
   private let account: AccountIdentity
-  private let isRehearsal: Bool
+  private let isDryRun: Bool
 
   /// Creates the output of a sync, or of a rehearsal of one.
-  public init(_ report: AccountReport, of account: AccountIdentity, isRehearsal: Bool) {
+  public init(_ report: AccountReport, of account: AccountIdentity, isDryRun: Bool) {
     self.report = report
     self.account = account
-    self.isRehearsal = isRehearsal
+    self.isDryRun = isDryRun
   }
 
   /// Returns the report with a line or an object for every change.
@@ -22,7 +22,7 @@ public struct AccountReportText {
     case .aligned:
       parts.map { part in
         part.changes.map {
-          CleanText.line(AccountWording.line(part.outcome, $0, isRehearsal: isRehearsal)) + "\n"
+          CleanText.line(AccountWording.line(part.outcome, $0, isDryRun: isDryRun)) + "\n"
         }.joined()
       }.joined() + summary + "\n"
     }
@@ -48,14 +48,14 @@ public struct AccountReportText {
   private var summary: String {
     AccountWording.summary(
       parts.map { ($0.outcome, $0.changes.count) }, unidentified: report.nameless,
-      isRehearsal: isRehearsal)
+      isDryRun: isDryRun)
   }
 
   private var json: JSONText {
     .members(
       [
         ("account", .string(account.name)), ("guest", account.isGuest ? .boolean(true) : nil),
-        ("rehearsal", isRehearsal ? .boolean(true) : nil),
+        ("rehearsal", isDryRun ? .boolean(true) : nil),
       ] + parts.map { ($0.word, .array($0.changes.map(Self.object))) }
         + [("nameless", .integer(report.nameless))])
   }

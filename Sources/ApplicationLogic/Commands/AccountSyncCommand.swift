@@ -24,22 +24,22 @@ public struct AccountSyncCommand: Sendable {
   ///
   /// - Parameters:
   ///   - preference: The side whose marks win conflicts; nil for neither.
-  ///   - isRehearsal: Whether to change nothing.
+  ///   - isDryRun: Whether to change nothing.
   ///   - format: The format of the report.
   ///   - now: The current time.
   /// - Returns: The report.
   /// - Throws: `CommandFailure`, whose output reports the changes made before the failure.
   public nonisolated(nonsending) func run(
-    preferring preference: AccountSyncInteractor.Preference?, isRehearsal: Bool,
+    preferring preference: AccountSyncInteractor.Preference?, isDryRun: Bool,
     format: OutputFormat, at now: Timestamp
   ) async throws(CommandFailure) -> String {
     let report: AccountReport
     do throws(MovieDataError) {
-      report = try await sync.sync(preferring: preference, isRehearsal: isRehearsal, at: now)
+      report = try await sync.sync(preferring: preference, isDryRun: isDryRun, at: now)
     } catch {
       throw await failure(error)
     }
-    let text = AccountReportText(report, of: account, isRehearsal: isRehearsal)
+    let text = AccountReportText(report, of: account, isDryRun: isDryRun)
       .text(format: format)
     guard let problem = report.problem else { return text }
     var failure = await failure(problem)

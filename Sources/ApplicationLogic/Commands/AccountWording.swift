@@ -193,15 +193,15 @@ public enum AccountWording {
     case sent, fetched, conflict, refused, waiting
   }
 
-  /// A line about a mark; `isRehearsal` if nothing was changed.
-  static func line(_ outcome: Outcome, _ change: AccountChange, isRehearsal: Bool) -> String {
+  /// A line about a mark; `isDryRun` if nothing was changed.
+  static func line(_ outcome: Outcome, _ change: AccountChange, isDryRun: Bool) -> String {
     let id = change.movie.names.tmdb.map { "Film \($0)" } ?? "A film"
     let film = change.movie.title.isEmpty ? id : change.movie.titleAndYear
     let here = Wording.value(change.here, change.kind)
     let there = Wording.value(change.there, change.kind)
     return switch outcome {
-    case .sent: "\(isRehearsal ? "Would send" : "Sent"): \(film): \(here)"
-    case .fetched: "\(isRehearsal ? "Would fetch" : "Fetched"): \(film): \(there)"
+    case .sent: "\(isDryRun ? "Would send" : "Sent"): \(film): \(here)"
+    case .fetched: "\(isDryRun ? "Would fetch" : "Fetched"): \(film): \(there)"
     case .conflict: "Conflict: \(film): \(here) here, \(there) on TMDB; both unchanged"
     case .refused: "Not on TMDB: \(film): \(here)"
     case .waiting: "Not sent yet: \(film): \(here)"
@@ -210,12 +210,12 @@ public enum AccountWording {
 
   /// The summary of a sync; `unidentified` films have no TMDB ID.
   static func summary(
-    _ counts: [(outcome: Outcome, count: Int)], unidentified: Int, isRehearsal: Bool
+    _ counts: [(outcome: Outcome, count: Int)], unidentified: Int, isDryRun: Bool
   ) -> String {
     var words = counts.filter { $0.count > 0 }.map { outcome, count in
       switch outcome {
-      case .sent: "\(count) \(isRehearsal ? "to send" : "sent")"
-      case .fetched: "\(count) \(isRehearsal ? "to fetch" : "fetched")"
+      case .sent: "\(count) \(isDryRun ? "to send" : "sent")"
+      case .fetched: "\(count) \(isDryRun ? "to fetch" : "fetched")"
       case .conflict: Wording.count(count, "conflict", "conflicts")
       case .refused: "\(count) not on TMDB"
       case .waiting: "\(count) not sent yet"

@@ -10,7 +10,7 @@ public struct ImportOptions: Hashable, Sendable {
   /// The required origin of the file; nil for any.
   public var origin: ImportOrigin?
   /// Whether to save nothing.
-  public var isTrial = false
+  public var isDryRun = false
   /// Whether ratings and notes of the file replace existing ones.
   public var replaces = false
 
@@ -108,33 +108,33 @@ public struct ImportCommand: Sendable {
   ///   - context: The library and the sources.
   ///   - format: The format of the report.
   ///   - progress: Called with the number of films processed.
-  ///   - goesOn: Returns whether to continue.
+  ///   - shouldContinue: Returns whether to continue.
   /// - Returns: The report and how the import ended.
   public nonisolated(nonsending) func run(
     in context: Context, format: OutputFormat,
-    progress: (Int) -> Void = { _ in }, goesOn: () -> Bool = { true }
+    progress: (Int) -> Void = { _ in }, shouldContinue: () -> Bool = { true }
   ) async -> Outcome {
-    let isTrial = options.isTrial
+    let isDryRun = options.isDryRun
     let request = MovieImportInteractor.Request(
-      bundle.films, isTrial: isTrial, replaces: options.replaces,
+      bundle.films, isDryRun: isDryRun, replaces: options.replaces,
       label: CleanText.line(input.name), at: now)
     let interactor = MovieImportInteractor(
       library: context.library, catalogue: context.catalogue,
       service: context.service, isRequired: context.isRequired, today: now.day,
       language: context.language, region: context.region)
-    let report = await interactor.run(request, progress: progress, goesOn: goesOn)
-    let text = ImportText(input.name, bundle, report, isTrial: isTrial).text(format)
+    let report = await interactor.run(request, progress: progress, shouldContinue: shouldContinue)
+    let text = ImportText(input.name, bundle, report, isDryRun: isDryRun).text(format)
     let ending: Ending =
       switch report.ending {
       case .complete: .complete
       case .stopped: .stopped
       case .failed: .failed
       }
-    return Outcome(text: text, ending: ending, complaint: complaint(report, isTrial))
+    return Outcome(text: text, ending: ending, complaint: complaint(report, isDryRun))
   }
 
-  private func complaint(_ report: ImportReport, _ isTrial: Bool) -> String? {
-    let saved = Wording.saved(isTrial ? 0 : report.changed)
+  private func complaint(_ report: ImportReport, _ isDryRun: Bool) -> String? {
+    let saved = Wording.saved(isDryRun ? 0 : report.changed)
     let part = "after \(Wording.number(report.films)) of \(Wording.films(count))"
     switch report.ending {
     case .complete:

@@ -24,7 +24,7 @@ public struct LibraryOptions: Hashable, Sendable {
   /// The name of the backup to restore; nil for the newest.
   public var backup: String?
   /// Whether restoring shows what would change without changing it.
-  public var isRehearsal = false
+  public var isDryRun = false
   /// Whether restoring may change marks in the current library.
   public var isForced = false
   /// Whether to make a backup only if today's backup is out of date.
@@ -49,7 +49,7 @@ public struct LibraryOptions: Hashable, Sendable {
       }
     }
     let owners: [(name: String, isGiven: Bool, part: Part)] = [
-      ("--dry-run", options.isRehearsal, .restore), ("--force", options.isForced, .restore),
+      ("--dry-run", options.isDryRun, .restore), ("--force", options.isForced, .restore),
       ("--if-changed", options.onlyIfChanged, .backup),
     ]
     for owner in owners where owner.isGiven && owner.part != options.part {

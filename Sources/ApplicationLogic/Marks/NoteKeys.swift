@@ -1,6 +1,6 @@
 /// The actions of keys in a note.
 enum NoteAction: Hashable, Sendable {
-  case save, leave, editElsewhere
+  case save, leave, editInEditor
   case newLine, up, down, pageUp, pageDown, first, last, putBack
   case edit(InputEdit)
 }
@@ -14,7 +14,7 @@ extension KeyBindings<NoteAction> {
       KeyBinding(
         [Key(.escape)], .leave, "close", "close; asks about unsaved changes", hint: "close"),
       KeyBinding(
-        [.control("x")], .editElsewhere, "editor", "open in your editor", hint: "editor"),
+        [.control("x")], .editInEditor, "editor", "open in your editor", hint: "editor"),
       KeyBinding([Key(.enter)], .newLine, "new-line", "new line"),
       KeyBinding([Key(.down), .control("n")], .down, "line-down", "down"),
       KeyBinding([Key(.up), .control("p")], .up, "line-up", "up"),

@@ -123,7 +123,7 @@ import DomainEntities
     switch action {
     case .save: isChanged ? save() : leave()
     case .leave: if isChanged { isAsking = true } else { leave() }
-    case .editElsewhere: editElsewhere()
+    case .editInEditor: editInEditor()
     case .newLine: change { $0.insert("\n") }
     case .putBack: change { $0.putBack() }
     case .edit(let edit): change { $0.perform(edit) }
@@ -217,8 +217,8 @@ import DomainEntities
 
   /// Opens the note in the user's editor: saves the result, or closes the note if nothing has
   /// changed.
-  func beginElsewhere() {
-    switch editElsewhere() {
+  func openInEditor() {
+    switch editInEditor() {
     case .changed: save()
     case .unchanged: if !isChanged { leave() }
     default: break
@@ -226,7 +226,7 @@ import DomainEntities
   }
 
   /// Edits the text in the user's editor, and shows a message about the result.
-  @discardableResult private func editElsewhere() -> NoteEditing {
+  @discardableResult private func editInEditor() -> NoteEditing {
     var edited: (result: NoteEditing, text: String?) = (.unchanged, nil)
     // The program may be killed in the meantime, without another chance to save.
     routing?.lendTerminal { edited = interactor.edit(text.text, of: &note) }

@@ -199,7 +199,7 @@ extension MovieQuery {
   /// collections identified by the service's numbers.
   fileprivate var isBeyondCatalogues: Bool {
     switch scope {
-    case .trending, .trendingToday, .inCinemas: true
+    case .trending, .trendingToday, .inTheaters: true
     // The catalogue's own people and collections have text identifiers; those queries go to it
     // directly.
     case .person, .collection: true
@@ -222,7 +222,7 @@ extension MovieQuery.Scope {
     switch self {
     case .person(let id): !MovieIdentifier(id.text).isServiceIdentifier
     case .collection(let id): !MovieIdentifier(id.text).isServiceIdentifier
-    case .everything, .trending, .trendingToday, .inCinemas, .search, .marked: false
+    case .everything, .trending, .trendingToday, .inTheaters, .search, .marked: false
     }
   }
 }

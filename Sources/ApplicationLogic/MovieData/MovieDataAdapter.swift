@@ -77,13 +77,13 @@ public struct MovieDataAdapter: MovieDataStore {
     }
     let totalPages = min(pages.map(\.totalPages).max() ?? 0, last)
     let end = min(window.upperBound, (first - 1 + pages.count) * MoviePage.size)
-    let goesOn = totalPages > 0 && end < totalPages * MoviePage.size
+    let shouldContinue = totalPages > 0 && end < totalPages * MoviePage.size
     let total = pages.compactMap(\.totalMovies).max()
     return MovieBatch(
       movies: movies,
-      nextOffset: goesOn ? end : nil,
+      nextOffset: shouldContinue ? end : nil,
       total: total.map { min(max(0, $0), last * MoviePage.size) },
-      isCutShort: !goesOn && (total ?? 0) > last * MoviePage.size,
+      isCutShort: !shouldContinue && (total ?? 0) > last * MoviePage.size,
       age: pages.compactMap(\.age).max(),
       substitution: pages.compactMap(\.substitution).first,
       asOf: pages.compactMap(\.asOf).first,

@@ -57,7 +57,7 @@ struct PlainFailure {
   func measurePages(by pageSize: @escaping @MainActor () -> Int) { self.pageSize = pageSize }
 
   /// Whether there is a place to go back to.
-  var hasWayBack: Bool { list.covered != nil || !history.places.isEmpty }
+  var canGoBack: Bool { list.covered != nil || !history.places.isEmpty }
 
   /// The surprise whose page is shown.
   var surprise: MovieIdentifier? {

@@ -193,7 +193,7 @@ public import DomainEntities
       if list.hasMore(behind: pageSize), failed == nil { hints.append(Hint.next) }
       if list.first > 0 { hints.append(Hint.previous) }
       hints += [Hint.search, Hint.lists, Hint.sort]
-      if places.hasWayBack { hints.append(Hint.back) }
+      if places.canGoBack { hints.append(Hint.back) }
     case .film:
       if !film.entries.isEmpty { hints.append(Hint.open) }
       hints += [Hint.nextFilm, Hint.previous, Hint.trailer, Hint.watch, Hint.page, Hint.back]

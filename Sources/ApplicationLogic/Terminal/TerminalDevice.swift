@@ -65,7 +65,7 @@ extension TerminalDevice {
   func showChanges()
 
   /// Called when the terminal was closed; no other calls follow.
-  func terminalDidVanish()
+  func terminalDidClose()
 }
 
 /// The size of a terminal in cells.

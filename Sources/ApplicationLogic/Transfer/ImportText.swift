@@ -8,14 +8,14 @@ struct ImportText {
   private let name: String
   private let bundle: ImportBundle
   private let report: ImportReport
-  private let isTrial: Bool
+  private let isDryRun: Bool
 
   /// Creates a report on the contents of a file and the result of importing them.
-  init(_ name: String, _ bundle: ImportBundle, _ report: ImportReport, isTrial: Bool) {
+  init(_ name: String, _ bundle: ImportBundle, _ report: ImportReport, isDryRun: Bool) {
     self.name = name
     self.bundle = bundle
     self.report = report
-    self.isTrial = isTrial
+    self.isDryRun = isDryRun
   }
 
   /// Returns the report in a format.
@@ -33,11 +33,11 @@ struct ImportText {
 
   private var sentences: [String] {
     var lines = [
-      Wording.imported(name, report.films, from: bundle.origin, isTrial: isTrial),
+      Wording.imported(name, report.films, from: bundle.origin, isDryRun: isDryRun),
       "  "
-        + Wording.importTotals(changed: report.changed, unchanged: unchanged, isTrial: isTrial),
+        + Wording.importTotals(changed: report.changed, unchanged: unchanged, isDryRun: isDryRun),
     ]
-    if isTrial { lines += list(report.items.filter(\.isChange).map(change)) }
+    if isDryRun { lines += list(report.items.filter(\.isChange).map(change)) }
     if report.titleOnly > 0 {
       lines.append("  " + Wording.titleOnly(report.titleOnly))
     }
@@ -66,7 +66,7 @@ struct ImportText {
       if more > 0 { lines.append("    " + Wording.more(more)) }
     }
     lines += leftOut
-    if !isTrial, report.changed > 0 { lines.append(Wording.undoImport) }
+    if !isDryRun, report.changed > 0 { lines.append(Wording.undoImport) }
     return lines
   }
 
@@ -142,7 +142,7 @@ struct ImportText {
     .members(
       [
         ("file", .string(name)), ("from", .string(bundle.origin.rawValue)),
-        ("dryRun", .boolean(isTrial)), ("ending", .string(ending)),
+        ("dryRun", .boolean(isDryRun)), ("ending", .string(ending)),
       ] + numbers.map { ($0.name, .integer($0.count)) } + [
         ("step", report.step.map(JSONText.integer)), ("unread", .strings(bundle.flaws)),
         ("doubtful", .strings(bundle.doubts.lines)),

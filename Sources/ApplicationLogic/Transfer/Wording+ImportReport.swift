@@ -4,14 +4,14 @@ import BusinessLogic
 extension Wording {
   /// Returns the first line of a report: the file, its films and its origin.
   static func imported(
-    _ name: String, _ count: Int, from origin: ImportOrigin, isTrial: Bool
+    _ name: String, _ count: Int, from origin: ImportOrigin, isDryRun: Bool
   ) -> String {
-    "\(name): \(films(count)) from \(origin.name)" + (isTrial ? " (dry run, nothing saved)" : "")
+    "\(name): \(films(count)) from \(origin.name)" + (isDryRun ? " (dry run, nothing saved)" : "")
   }
 
   /// Returns the number of changed films, and of those whose marks are already up to date.
-  static func importTotals(changed: Int, unchanged: Int, isTrial: Bool) -> String {
-    let change = isTrial ? "would change" : "changed"
+  static func importTotals(changed: Int, unchanged: Int, isDryRun: Bool) -> String {
+    let change = isDryRun ? "would change" : "changed"
     return "\(films(changed)) \(change), \(number(unchanged)) already up to date"
   }
 

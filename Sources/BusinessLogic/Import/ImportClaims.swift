@@ -35,7 +35,7 @@ struct ImportClaims: Sendable {
     let film = films[place]
     let standing = Self.standing(of: film, for: candidate)
     return others(like: candidate).filter { other in
-      other != place && Self.areTwo(film, films[other])
+      other != place && Self.areDifferent(film, films[other])
         && Self.standing(of: films[other], for: candidate) >= max(1, standing)
     }.map { films[$0] }
   }
@@ -72,7 +72,7 @@ struct ImportClaims: Sendable {
   }
 
   /// Returns whether two entries in a file are different films.
-  private static func areTwo(_ film: ImportedMovie, _ other: ImportedMovie) -> Bool {
+  private static func areDifferent(_ film: ImportedMovie, _ other: ImportedMovie) -> Bool {
     let (names, others) = (film.movie.names, other.movie.names)
     guard names.isEmpty, others.isEmpty else {
       return !names.meets(others) || names.contradicts(others)

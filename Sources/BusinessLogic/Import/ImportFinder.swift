@@ -43,19 +43,19 @@ struct ImportFinder: Sendable {
   nonisolated(nonsending) func find(
     _ films: ArraySlice<ImportedMovie>, _ index: TitleIndex, _ file: ImportedFile,
     _ report: inout ImportReport,
-    goesOn: () -> Bool, progress: (Int) -> Void
+    shouldContinue: () -> Bool, progress: (Int) -> Void
   ) async throws(MovieDataError) -> [FoundMovie]? {
     var found: [FoundMovie] = []
     var open: [(place: Int, candidates: [TitleCandidate])] = []
     for place in films.indices {
-      guard goesOn() else { return nil }
+      guard shouldContinue() else { return nil }
       let (one, candidates) = try look(for: films[place], at: place, index, file)
       if let candidates { open.append((found.count, candidates)) }
       found.append(one)
     }
     guard let search, report.missing == nil, !open.isEmpty else { return found }
     let answers = await search.films(
-      for: open.map { found[$0.place].film.movie }, goesOn: goesOn,
+      for: open.map { found[$0.place].film.movie }, shouldContinue: shouldContinue,
       progress: { progress(films.startIndex + $0) })
     if let failure = answers.failure {
       if search.isRequired || failure == .cancelled { throw failure }

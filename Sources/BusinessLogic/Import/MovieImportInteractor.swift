@@ -10,7 +10,7 @@ public struct MovieImportInteractor: Sendable {
     /// The films in the file.
     public var films: [ImportedMovie]
     /// Whether this is a dry run, which saves nothing.
-    public var isTrial: Bool
+    public var isDryRun: Bool
     /// Whether the file overrides existing marks in conflicts.
     public var replaces: Bool
     /// The label in the history.
@@ -20,11 +20,11 @@ public struct MovieImportInteractor: Sendable {
 
     /// Creates a request.
     public init(
-      _ films: [ImportedMovie], isTrial: Bool = false, replaces: Bool = false, label: String,
+      _ films: [ImportedMovie], isDryRun: Bool = false, replaces: Bool = false, label: String,
       at moment: Timestamp
     ) {
       self.films = films
-      self.isTrial = isTrial
+      self.isDryRun = isDryRun
       self.replaces = replaces
       self.label = label
       self.moment = moment
@@ -66,10 +66,10 @@ public struct MovieImportInteractor: Sendable {
   /// - Parameters:
   ///   - request: The films and options.
   ///   - progress: Called with the number of films processed.
-  ///   - goesOn: Called between films; returns false to stop.
+  ///   - shouldContinue: Called between films; returns false to stop.
   /// - Returns: A report. Unless this is a dry run, everything that it lists as changed is on disk.
   public nonisolated(nonsending) func run(
-    _ request: Request, progress: (Int) -> Void = { _ in }, goesOn: () -> Bool = { true }
+    _ request: Request, progress: (Int) -> Void = { _ in }, shouldContinue: () -> Bool = { true }
   ) async -> ImportReport {
     var report = ImportReport()
     do throws(MovieDataError) {
@@ -79,11 +79,11 @@ public struct MovieImportInteractor: Sendable {
       var start = 0
       while start < request.films.count {
         let end = min(start + Self.batchSize, request.films.count)
-        if !request.isTrial { pending = PendingMarks() }
+        if !request.isDryRun { pending = PendingMarks() }
         let batch = request.films[start..<end]
         guard
           let found = try await finder.find(
-            batch, index, file, &report, goesOn: goesOn, progress: progress)
+            batch, index, file, &report, shouldContinue: shouldContinue, progress: progress)
         else { break }
         try save(found, request, &pending, &report)
         start = end
@@ -134,13 +134,13 @@ public struct MovieImportInteractor: Sendable {
       }
       items.append(item)
     }
-    if !request.isTrial, !edits.isEmpty {
+    if !request.isDryRun, !edits.isEmpty {
       let action = LibraryAction(
         .importing, at: request.moment, label: request.label, continues: report.step)
       report.note(step: try library.apply(edits, as: action)?.number)
     }
-    if !request.isTrial, !learned.isEmpty { try library.learn(learned, at: request.moment) }
-    for item in items { report.add(item, tellingAll: request.isTrial) }
+    if !request.isDryRun, !learned.isEmpty { try library.learn(learned, at: request.moment) }
+    for item in items { report.add(item, tellingAll: request.isDryRun) }
   }
 }
 

@@ -23,7 +23,7 @@ struct TitleSearch: Sendable {
 
   /// Searches for the titles of films.
   nonisolated(nonsending) func films(
-    for movies: [LibraryMovie], goesOn: () -> Bool, progress: (Int) -> Void
+    for movies: [LibraryMovie], shouldContinue: () -> Bool, progress: (Int) -> Void
   ) async -> Answers {
     await withTaskGroup(
       of: (Int, Result<[MovieSummary], MovieDataError>).self, returning: Answers.self
@@ -48,7 +48,7 @@ struct TitleSearch: Sendable {
       }
       for _ in 0..<Self.atOnce { ask() }
       for await (place, result) in group {
-        guard goesOn() else {
+        guard shouldContinue() else {
           answers.isStopped = true
           group.cancelAll()
           break

@@ -179,7 +179,7 @@ extension SourceCapabilities {
   public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
     let filters =
       switch query.scope {
-      case .everything, .inCinemas: filters
+      case .everything, .inTheaters: filters
       case .trending, .trendingToday, .search, .person, .collection, .marked: listFilters
       }
     return query.filters.first { filter in

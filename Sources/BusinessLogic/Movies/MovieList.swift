@@ -70,7 +70,7 @@ extension MovieList {
         .votes(.atLeast(200)), .not(.genre(.documentary)), .not(.genre(.tvMovie)),
       ]
     case .nowPlaying:
-      query.scope = .inCinemas
+      query.scope = .inTheaters
       query.filters += [
         .releasedOnOrAfter(today.adding(days: -42)), .releasedOnOrBefore(today),
       ]

@@ -11,7 +11,7 @@ public struct MovieQuery: Hashable, Sendable {
     /// Films that are trending today.
     case trendingToday
     /// Films in theaters.
-    case inCinemas
+    case inTheaters
     /// Films that match these words.
     case search(String)
     /// The films of a person as cast or crew.

@@ -30,10 +30,10 @@ public struct AccountSyncInteractor: Sendable {
 
   /// Compares all films, applies the account's changes and sends the library's.
   ///
-  /// If `isRehearsal` is true, only reports what would be done. Throws if nothing could be done at
+  /// If `isDryRun` is true, only reports what would be done. Throws if nothing could be done at
   /// all; later errors are stored in the report.
   public nonisolated(nonsending) func sync(
-    preferring preference: Preference? = nil, isRehearsal: Bool = false, at moment: Timestamp
+    preferring preference: Preference? = nil, isDryRun: Bool = false, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
     let there = try await films()
     let standings = try ledger.standings(of: account)
@@ -52,7 +52,7 @@ public struct AccountSyncInteractor: Sendable {
     }
     var report = AccountReport()
     report.nameless = try ledger.queueCounts(of: account).nameless
-    return try await perform(plan, report, isRehearsal: isRehearsal, at: moment)
+    return try await perform(plan, report, isDryRun: isDryRun, at: moment)
   }
 
   /// Sends the library's changes, up to `limit` films, without reading the account's lists.
@@ -72,7 +72,7 @@ public struct AccountSyncInteractor: Sendable {
       }
       plan.add(standing, values, service.identity.kinds)
     }
-    return try await perform(plan, AccountReport(), isRehearsal: false, at: moment)
+    return try await perform(plan, AccountReport(), isDryRun: false, at: moment)
   }
 
   // MARK: The account's marks
@@ -140,12 +140,12 @@ public struct AccountSyncInteractor: Sendable {
   // MARK: Applying changes
 
   private nonisolated(nonsending) func perform(
-    _ plan: AccountPlan, _ start: AccountReport, isRehearsal: Bool, at moment: Timestamp
+    _ plan: AccountPlan, _ start: AccountReport, isDryRun: Bool, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
     var report = start
     report.taken = plan.taken
     report.differing = plan.differing
-    if isRehearsal {
+    if isDryRun {
       report.sent = plan.sent.map(\.change)
       return report
     }

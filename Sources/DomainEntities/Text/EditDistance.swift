@@ -6,7 +6,7 @@ public enum EditDistance {
   ///
   /// - Returns: One distance for each prefix. May be nil if all of them exceed `most`.
   /// - Complexity: O(*n* × *m*) in the lengths of the words.
-  @inlinable public static func toBeginnings<Other: RandomAccessCollection>(
+  @inlinable public static func toPrefixes<Other: RandomAccessCollection>(
     of other: Other, from word: [Other.Element], most: Int = .max
   ) -> [Int]? where Other.Element: Equatable, Other.Index == Int {
     let count = other.count
@@ -35,7 +35,7 @@ public enum EditDistance {
 
   /// Returns the distance between two words.
   public static func between(_ left: some StringProtocol, _ right: some StringProtocol) -> Int {
-    toBeginnings(of: Array(right), from: Array(left))?.last ?? 0
+    toPrefixes(of: Array(right), from: Array(left))?.last ?? 0
   }
 
   /// The maximum length of a word to compare, in UTF-8 bytes.

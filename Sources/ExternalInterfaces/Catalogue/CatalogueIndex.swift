@@ -100,7 +100,7 @@ struct CatalogueIndex: Sendable {
     films.withBytes { films in
       let place =
         places.isEmpty
-        ? order.withBytes { halve(films, for: identifier(entries[position], in: $0)) }
+        ? order.withBytes { binarySearch(films, for: identifier(entries[position], in: $0)) }
         : places[position]
       return body(UnsafeBufferPointer(rebasing: films[place]))
     }
@@ -153,7 +153,7 @@ struct CatalogueIndex: Sendable {
   }
 
   /// Finds the record of an identifier by binary search; returns an empty range if there is none.
-  private func halve(
+  private func binarySearch(
     _ films: UnsafeBufferPointer<UInt8>, for wanted: CatalogueIdentifier
   ) -> Range<Int> {
     // Invariant: the record, if any, begins at or after `low` and before `high`.

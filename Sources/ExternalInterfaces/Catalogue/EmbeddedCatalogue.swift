@@ -39,7 +39,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
   }
 
-  private static let rememberedOrders = 8
+  private static let maxCachedOrders = 8
 
   /// The supported lists and filters, computed once, since every frame reads them.
   public let offering: SourceCapabilities
@@ -190,7 +190,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       positions: positions, match: positions.isEmpty ? .exact : found.match, places: found.places)
     memory.withLock { memory in
       memory.orders.insert((query, answer), at: 0)
-      memory.orders = Array(memory.orders.prefix(Self.rememberedOrders))
+      memory.orders = Array(memory.orders.prefix(Self.maxCachedOrders))
     }
     return answer
   }
@@ -230,7 +230,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
   private func candidates(for scope: MovieQuery.Scope) -> [Int] {
     switch scope {
     case .everything: Array(index.entries.indices)
-    case .trending, .trendingToday, .inCinemas, .marked, .search: []
+    case .trending, .trendingToday, .inTheaters, .marked, .search: []
     case .person(let id):
       search().candidates(for: id.text, .person).filter {
         index.record(at: $0).people.contains(id.text)

@@ -35,7 +35,7 @@ struct JoinedTitles: Sendable {
     let wanted = Array(letters.utf8)
     for title in titles where abs(title.letters.count - wanted.count) <= most {
       guard
-        let typos = EditDistance.toBeginnings(of: title.letters, from: wanted, most: most)?.last,
+        let typos = EditDistance.toPrefixes(of: title.letters, from: wanted, most: most)?.last,
         typos <= most, Self.digits(title.letters) == Self.digits(wanted)
       else { continue }
       body(title, typos)

@@ -13,12 +13,12 @@ struct SearchHit: Hashable, Comparable, Sendable {
     /// The word contains the search word.
     static let inside = Quality(number: 3)
     /// The words differ by typos: twice their number, plus one for a prefix match.
-    static func unlike(_ typoCount: Int) -> Quality {
-      Quality(number: UInt8(min(typoCount, 60) + 3))
+    static func unlike(_ typoCost: Int) -> Quality {
+      Quality(number: UInt8(min(typoCost, 60) + 3))
     }
 
     /// The number of typos as passed to `unlike`.
-    var typoCount: Int { number > Self.inside.number ? Int(number) - 3 : 0 }
+    var typoCost: Int { number > Self.inside.number ? Int(number) - 3 : 0 }
 
     static func < (left: Quality, right: Quality) -> Bool { left.number < right.number }
   }

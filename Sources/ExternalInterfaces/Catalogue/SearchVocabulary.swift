@@ -78,7 +78,7 @@ struct SearchVocabulary: Sendable {
     }
   }
 
-  /// Calls `body` with every word within a few typos of these letters, and its `typoCount`.
+  /// Calls `body` with every word within a few typos of these letters, and its `typoCost`.
   ///
   /// It is twice the number of typos, plus one if the letters match a prefix only.
   func forEachWord(
@@ -91,10 +91,10 @@ struct SearchVocabulary: Sendable {
         let end = Int(starts[word + 1]) - 1
         guard end - start + most >= wanted.count,
           beginningsToo || end - start <= wanted.count + most,
-          let typoCount = Self.typoCount(
+          let typoCost = Self.typoCost(
             of: wanted, to: letters[start..<end], mistakes: most, beginningsToo: beginningsToo)
         else { continue }
-        body(word, typoCount)
+        body(word, typoCost)
       }
     }
   }
@@ -102,13 +102,13 @@ struct SearchVocabulary: Sendable {
   /// Returns how much the letters differ from a word, or nil if by more than `most` typos.
   ///
   /// It is twice the number of typos, plus one if the letters match a prefix only.
-  static func typoCount(
+  static func typoCost(
     of typed: [UInt8], to word: Slice<UnsafeBufferPointer<UInt8>>, mistakes most: Int,
     beginningsToo: Bool
   ) -> Int? {
     guard typed.count <= maxTypedLength else { return nil }
     let compared = word.prefix(min(typed.count + most, maxTypedLength))
-    guard let distances = EditDistance.toBeginnings(of: compared, from: typed, most: most),
+    guard let distances = EditDistance.toPrefixes(of: compared, from: typed, most: most),
       let whole = distances.last, let beginning = distances.min()
     else { return nil }
     let isWhole = compared.count == word.count && (whole <= beginning || !beginningsToo)

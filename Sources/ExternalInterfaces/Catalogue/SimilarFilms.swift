@@ -78,9 +78,9 @@ struct SimilarFilms {
     guard mistakes > 0 else { return hits }
     let isShort = word.count < 4
     vocabulary.forEachWord(near: word, mistakes: mistakes, beginningsToo: word.count > 4) {
-      found, typoCount in
-      guard typoCount > 1, !vocabulary.hasDigit(found) else { return }
-      append(found, number, .unlike(typoCount), to: &hits) {
+      found, typoCost in
+      guard typoCost > 1, !vocabulary.hasDigit(found) else { return }
+      append(found, number, .unlike(typoCost), to: &hits) {
         isShort ? $0 <= .name : $0 != .overview
       }
     }
@@ -148,8 +148,8 @@ struct SimilarFilms {
     guard missing <= canMiss, missing < hits.count else { return nil }
     return hits.reduce(missing * missingWord) { cost, hit in
       guard let quality = hit?.quality else { return cost }
-      // `typoCount` counts a typo twice, so that a prefix match can count as half a typo.
-      return cost + quality.typoCount * typo / 2 + (quality == .beginning ? 1 : 0)
+      // `typoCost` counts a typo twice, so that a prefix match can count as half a typo.
+      return cost + quality.typoCost * typo / 2 + (quality == .beginning ? 1 : 0)
     }
   }
 

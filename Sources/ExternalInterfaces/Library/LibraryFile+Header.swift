@@ -78,7 +78,7 @@ extension LibraryFile {
   }
 
   /// Restricts access to the user.
-  func keepToUser() { chmod(path, 0o600) }
+  func restrictToOwner() { chmod(path, 0o600) }
 
   /// Whether the file has a log that is not empty.
   var hasLog: Bool {

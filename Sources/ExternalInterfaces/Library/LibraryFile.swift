@@ -76,7 +76,7 @@ struct LibraryFile: Hashable, Sendable {
   }
 
   /// Renames a log, and SQLite's shared memory, whose file is gone.
-  func loseLog() {
+  func setLogAside() {
     guard let free = freeName("lost") else { return }
     for ending in ["-wal", "-shm"] { rename(path + ending, free + ending) }
   }
@@ -121,7 +121,7 @@ struct LibraryFile: Hashable, Sendable {
     if replacing, identity != nil, setAside(as: "replaced") == nil { throw .readOnly }
     if access(path, F_OK) != 0, errno == ENOENT, access(path + "-wal", F_OK) == 0 {
       // The log of a missing file must not be applied to the new one.
-      loseLog()
+      setLogAside()
     }
     if link(new, path) != 0 {
       guard errno != EEXIST else {

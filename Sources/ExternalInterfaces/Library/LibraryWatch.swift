@@ -17,7 +17,7 @@ internal import POSIX
   /// The watched folder and its watch descriptor.
   private var watched: String?
   private var watchNumber: Int32?
-  private var laterLooks: Task<Void, Never>?
+  private var laterChecks: Task<Void, Never>?
 
   /// Creates a watch on a library that calls a closure on the main actor after a change.
   public init(_ library: SQLiteMovieLibrary, tell: @escaping @MainActor () -> Void) {
@@ -27,7 +27,7 @@ internal import POSIX
   }
 
   deinit {
-    laterLooks?.cancel()
+    laterChecks?.cancel()
     if descriptor >= 0 {
       terminal_watch(-1)
       close(descriptor)
@@ -55,10 +55,10 @@ internal import POSIX
       watchNearestFolder()
       guard wasNear || watched == folder else { return }
     }
-    laterLooks?.cancel()
-    laterLooks = nil
+    laterChecks?.cancel()
+    laterChecks = nil
     guard !look(), !library.lastCheckFailed else { return }
-    laterLooks = Task(executorPreference: MainActorExecutor.shared) { await self.lookLater() }
+    laterChecks = Task(executorPreference: MainActorExecutor.shared) { await self.lookLater() }
   }
 
   /// Watches the folder, or its nearest existing ancestor until it is created.

@@ -52,7 +52,7 @@ struct OpenLibrary: ~Copyable {
     if let open = database.take() { return open }
     // A process that replaces an open file leaves its log behind, which SQLite would apply to the
     // new file.
-    if identity != found, let log, log == file.logIdentity { file.loseLog() }
+    if identity != found, let log, log == file.logIdentity { file.setLogAside() }
     log = nil
     // An error while opening concerns this file and not a previous one.
     identity = found
@@ -140,7 +140,7 @@ struct OpenLibrary: ~Copyable {
     guard let file else { throw .library(.noFolder) }
     do throws(SQLiteError) {
       if file.kind == .empty {
-        file.keepToUser()
+        file.restrictToOwner()
         // SQLite ensures that only one of several processes fills it.
         var new = try SQLiteDatabase(path: file.path, access: .readWrite, waiting: timeout)
         try new.makeLibrary(by: steps)

@@ -8,7 +8,7 @@ public import DomainEntities
 /// shown films are returned without decoding their documents again.
 public final class MovieDatabaseClient: MovieDataSource {
   /// The number of decoded films to keep: a screenful and the films around it.
-  static let rememberedFilms = 64
+  static let decodedFilmLimit = 64
   /// The last page that the service returns of any list.
   private static let maxPages = 500
 
@@ -33,7 +33,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     self.locale = locale
     self.today = today
     offering = Self.offering(in: today().year)
-    films = DecodedDocumentCache(capacity: Self.rememberedFilms)
+    films = DecodedDocumentCache(capacity: Self.decodedFilmLimit)
     filmographies = DecodedDocumentCache(capacity: 8)
   }
 
@@ -90,7 +90,7 @@ public final class MovieDatabaseClient: MovieDataSource {
       }
     case .search(let text):
       return try await searchPage(number, of: query, SearchText(text), locale, freshness)
-    case .everything, .trending, .trendingToday, .inCinemas, .marked:
+    case .everything, .trending, .trendingToday, .inTheaters, .marked:
       return try await listPage(number, of: query, locale, freshness, people)
     }
   }
@@ -250,7 +250,7 @@ extension MovieQuery {
   /// Discover has already applied all filters except those that need rows.
   fileprivate func isMet(by row: MovieDatabaseMovieSummary) -> Bool {
     switch scope {
-    case .everything, .inCinemas:
+    case .everything, .inTheaters:
       (includesAdult || !row.isAdult)
         && filters.allSatisfy { !$0.needsRows || $0.admits(row.summary) }
     // The service would search for excluded words.

@@ -124,7 +124,7 @@ extension MovieDatabaseRequest {
   ) -> MovieDatabaseRequest? {
     var request: MovieDatabaseRequest
     switch query.scope {
-    case .everything, .inCinemas:
+    case .everything, .inTheaters:
       guard let discover = discover(query, locale, today: today) else { return nil }
       request = discover
     case .trending: request = MovieDatabaseRequest("/3/trending/movie/week")
@@ -170,7 +170,7 @@ extension MovieDatabaseRequest {
   ) -> Bool {
     // Now-playing films are filtered by any release, all others by the primary release.
     var days = "primary_release_date"
-    if query.scope == .inCinemas {
+    if query.scope == .inTheaters {
       days = "release_date"
       self["with_release_type"] = "2|3"
       self["region"] = locale.region?.code

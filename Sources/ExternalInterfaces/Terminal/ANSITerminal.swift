@@ -74,7 +74,7 @@ internal import CTerminal
   public func wait(for source: any EventSource) { self.source = source }
 
   /// Ends the program with the signal that requested it; returns if there was none.
-  public func endAsAsked() {
+  public func endBySignal() {
     terminal_end_as_asked()
   }
 
@@ -109,7 +109,7 @@ internal import CTerminal
       MainQueue.runReadyTasks()
       session.showChanges()
       guard !session.isOver else { break }
-      sendBesides()
+      sendExtras()
       if pictures.takeChange() {
         session.receive([.abilitiesChanged])
         continue
@@ -125,7 +125,7 @@ internal import CTerminal
       // Redraw even if the size is unchanged: a smaller window has cut off cells.
       if happened.contains(.resized) { encoder.forget() }
       if !happened.isEmpty { session.receive(happened) }
-      if events.isAtEnd || isGone { session.terminalDidVanish() }
+      if events.isAtEnd || isGone { session.terminalDidClose() }
     }
     discardLateReplies()
     close()
@@ -212,7 +212,7 @@ internal import CTerminal
   }
 
   /// Sends what frames do not include: queries, mouse reports and pictures.
-  private func sendBesides() {
+  private func sendExtras() {
     guard isOpen, isEntered else { return }
     ask()
     if wantsMouse != reportsMouse {

@@ -19,7 +19,7 @@ import TestSupport
     now: Timestamp = Timestamp(seconds: 1_780_000_000), memory: (any SessionStore)? = nil,
     isFresh: Bool = false,
     wishes: ConfiguredToggles = ConfiguredToggles(posters: "auto", mouse: "auto"),
-    drafts: (any NoteDrafts)? = nil, writesNotesElsewhere: Bool = false,
+    drafts: (any NoteDrafts)? = nil, usesExternalEditor: Bool = false,
     rest: @escaping @Sendable () async throws -> Void = {},
     typingDebounce: @escaping @Sendable () async throws -> Void = {}
   ) {
@@ -37,7 +37,7 @@ import TestSupport
     context.library = library
     context.now = { now }
     context.drafts = drafts
-    context.writesNotesElsewhere = writesNotesElsewhere
+    context.usesExternalEditor = usesExternalEditor
     context.sessions = memory
     context.startsFresh = isFresh
     context.toggles = wishes
@@ -51,11 +51,11 @@ import TestSupport
   static func opened(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24,
     library: (any MovieLibrary)? = nil, memory: (any SessionStore)? = nil, isFresh: Bool = false,
-    drafts: (any NoteDrafts)? = nil, writesNotesElsewhere: Bool = false
+    drafts: (any NoteDrafts)? = nil, usesExternalEditor: Bool = false
   ) async -> BrowserRun {
     let run = BrowserRun(
       store, columns: columns, rows: rows, library: library, memory: memory, isFresh: isFresh,
-      drafts: drafts, writesNotesElsewhere: writesNotesElsewhere)
+      drafts: drafts, usesExternalEditor: usesExternalEditor)
     await run.terminal.idle()
     return run
   }

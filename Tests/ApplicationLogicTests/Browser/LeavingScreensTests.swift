@@ -29,13 +29,13 @@ import Testing
   @Test func `A terminal hangup ends the browser, even while loading`() async throws {
     let run = await BrowserRun.opened(store)
     run.terminal.hangUp()
-    #expect(run.ending == .terminalGone)
+    #expect(run.ending == .terminalClosed)
 
     let scripted = ScriptedMovieDataStore(offering: allFilms)
     let loading = BrowserRun(scripted)
     let call = try await scripted.batches.next()
     loading.terminal.hangUp()
-    #expect(loading.ending == .terminalGone)
+    #expect(loading.ending == .terminalClosed)
     let frames = loading.terminal.frames.count
     call.answer(batch(0..<20, next: 20))
     for _ in 0..<20 { await Task.yield() }

@@ -160,7 +160,7 @@ import Testing
         let y = Int.random(in: -2...rows - 2, using: &random)
         let actions: [MouseEvent.Action] = [.press(.left), .wheelUp, .wheelDown, .release(.left)]
         await send(run, actions.randomElement(using: &random) ?? .wheelUp, x, y)
-        expectSound(run.terminal.frame, columns, rows)
+        expectDisplayable(run.terminal.frame, columns, rows)
       }
       run.end()
     }

@@ -87,7 +87,7 @@ import Testing
         view.handle(key)
         var buffer = CellBuffer(size: TerminalSize(columns: columns, rows: rows))
         view.draw(in: buffer.area, isFocused: true, on: &buffer)
-        expectSound(buffer, columns, rows)
+        expectDisplayable(buffer, columns, rows)
         #expect(buffer.showsCursor)
       }
     }

@@ -20,7 +20,7 @@ import Testing
     let before = run.terminal.frame
     for (columns, rows) in Self.sizes {
       await run.resize(columns, rows)
-      expectSound(run.terminal.frame, columns, rows)
+      expectDisplayable(run.terminal.frame, columns, rows)
     }
     #expect(run.terminal.frame.textRows.first == before.textRows.first)
     #expect(run.rows.contains { $0.contains("> ") } == before.text.contains("> "))
@@ -47,9 +47,9 @@ import Testing
     await run.terminal.idle()
     for (columns, rows) in Self.sizes {
       await run.resize(columns, rows)
-      expectSound(run.terminal.frame, columns, rows)
+      expectDisplayable(run.terminal.frame, columns, rows)
       await run.press(Key(.down), .character("G"), .control("f"), .character("g"), Key(.enter))
-      expectSound(run.terminal.frame, columns, rows)
+      expectDisplayable(run.terminal.frame, columns, rows)
       await run.press(Key(.escape))
     }
     let words = [
@@ -82,7 +82,7 @@ import Testing
       }
       await run.press(burst)
       let size = run.terminal.size
-      expectSound(run.terminal.frame, size.columns, size.rows)
+      expectDisplayable(run.terminal.frame, size.columns, size.rows)
     }
     run.end()
   }

@@ -299,7 +299,7 @@ import Testing
         #expect(run.terminal.suspensions == 1)
       }
       #expect(memory.kept.count == 1)
-      #expect(run.ending == [.quit, .terminated, .terminalGone, nil][end])
+      #expect(run.ending == [.quit, .terminated, .terminalClosed, nil][end])
       let memento = memory.text.flatMap { SessionSnapshot(reading: $0) }
       #expect(memento?.places.last?.list?.shown.row == 3)
       run.end()

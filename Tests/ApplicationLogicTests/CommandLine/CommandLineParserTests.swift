@@ -93,7 +93,7 @@ struct CommandLineParserTests {
         == .mark(mark))
     let sync = options(AccountOptions()) {
       $0.part = .sync
-      $0.isRehearsal = true
+      $0.isDryRun = true
       $0.preference = .here
     }
     #expect(try read("account sync --dry-run --prefer here") == .account(sync))

@@ -23,10 +23,10 @@ struct AccountTextTests {
     return report
   }
 
-  private func text(_ report: AccountReport, _ format: OutputFormat, isRehearsal: Bool = false)
+  private func text(_ report: AccountReport, _ format: OutputFormat, isDryRun: Bool = false)
     -> String
   {
-    AccountReportText(report, of: account, isRehearsal: isRehearsal).text(format: format)
+    AccountReportText(report, of: account, isDryRun: isDryRun).text(format: format)
   }
 
   @Test func `Plain output has a line per change and a total`() {
@@ -40,7 +40,7 @@ struct AccountTextTests {
         """)
     #expect(
       text(AccountReport(), .aligned(columns: 80)) == "Nothing to sync.\n")
-    #expect(text(report, .aligned(columns: 80), isRehearsal: true).hasPrefix("Would send: "))
+    #expect(text(report, .aligned(columns: 80), isDryRun: true).hasPrefix("Would send: "))
   }
 
   @Test func `Tabbed output has fields per change and nothing for no changes`() {
@@ -54,7 +54,7 @@ struct AccountTextTests {
     let json = text(report, .json)
     #expect(json.firstRange(of: "\"there\": 4.25") != nil)
     #expect(json.firstRange(of: "\"rehearsal\"") == nil)
-    #expect(text(report, .json, isRehearsal: true).firstRange(of: "\"rehearsal\": true") != nil)
+    #expect(text(report, .json, isDryRun: true).firstRange(of: "\"rehearsal\": true") != nil)
     #expect(text(AccountReport(), .json).firstRange(of: "\"sent\": []") != nil)
   }
 

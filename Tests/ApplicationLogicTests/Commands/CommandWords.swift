@@ -66,9 +66,9 @@ struct SurpriseWords: Hashable, Sendable {
 
 extension ImportOptions {
   /// Creates options for a dry run or for replacing marks.
-  init(isTrial: Bool = false, replaces: Bool = false) {
+  init(isDryRun: Bool = false, replaces: Bool = false) {
     self.init()
-    self.isTrial = isTrial
+    self.isDryRun = isDryRun
     self.replaces = replaces
   }
 }

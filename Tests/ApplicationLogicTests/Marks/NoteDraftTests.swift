@@ -11,7 +11,7 @@ import Testing
   let drafts = InMemoryNoteDrafts()
 
   @Test(arguments: [
-    BrowserSession.Ending.interrupted, .terminated, .terminalGone,
+    BrowserSession.Ending.interrupted, .terminated, .terminalClosed,
   ])
   func `A draft survives any exit and is restored by the next session`(
     ending: BrowserSession.Ending

@@ -16,7 +16,7 @@ extension NoteScreens {
   ) async -> BrowserRun {
     await BrowserRun.opened(
       MovieDataAdapter(source: ScriptedMovieDataSource(count: 30)), columns: columns, rows: rows,
-      library: library, drafts: drafts ?? self.drafts, writesNotesElsewhere: elsewhere)
+      library: library, drafts: drafts ?? self.drafts, usesExternalEditor: elsewhere)
   }
 
   func note(_ number: Int = 1) throws -> String {

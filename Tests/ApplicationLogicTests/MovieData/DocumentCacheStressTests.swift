@@ -14,7 +14,7 @@ import Testing
   {
     for seed in 0..<3_000 {
       var numbers = SeededNumbers(seed)
-      let service = MoodyService(seed: seed)
+      let service = FlakyService(seed: seed)
       let archive = InMemoryDocumentStore()
       let clock = Mutex(DocumentFixture.start)
       // In every other run no fetch is abandoned, so requests are certain to be sequential.
@@ -44,7 +44,7 @@ import Testing
         switch await reader.task.value {
         case .value(let text, _): #expect(text.hasPrefix("version "))
         case .failure(.cancelled): #expect(reader.isCancelled, "seed \(seed)")
-        case .failure(let error): #expect(MoodyService.moods.contains(error))
+        case .failure(let error): #expect(FlakyService.moods.contains(error))
         }
       }
       await library.settle()
@@ -55,7 +55,7 @@ import Testing
 }
 
 /// A service that is slow, fails, changes its documents, and may or may not react to cancellation.
-private final class MoodyService: DocumentService {
+private final class FlakyService: DocumentService {
   static let moods: [MovieDataError] = [
     .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: .seconds(7)),
     .serviceUnavailable, .invalidResponse,

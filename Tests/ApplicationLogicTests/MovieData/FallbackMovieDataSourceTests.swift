@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [
-    MovieQuery(scope: .trending), MovieQuery(scope: .trendingToday), MovieQuery(scope: .inCinemas),
+    MovieQuery(scope: .trending), MovieQuery(scope: .trendingToday), MovieQuery(scope: .inTheaters),
     MovieQuery(filters: [.releasedOnOrAfter(day("2026-07-02"))]),
     MovieQuery(scope: .person(PersonIdentifier("1100"))),
     MovieQuery(scope: .collection(CollectionIdentifier("10"))),

@@ -15,7 +15,7 @@ struct CellBufferTests {
     var buffer = row
     buffer.put("x", width: 1, style: .plain, x: x, y: 0)
     #expect(buffer.text == text)
-    expectSound(buffer, 8, 1)
+    expectDisplayable(buffer, 8, 1)
   }
 
   @Test(arguments: [(0, "長字漢字"), (1, " 長 漢字"), (6, "漢字漢長"), (7, "漢字漢字"), (-1, "漢字漢字")])
@@ -23,14 +23,14 @@ struct CellBufferTests {
     var buffer = row
     buffer.put("長", width: 2, style: .plain, x: x, y: 0)
     #expect(buffer.text == text)
-    expectSound(buffer, 8, 1)
+    expectDisplayable(buffer, 8, 1)
   }
 
   @Test func `Clearing an area leaves no half character`() {
     var buffer = row
     buffer.clear(Rect(x: 1, y: 0, width: 2, height: 1))
     #expect(buffer.text == "    漢字")
-    expectSound(buffer, 8, 1)
+    expectDisplayable(buffer, 8, 1)
     buffer.clear(Rect(x: -5, y: -5, width: 500, height: 500))
     #expect(buffer == CellBuffer(size: TerminalSize(columns: 8, rows: 1)))
   }
@@ -45,7 +45,7 @@ struct CellBufferTests {
 
   @Test(arguments: [(0, 0), (-3, 5), (1, 1)])
   func `A buffer has at least one cell`(columns: Int, rows: Int) {
-    expectSound(
+    expectDisplayable(
       CellBuffer(size: TerminalSize(columns: columns, rows: rows)), columns, max(1, rows))
   }
 
@@ -97,7 +97,7 @@ struct CellBufferTests {
       case 3: buffer.clear(area)
       default: buffer.write(text, in: area, column: column)
       }
-      expectSound(buffer, columns, 3)
+      expectDisplayable(buffer, columns, 3)
     }
   }
 

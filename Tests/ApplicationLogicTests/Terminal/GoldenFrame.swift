@@ -13,7 +13,7 @@ func expectGolden(
   _ frame: CellBuffer, _ name: String, at location: SourceLocation = #_sourceLocation
 ) {
   let (columns, rows) = (frame.columns, frame.rows)
-  expectSound(frame, columns, rows, at: location)
+  expectDisplayable(frame, columns, rows, at: location)
   guard (40...120).contains(columns) || families.contains(name) else { return }
   let difference = Golden.difference(of: frame, from: "\(name)-\(columns)x\(rows)")
   #expect(difference == nil, "\(difference ?? "")", sourceLocation: location)

@@ -4,7 +4,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Expects a frame to be displayable as it is.
-func expectSound(
+func expectDisplayable(
   _ frame: CellBuffer, _ columns: Int, _ rows: Int, at location: SourceLocation = #_sourceLocation
 ) {
   #expect(

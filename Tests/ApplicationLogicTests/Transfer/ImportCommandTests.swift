@@ -16,12 +16,12 @@ struct ImportCommandTests {
   private func take(
     _ input: ImportInput = ImportSamples.folder, _ options: ImportOptions = ImportOptions(),
     service: (any MovieDataStore)? = nil, isRequired: Bool = false,
-    format: OutputFormat = .tabbed, goesOn: () -> Bool = { true }
+    format: OutputFormat = .tabbed, shouldContinue: () -> Bool = { true }
   ) async throws -> ImportCommand.Outcome {
     try await ImportCommand(input, options: options, now: ImportSamples.now).run(
       in: .init(
         library: library, catalogue: catalogue, service: service, isRequired: isRequired),
-      format: format, goesOn: goesOn)
+      format: format, shouldContinue: shouldContinue)
   }
 
   private func entries() throws -> [LibraryEntry] {
@@ -40,7 +40,7 @@ struct ImportCommandTests {
   }
 
   @Test func `Films match by title and year, with the confidence reported`() async throws {
-    let outcome = try await take(options: .init(isTrial: true))
+    let outcome = try await take(options: .init(isDryRun: true))
     #expect(
       rows(outcome).map { Array($0[1...5]) } == [
         ["sure", "watched.csv, line 2", "The Long Harbour", "1951", "71"],
@@ -57,18 +57,18 @@ struct ImportCommandTests {
   }
 
   @Test func `A dry run changes nothing`() async throws {
-    _ = try await take(options: .init(isTrial: true))
+    _ = try await take(options: .init(isDryRun: true))
     #expect(try entries().isEmpty && library.history(before: nil, limit: 1).isEmpty)
     _ = try await take()
     let before = try entries()
     _ = try await take(
       ImportSamples.input("ratings.csv", ImportSamples.ratings),
-      .init(isTrial: true, replaces: true))
+      .init(isDryRun: true, replaces: true))
     #expect(try entries() == before)
   }
 
   @Test func `A dry run predicts the import`() async throws {
-    let trial = try await take(options: .init(isTrial: true))
+    let trial = try await take(options: .init(isDryRun: true))
     let real = try await take()
     for name in ["films", "changed", "unchanged", "likely", "titleOnly", "unmatched", "conflicts"] {
       #expect(number(name, in: trial) == number(name, in: real), "\(name)")
@@ -140,7 +140,7 @@ struct ImportCommandTests {
       ImportSamples.folder, options: ImportOptions(), now: ImportSamples.now
     ).run(
       in: .init(library: library, catalogue: store, service: nil, isRequired: false),
-      format: .tabbed, goesOn: { true })
+      format: .tabbed, shouldContinue: { true })
     let directors = detail(harbour).directors
     #expect(try library.entries(titled: "The Long Harbour").map(\.movie.directors) == [directors])
     #expect(!directors.isEmpty)
@@ -226,13 +226,13 @@ struct ImportCommandTests {
   }
 
   private func take(
-    _ input: ImportInput, goesOn: () -> Bool
+    _ input: ImportInput, shouldContinue: () -> Bool
   ) async throws -> ImportCommand.Outcome {
-    try await take(input, ImportOptions(), goesOn: goesOn)
+    try await take(input, ImportOptions(), shouldContinue: shouldContinue)
   }
 
   @Test func `Plain output is in sentences`() async throws {
-    let outcome = try await take(options: .init(isTrial: true), format: .aligned(columns: 80))
+    let outcome = try await take(options: .init(isDryRun: true), format: .aligned(columns: 80))
     let lines = outcome.text.split(separator: "\n").map(String.init)
     #expect(
       lines.first

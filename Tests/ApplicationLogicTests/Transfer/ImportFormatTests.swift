@@ -353,11 +353,11 @@ struct ImportFormatTests {
     _ input: ImportInput, _ format: OutputFormat,
     _ library: InMemoryMovieLibrary = InMemoryMovieLibrary(),
     _ catalogue: InMemoryMovieDataStore = InMemoryMovieDataStore([MovieSummary]()),
-    _ options: ImportOptions = ImportOptions(isTrial: true)
+    _ options: ImportOptions = ImportOptions(isDryRun: true)
   ) async throws -> String {
     try await ImportCommand(input, options: options, now: ImportSamples.now).run(
       in: .init(library: library, catalogue: catalogue, service: nil), format: format,
-      goesOn: { true }
+      shouldContinue: { true }
     ).text
   }
 }

@@ -101,7 +101,7 @@ struct ImportTwinTests {
     _ = try await take(ratings([otherHome]))
     _ = try await take(ratings([home, otherHome]))
     #expect(try marked() == ["Home (2016) 2 ", "Home (II) (2016) 4 "])
-    let trial = try await take(ratings([home, otherHome]), options: .init(isTrial: true))
+    let trial = try await take(ratings([home, otherHome]), options: .init(isDryRun: true))
     #expect(changes(trial) == ["changed\t0", "conflicts\t0"])
     _ = try library.undo(at: ImportSamples.now)
     #expect(try marked() == ["Home (2016) 2 "])

@@ -125,7 +125,7 @@ struct InputLineTests {
       for _ in 0...text.count {
         var buffer = CellBuffer(size: TerminalSize(columns: width, rows: 1))
         let end = InputLine.draw("/", line, in: buffer.area, on: &buffer)
-        expectSound(buffer, width, 1)
+        expectDisplayable(buffer, width, 1)
         #expect(buffer.showsCursor)
         #expect(end <= width)
         let place = buffer.cursor.x

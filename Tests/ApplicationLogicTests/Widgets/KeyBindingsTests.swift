@@ -100,7 +100,7 @@ struct KeyReaderTests {
     let area = Rect(x: 0, y: 0, width: width, height: 1)
     let screens = [KeyBindings.movieList.summary, KeyBindings.browser.summary]
     KeyLine.draw(screens, in: area, on: &buffer)
-    expectSound(buffer, width, 1)
+    expectDisplayable(buffer, width, 1)
     if width >= 15 { #expect(!buffer.text.contains("…")) }
     if width >= 15 { #expect(buffer.text.hasSuffix("? help  q quit")) }
     if width >= 80 { #expect(buffer.text.contains("Enter open")) }

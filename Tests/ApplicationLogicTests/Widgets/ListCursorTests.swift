@@ -22,7 +22,7 @@ struct ListCursorTests {
       case 6: cursor.select(number, atPlace: Int.random(in: -5...40, using: &random))
       default: cursor.select([Int.min / 2, Int.max / 2, 0, -1].randomElement(using: &random) ?? 0)
       }
-      expectSound(cursor)
+      expectDisplayable(cursor)
     }
   }
 
@@ -79,7 +79,7 @@ struct ListCursorTests {
     #expect(cursor == before)
   }
 
-  private func expectSound(_ cursor: ListCursor) {
+  private func expectDisplayable(_ cursor: ListCursor) {
     #expect(cursor.count >= 0 && cursor.height >= 1)
     #expect(cursor.top >= 0)
     #expect(cursor.top <= cursor.selected)

@@ -65,7 +65,7 @@ import Testing
     var buffer = CellBuffer(size: TerminalSize(columns: columns, rows: rows))
     view.layOut(in: buffer.area)
     view.draw(in: buffer.area, isFocused: true, on: &buffer)
-    expectSound(buffer, columns, rows)
+    expectDisplayable(buffer, columns, rows)
     if columns > 10, rows > 1 { #expect(buffer.text.contains("> Item 29")) }
   }
 

@@ -89,7 +89,7 @@ struct MovieListRulesTests {
   @Test func `Now playing queries the last six weeks in theaters`() async throws {
     let query = try await query(MovieListSelection(.nowPlaying))
 
-    #expect(query.scope == .inCinemas)
+    #expect(query.scope == .inTheaters)
     #expect(query.filters.contains(.releasedOnOrAfter(day("2026-05-20"))))
     #expect(query.filters.contains(.releasedOnOrBefore(day("2026-07-01"))))
   }

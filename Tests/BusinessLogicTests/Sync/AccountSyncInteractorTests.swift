@@ -14,10 +14,10 @@ struct AccountSyncInteractorTests {
   }
 
   private nonisolated(nonsending) func sync(
-    preferring preference: AccountSyncInteractor.Preference? = nil, isRehearsal: Bool = false
+    preferring preference: AccountSyncInteractor.Preference? = nil, isDryRun: Bool = false
   ) async throws(MovieDataError) -> AccountReport {
     try await interactor.sync(
-      preferring: preference, isRehearsal: isRehearsal, at: AccountFixture.now)
+      preferring: preference, isDryRun: isDryRun, at: AccountFixture.now)
   }
 
   private var changes: [String] { account.calls.filter { $0.hasPrefix("set") } }
@@ -42,7 +42,7 @@ struct AccountSyncInteractorTests {
   @Test func `A dry run changes nothing and reports the same`() async throws {
     ledger.mark(1, .favorite(true))
     account[3, .watchlist] = .marked
-    let rehearsal = try await sync(isRehearsal: true)
+    let rehearsal = try await sync(isDryRun: true)
     #expect(changes.isEmpty && ledger[3, .watchlist] == .none)
     #expect(ledger.state.withLock { $0.records.isEmpty })
     let report = try await sync()

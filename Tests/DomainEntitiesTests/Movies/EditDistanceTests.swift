@@ -16,7 +16,7 @@ struct EditDistanceTests {
 
   @Test func `A word is compared with every prefix of another`() {
     let word = Array("gofda")
-    let beginnings = EditDistance.toBeginnings(of: Array("godfather"), from: word)
+    let beginnings = EditDistance.toPrefixes(of: Array("godfather"), from: word)
 
     #expect(
       beginnings == (0...9).map { EditDistance.between("gofda", "godfather".prefix($0)) })
@@ -25,9 +25,9 @@ struct EditDistanceTests {
   @Test func `A word too far from every prefix is rejected`() {
     let word = Array("abcdef")
 
-    #expect(EditDistance.toBeginnings(of: Array("uvwxyz"), from: word, most: 2) == nil)
-    #expect(EditDistance.toBeginnings(of: Array("abcdxf"), from: word, most: 2)?.last == 1)
-    #expect(EditDistance.toBeginnings(of: Array("badcfe"), from: word, most: 3)?.last == 3)
+    #expect(EditDistance.toPrefixes(of: Array("uvwxyz"), from: word, most: 2) == nil)
+    #expect(EditDistance.toPrefixes(of: Array("abcdxf"), from: word, most: 2)?.last == 1)
+    #expect(EditDistance.toPrefixes(of: Array("badcfe"), from: word, most: 3)?.last == 3)
   }
 
   @Test(arguments: [

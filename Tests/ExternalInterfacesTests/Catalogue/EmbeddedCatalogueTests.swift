@@ -181,7 +181,7 @@ struct EmbeddedCatalogueTests {
     #expect(touch < third, "articles do not count")
   }
 
-  @Test(arguments: [MovieQuery.Scope.trending, .inCinemas])
+  @Test(arguments: [MovieQuery.Scope.trending, .inTheaters])
   func `Queries outside the catalogue's data are empty`(scope: MovieQuery.Scope) async throws {
     #expect(try await catalogue.page(1, of: MovieQuery(scope: scope)).movies.isEmpty)
   }

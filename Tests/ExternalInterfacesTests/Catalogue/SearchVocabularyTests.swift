@@ -5,11 +5,11 @@ import Testing
 @testable import ExternalInterfaces
 
 struct SearchVocabularyTests {
-  private func typoCount(
+  private func typoCost(
     _ typed: String, _ word: String, most: Int, beginningsToo: Bool = false
   ) -> Int? {
     Array(word.utf8).withUnsafeBufferPointer {
-      SearchVocabulary.typoCount(
+      SearchVocabulary.typoCost(
         of: Array(typed.utf8), to: Slice(base: $0, bounds: $0.indices), mistakes: most,
         beginningsToo: beginningsToo)
     }
@@ -25,16 +25,16 @@ struct SearchVocabularyTests {
       for word in words {
         let distance = EditDistance.between(typed, word)
         #expect(
-          typoCount(typed, word, most: 2) == (distance <= 2 ? distance * 2 : nil),
+          typoCost(typed, word, most: 2) == (distance <= 2 ? distance * 2 : nil),
           "\(typed) \(word)")
       }
     }
   }
 
   @Test func `A prefix match ranks slightly below a whole word`() {
-    #expect(typoCount("godfa", "godfather", most: 1) == nil)
-    #expect(typoCount("godfa", "godfather", most: 1, beginningsToo: true) == 1)
-    #expect(typoCount("gofda", "godfather", most: 1, beginningsToo: true) == 3)
-    #expect(typoCount("gofdather", "godfather", most: 1, beginningsToo: true) == 2)
+    #expect(typoCost("godfa", "godfather", most: 1) == nil)
+    #expect(typoCost("godfa", "godfather", most: 1, beginningsToo: true) == 1)
+    #expect(typoCost("gofda", "godfather", most: 1, beginningsToo: true) == 3)
+    #expect(typoCost("gofdather", "godfather", most: 1, beginningsToo: true) == 2)
   }
 }

@@ -147,7 +147,7 @@ import Testing
     let read = input.files.count - (input.isCollection ? bundle.skippedFiles.count : 0)
     if read + input.otherPaths.count < 1 { return "nothing was read" }
     // The output is JSON for any input.
-    let text = ImportText(input.name, bundle, ImportReport(), isTrial: true)
+    let text = ImportText(input.name, bundle, ImportReport(), isDryRun: true)
     if JSONValue(written: text.text(.json)) == nil { return "an answer that is not JSON" }
     let sentences = text.text(.aligned(columns: 80)).unicodeScalars
     let isClean = sentences.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F }

@@ -24,7 +24,7 @@ import Testing
     try terminal.send("u")
     try terminal.wait(for: "removal of the mark") { home.account.favorites.isEmpty }
     // An idle program has received that response as well.
-    _ = try terminal.waitForRest()
+    _ = try terminal.waitForIdle()
     try quit(terminal)
     #expect(home.account.changes == ["POST favorite 1 true", "POST favorite 1 false"])
     #expect(try home.done("account", "status").contains("No marks are waiting"))
@@ -114,7 +114,7 @@ import Testing
       home.home.service.requests.contains { $0.path.hasSuffix("account_states") }
     }
     // An idle program has received the response, since nothing is being fetched.
-    _ = try terminal.waitForRest()
+    _ = try terminal.waitForIdle()
     try quit(terminal)
     #expect(terminal.output.holds("moviebrowser account sign-in to sign in again"))
   }

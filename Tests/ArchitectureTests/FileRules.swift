@@ -1,5 +1,5 @@
 /// Rules for single files; every function returns the violations in words.
-enum HouseRules {
+enum FileRules {
   /// The layers, and the layers and external modules each may import.
   ///
   /// `FoundationEssentials` is allowed under `canImport`, and in the outermost library in place of

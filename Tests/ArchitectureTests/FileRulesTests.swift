@@ -32,7 +32,7 @@ struct HouseRulesTests {
     ("Sixth", "import DomainEntities"),
   ])
   func `An import outside the table is reported`(module: String, text: String) {
-    #expect(HouseRules.imports(in: file(module, text), shims: ["CTerminal"]).count == 1)
+    #expect(FileRules.imports(in: file(module, text), shims: ["CTerminal"]).count == 1)
   }
 
   @Test(arguments: [
@@ -51,15 +51,15 @@ struct HouseRulesTests {
     ("ExternalInterfaces", "#if !canImport(FoundationEssentials)\nimport Foundation\n#endif"),
   ])
   func `An import inside the table is allowed`(module: String, text: String) {
-    #expect(HouseRules.imports(in: file(module, text), shims: ["CTerminal"]) == [])
+    #expect(FileRules.imports(in: file(module, text), shims: ["CTerminal"]) == [])
   }
 
   @Test func `A file of 400 lines is allowed and one of 401 is not`() {
     let line = "let a = 1\n"
 
-    #expect(HouseRules.length(of: file("MovieBrowser", String(repeating: line, count: 400))) == [])
+    #expect(FileRules.length(of: file("MovieBrowser", String(repeating: line, count: 400))) == [])
     #expect(
-      HouseRules.length(of: file("MovieBrowser", String(repeating: line, count: 401))).count == 1)
+      FileRules.length(of: file("MovieBrowser", String(repeating: line, count: 401))).count == 1)
   }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ struct HouseRulesTests {
     "let a = #\"\\\"#; fatalError()", "let a = \"\"\"\n\"\"\"; fatalError()",
   ])
   func `A dangerous word without a reason is reported`(text: String) {
-    #expect(HouseRules.danger(in: file("ApplicationLogic", text)).count == 1)
+    #expect(FileRules.danger(in: file("ApplicationLogic", text)).count == 1)
   }
 
   @Test(arguments: [
@@ -80,7 +80,7 @@ struct HouseRulesTests {
     "let a = #\"fatalError \"\" as! \"#",
   ])
   func `A dangerous word with a reason, in a string or comment is allowed`(text: String) {
-    #expect(HouseRules.danger(in: file("ApplicationLogic", text)) == [])
+    #expect(FileRules.danger(in: file("ApplicationLogic", text)) == [])
   }
 
   @Test(arguments: [
@@ -89,7 +89,7 @@ struct HouseRulesTests {
     "struct Outer { struct InnerHelper {} }",
   ])
   func `A vague name is reported`(text: String) {
-    #expect(HouseRules.names(in: file("ApplicationLogic", text)).count == 1)
+    #expect(FileRules.names(in: file("ApplicationLogic", text)).count == 1)
   }
 
   @Test(arguments: [
@@ -97,19 +97,19 @@ struct HouseRulesTests {
     "/// class Manager", "let text = \"struct Helper\"", "struct Utility {}",
   ])
   func `A name that only resembles a vague one is allowed`(text: String) {
-    #expect(HouseRules.names(in: file("ApplicationLogic", text)) == [])
+    #expect(FileRules.names(in: file("ApplicationLogic", text)) == [])
   }
 
   @Test(arguments: ["MovieManager", "String+Utils", "Helpers"])
   func `A file with a vague name is reported`(name: String) {
-    #expect(HouseRules.names(in: file("ApplicationLogic", "", name: name)).count == 1)
-    #expect(HouseRules.names(in: file("ApplicationLogic/\(name)", "")).count == 1)
+    #expect(FileRules.names(in: file("ApplicationLogic", "", name: name)).count == 1)
+    #expect(FileRules.names(in: file("ApplicationLogic/\(name)", "")).count == 1)
   }
 
   @Test func `A folder other than the five layers is reported`() {
-    let five = Array(HouseRules.imports.keys)
+    let five = Array(FileRules.imports.keys)
 
-    #expect(HouseRules.folders(five) == [])
-    #expect(HouseRules.folders(five + ["Shared", "main.swift"]).count == 2)
+    #expect(FileRules.folders(five) == [])
+    #expect(FileRules.folders(five + ["Shared", "main.swift"]).count == 2)
   }
 }
