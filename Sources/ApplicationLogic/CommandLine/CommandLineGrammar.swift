@@ -84,7 +84,7 @@ enum CommandLineGrammar {
         worth-another-look.
         """,
       examples: [
-        "list drama year:1950..1959 --limit 5", "list theme:heist length:<120 sort:year:asc",
+        "list drama year:1950..1959 --limit 5", "list 'theme:heist length:<120 sort:year:asc'",
       ],
       options: narrowing + [
         .text("--save", "NAME", \.savedName, help: "save the query as a smart list, for list NAME")
@@ -123,7 +123,7 @@ enum CommandLineGrammar {
         QUERY says which films to pick from. Skips films that you have seen or marked as not for you. The output includes the seed. The same seed, options and
         marks pick the same film.
         """,
-      examples: ["surprise watchlist length:<100", "surprise genre:comedy decade:1980s"],
+      examples: ["surprise 'watchlist length:<100'", "surprise genre:comedy decade:1980s"],
       options: [
         .query(\.query),
         .values(
@@ -185,7 +185,9 @@ enum CommandLineGrammar {
         LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all (default: all). QUERY narrows the
         list: genre:drama length:<100 my:>=4.
         """,
-      examples: ["mine watchlist length:<100 --sort length:asc", "mine rated my:>=4.5 --csv"],
+      examples: [
+        "mine watchlist 'length:<100' --sort length:asc", "mine rated 'my:>=4.5' --csv",
+      ],
       options: [
         .query(\.query),
         .value(

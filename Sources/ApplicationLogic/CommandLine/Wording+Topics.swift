@@ -60,7 +60,7 @@ extension Wording {
     static let conditions = [
       ("genre:drama,-horror", "of a genre, and not of another"),
       ("year:1990..1999", "from these years; also decade:80s"),
-      ("length:<110", "up to a length in minutes"),
+      ("length:<110", "shorter than this, in minutes"),
       ("country:fr lang:fr", "from a country, in a language"),
       ("by:varda", "by a director; with: an actor, person: anyone"),
       ("theme:heist series:alien", "with a theme, of a series"),
@@ -72,8 +72,8 @@ extension Wording {
       ("sort:year:asc", "in this order"),
     ]
     static let queryRules = """
-      - or ! before a condition excludes it. Numbers take <, <=, >, >= and ranges. Quote names with
-      spaces: with:"jean gabin". In a shell, quote the whole query.
+      Put - or ! before a condition to exclude it. Numbers take <, <=, >, >= and ranges. Quote names
+      with spaces: with:"jean gabin". In a shell, quote the whole query.
       """
 
     static let sources = """

@@ -103,7 +103,7 @@ public struct ExportCommand: Sendable {
     var offset = 0
     var text = ""
     let query = try MarkedQuery(query, library, naming)
-    let list = try query.list() ?? list
+    let list = try query.list(orElse: list)
     while true {
       let request = LibraryRequest(
         list, sort: LibrarySort(by: .added, ascending: true), offset: offset, limit: Self.window)

@@ -105,7 +105,6 @@ public struct ListCommand: Sendable {
   ) async throws(CommandFailure) -> String {
     let (offset, limit) = (options.offset, options.limit)
     var selection = try selection(options)
-    try save(selection, as: options.savedName)
     let found: FoundMovies
     do throws(MovieDataError) {
       var opened: MovieBatch?
@@ -121,6 +120,7 @@ public struct ListCommand: Sendable {
     } catch {
       throw CommandFailure(reading: error)
     }
+    try save(selection, as: options.savedName)
     let movies = found.movies
     if let asOf = found.asOf, !movies.isEmpty {
       let name = OptionValues.name(of: selection.list)
@@ -153,6 +153,10 @@ public struct ListCommand: Sendable {
     if case .search(let text) = options.list {
       query = try OptionValues.query(text, themes: offering.themes).combined(with: query)
     }
+    let isListGiven = options.smartList != nil || options.list.map { !$0.isSearch } ?? false
+    guard query.list == nil || !isListGiven else {
+      throw CommandFailure(.usage, Wording.twoLists)
+    }
     if let name = options.smartList { query = try smartList(name).combined(with: query) }
     query = query.adding(try options.filters(themes: offering.themes, of: offering.name))
     let start = options.list.flatMap { $0.isSearch ? nil : $0 }
@@ -170,6 +174,7 @@ public struct ListCommand: Sendable {
   private func smartList(_ name: String) throws(CommandFailure) -> TypedQuery {
     let lists = smartLists.smartLists()
     if let list = lists.first(where: { $0.name == name }) { return list.query }
+    if let problem = smartLists.problem { throw CommandFailure(.failure, problem) }
     throw .unknown(
       "list", name, among: OptionValues.listWords + lists.map(\.name),
       hint: Wording.useList(OptionValues.standingWords))

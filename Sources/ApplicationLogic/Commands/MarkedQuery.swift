@@ -24,11 +24,14 @@ struct MarkedQuery {
   /// Whether every film matches.
   var isEmpty: Bool { query.isEmpty }
 
-  /// The list of the library that the query starts from; nil if it names none.
+  /// Returns the list of the library that the query starts from, or another one if it names none.
   ///
-  /// - Throws: A usage error for a list that is not the user's.
-  func list() throws(CommandFailure) -> LibraryList? {
-    guard let list = query.list else { return nil }
+  /// - Throws: A usage error for a list that is not the user's, or for a second list.
+  func list(
+    orElse other: LibraryList, isGiven: Bool = false
+  ) throws(CommandFailure) -> LibraryList {
+    guard let list = query.list else { return other }
+    guard !isGiven else { throw CommandFailure(.usage, Wording.twoLists) }
     guard case .mine(let own) = list else {
       throw CommandFailure(.usage, Wording.notOwnList(OptionValues.name(of: list)))
     }
@@ -37,6 +40,11 @@ struct MarkedQuery {
 
   /// The order of the query; nil for that of the list.
   var sort: LibrarySort? { query.sort.map { LibrarySort($0) } }
+
+  /// Returns entries with the viewings that the query asks for.
+  func viewed(_ entries: [LibraryEntry]) -> [LibraryEntry] {
+    MarkedFilms.viewed(entries, query.filters)
+  }
 
   /// Returns all entries of a list that match.
   func entries(of request: LibraryRequest) throws(CommandFailure) -> [LibraryEntry] {

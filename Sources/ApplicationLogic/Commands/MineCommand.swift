@@ -7,6 +7,8 @@ public struct MineOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The list.
   public var list = LibraryList.everything
+  /// Whether the list was given.
+  public var isListGiven = false
   /// A query that the films must match.
   public var query = ""
   /// The order; nil for that of the list.
@@ -27,6 +29,7 @@ public struct MineOptions: Hashable, Sendable {
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {
       options.list = try OptionValues.libraryList(word)
+      options.isListGiven = true
       rest = rest.dropFirst()
     }
     options.query = QueryArguments.line([options.query] + rest)
@@ -56,7 +59,7 @@ public struct MineCommand: Sendable {
     request.offset = options.offset
     request.tag = options.tag
     let query = try MarkedQuery(options.query, library, naming)
-    if let list = try query.list() { request.list = list }
+    request.list = try query.list(orElse: options.list, isGiven: options.isListGiven)
     request.sort = options.sort ?? query.sort
     let batch = try entries(matching: request, query)
     let text =

@@ -5,13 +5,13 @@ import DomainEntities
 enum QueryArguments {
   /// The keys whose values are names, which may have spaces.
   private static let naming: Set<String> = [
-    "by", "with", "person", "series", "tag", "note", "theme", "country",
+    "by", "with", "person", "series", "tag", "note", "theme",
   ]
 
   /// Returns arguments as one line.
   ///
   /// A shell removes quotation marks: `with:"jean gabin"` arrives as `with:jean gabin`. They are
-  /// put back around the name, up to the next key in the same argument.
+  /// put back around the name, unless the argument has another condition.
   static func line(_ arguments: [String]) -> String {
     arguments.filter { !$0.isEmpty }.map(quoted).joined(separator: " ")
   }
@@ -19,8 +19,12 @@ enum QueryArguments {
   /// Whether an argument is part of a query, not the name of a list.
   static func isQuery(_ argument: String) -> Bool {
     argument.split(whereSeparator: \.isWhitespace).contains { word in
-      word.contains(":") || flags.contains(word.lowercased())
+      word.contains(":") || flags.contains(withoutSigns(word).lowercased())
     }
+  }
+
+  private static func withoutSigns(_ word: Substring) -> Substring {
+    word.drop { SearchText.exclusionSigns.contains($0) }
   }
 
   /// Returns an argument as the name of a smart list; nil if it has characters of no name.
@@ -38,12 +42,26 @@ enum QueryArguments {
 
   private static func quoted(_ argument: String) -> String {
     guard !argument.contains("\""), let colon = argument.firstIndex(of: ":"),
-      naming.contains(argument[..<colon].lowercased())
+      let key = QueryKey(withoutSigns(argument[..<colon]))
     else { return argument }
-    let value = argument[colon...].dropFirst()
-    let words = value.split(whereSeparator: \.isWhitespace)
-    guard words.count > 1, !words.contains(where: isPart) else { return argument }
-    return argument[...colon] + "\"" + value + "\""
+    let values = argument[colon...].dropFirst()
+    guard !values.split(whereSeparator: \.isWhitespace).contains(where: isPart) else {
+      return argument
+    }
+    let quoted = values.split(separator: ",", omittingEmptySubsequences: false).map { value in
+      let name = withoutSigns(value)
+      let isName = name.contains(where: \.isWhitespace) && canHaveSpaces(name, key)
+      return isName ? value[..<name.startIndex] + "\"" + name + "\"" : String(value)
+    }
+    return argument[...colon] + quoted.joined(separator: ",")
+  }
+
+  /// Whether a value of several words is one name, and not a value with search words after it.
+  private static func canHaveSpaces(_ name: Substring, _ key: QueryKey) -> Bool {
+    if naming.contains(key.name) { return true }
+    // Of these, all names are known.
+    let query = try? TypedQuery("\(key.name):\"\(name)\"")
+    return ["genre", "country", "lang"].contains(key.name) && query != nil
   }
 
   private static func isPart(_ word: Substring) -> Bool {

@@ -46,7 +46,7 @@ public struct StatisticsCommand: Sendable {
     of list: LibraryList = .seen, query text: String = "", format: OutputFormat
   ) throws(CommandFailure) -> String {
     let query = try MarkedQuery(text, library, naming)
-    let wanted = try query.list() ?? list
+    let wanted = try query.list(orElse: list)
     // The diary has a film once per viewing; statistics count films.
     let list = wanted == .diary ? .seen : wanted
     let statistics: LibraryStatistics
@@ -55,8 +55,8 @@ public struct StatisticsCommand: Sendable {
         try library.statistics(of: list)
       }
     } else {
-      statistics = LibraryStatistics(
-        of: try query.entries(of: LibraryRequest(list, limit: .max)))
+      let entries = try query.entries(of: LibraryRequest(list, limit: .max))
+      statistics = LibraryStatistics(of: query.viewed(entries))
     }
     let counts = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library.counts()

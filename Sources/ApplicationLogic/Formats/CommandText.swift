@@ -25,7 +25,13 @@ enum CommandText {
         query.list = nil
       }
     }
-    if !query.isEmpty { words.append(quoted(query.text)) }
+    let text = query.text
+    // A sign at the start would make it an option.
+    if let first = text.first, SearchText.exclusionSigns.contains(first) {
+      // A search without words is a list.
+      words = ["moviebrowser", "list", "-q"]
+    }
+    if !query.isEmpty { words.append(quoted(text)) }
     return words.joined(separator: " ")
   }
 

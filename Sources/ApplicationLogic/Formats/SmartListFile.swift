@@ -13,24 +13,36 @@ public struct SmartListFile: Sendable {
   }
 
   /// The user's lists in the order of the file, and after them the built-in ones.
+  ///
+  /// Of several lines with a name, the first counts.
   public var lists: [SmartList] {
+    var names: Set<String> = []
     let own = NamedLine.read(text).compactMap(Self.list)
-    let names = Set(own.map(\.name))
-    return own + SmartList.builtIn.filter { !names.contains($0.name) }
+    return (own + SmartList.builtIn).filter { names.insert($0.name).inserted }
   }
 
-  /// Returns the text with a list in place of one with the same name, or as the last line.
+  /// What is wrong with the first line that cannot be understood; nil if all of them can.
+  public var problem: String? {
+    NamedLine.read(text).first { Self.list($0) == nil }.map { line in
+      do throws(QueryProblem) {
+        _ = try TypedQuery(String(line.value ?? ""))
+        return Wording.invalidListLine(line.number)
+      } catch {
+        return Wording.invalidListLine(line.number, because: Wording.problem(error))
+      }
+    }
+  }
+
+  /// Returns the text with a list in place of those with the same name, or as the last line.
   public func saving(_ list: SmartList) -> String {
-    let line = "\(list.name) = \(CleanText.line(list.query.text))"
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = text.withoutByteOrderMark
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0) }
     if lines.last?.isEmpty == true { lines.removeLast() }
     if lines.isEmpty { lines = Wording.smartListHeader }
-    let old = NamedLine.read(text).last { Self.list($0)?.name == list.name }
-    if let old {
-      lines[old.number - 1] = line
-    } else {
-      lines.append(line)
-    }
+    let line = "\(list.name) = \(CleanText.line(list.query.text))"
+    let old = NamedLine.read(text).filter { Self.list($0)?.name == list.name }.map { $0.number - 1 }
+    for index in old.dropFirst().reversed() { lines.remove(at: index) }
+    if let index = old.first { lines[index] = line } else { lines.append(line) }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -49,6 +61,9 @@ public struct BuiltInSmartLists: SmartListStore {
 
   /// The built-in lists.
   public func smartLists() -> [SmartList] { SmartList.builtIn }
+
+  /// Nil, since there is no file.
+  public var problem: String? { nil }
 
   /// Fails, since there is no file.
   public func save(_ list: SmartList) throws(SmartListProblem) {

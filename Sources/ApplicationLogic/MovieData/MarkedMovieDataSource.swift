@@ -26,21 +26,14 @@ public struct MarkedMovieDataSource: MovieDataSource {
 
   private static let markFilters = Set(MovieFilterKind.allCases.filter(\.isOfMarks))
 
-  /// Returns what cannot be filtered by: in the library, facts that neither it nor a catalogue has.
+  /// Returns a kind of condition that cannot be applied, or nil if there is none.
+  ///
+  /// In the library, these are conditions on facts that neither it nor a catalogue has.
   public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
-    guard markedList(of: query) != nil else {
+    guard case .marked = query.scope else {
       return films.unsupportedFilter(in: query.withoutMarks)
     }
     return marked.unsupportedFilter(in: query.filters)
-  }
-
-  /// Returns the list of the library that has the films of a query, or nil if the other source has
-  /// them.
-  private func markedList(of query: MovieQuery) -> (list: LibraryList, tag: String?)? {
-    if case .marked(let list, let tag) = query.scope { return (list, tag) }
-    // Only films with marks can match.
-    let isOfMarks = query.scope == .everything && query.filters.contains(where: \.requiresMarks)
-    return isOfMarks ? (.everything, nil) : nil
   }
 
   /// The underlying source's last page.
@@ -48,7 +41,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
 
   /// Returns the last page of a query; nil for the library's lists, which have no limit.
   public func lastPage(of query: MovieQuery) -> Int? {
-    markedList(of: query) == nil ? films.lastPage(of: query.withoutMarks) : nil
+    if case .marked = query.scope { nil } else { films.lastPage(of: query.withoutMarks) }
   }
 
   /// The underlying source's useful concurrency.
@@ -61,7 +54,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    guard let (list, tag) = markedList(of: query) else {
+    guard case .marked(let list, let tag) = query.scope else {
       return try await unmarkedPage(number, of: query, freshness)
     }
     let sort = query.sort.map { LibrarySort($0) }
@@ -96,7 +89,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
       known.filters += sets
       return try await films.page(number, of: known, freshness: freshness)
     }
-    // A service knows nothing of the marks, so that its pages lose films.
+    // A service does not know the marks, so its pages are filtered here.
     var page = try await films.page(number, of: known, freshness: freshness)
     page.movies.removeAll { film in !sets.allSatisfy { $0.admits(film) } }
     page.totalMovies = nil

@@ -41,8 +41,7 @@ import DomainEntities
     keys = KeyReader(bindings)
     loader = MovieListLoader(
       interactor: interactor, height: height, typingDebounce: typingDebounce, typingEnd: typingEnd)
-    search = MovieListSearch(
-      loader, bindings: searchBindings, themes: interactor.offering.themes)
+    search = MovieListSearch(loader, bindings: searchBindings, of: interactor.offering)
     loader.listen { [weak self] event in self?.receive(event) }
   }
 
@@ -89,6 +88,7 @@ import DomainEntities
     model.searchText = search.line
     model.searchSign = search.isFilter ? Wording.filterSign : "/"
     model.searchProblem = search.problem
+    model.searchCandidates = search.candidates
     return model
   }
 

@@ -36,16 +36,28 @@ import BusinessLogic
   private(set) var problem: QueryProblem?
   /// The list under the search.
   private(set) var covered: MovieListContents?
+  /// The texts that Tab enters, one after the other.
+  private var completions: (texts: [String], next: Int)?
+  private let completion: QueryCompletion
   /// The keys of the text input.
   let bindings: KeyBindings<SearchAction>
   private let loader: MovieListLoader
   private let themes: [String]
 
-  /// Creates a search that loads into a list; `themes` are the valid themes.
-  init(_ loader: MovieListLoader, bindings: KeyBindings<SearchAction>, themes: [String]) {
+  /// Creates a search that loads the films of a source into a list.
+  init(
+    _ loader: MovieListLoader, bindings: KeyBindings<SearchAction>, of offering: SourceCapabilities
+  ) {
     self.loader = loader
     self.bindings = bindings
-    self.themes = themes
+    themes = offering.themes
+    completion = QueryCompletion(themes: offering.themes, decades: offering.decades)
+  }
+
+  /// The names of the conditions that would complete the text; empty for words of a search.
+  var candidates: [String] {
+    guard let text = line?.text, isFilter || QueryCompletion.hasKey(text) else { return [] }
+    return (completions?.texts ?? completion.texts(for: text)).map(QueryCompletion.name)
   }
 
   // MARK: Text
@@ -72,7 +84,10 @@ import BusinessLogic
 
   /// Handles a key of the text input.
   func handle(_ key: Key) -> Outcome {
-    switch bindings.action(for: key, typing: SearchAction.edit) {
+    let action = bindings.action(for: key, typing: SearchAction.edit)
+    if action != .complete { completions = nil }
+    switch action {
+    case .complete: return complete()
     case .edit(.deleteBackwards) where line?.text.isEmpty == true: return leave()
     case .edit(let edit): return change { $0.perform(edit) }
     case .accept:
@@ -83,6 +98,16 @@ import BusinessLogic
     case .move(let rows): return .moves(rows)
     case nil: return .none
     }
+  }
+
+  /// Enters the next completion of the last word.
+  private func complete() -> Outcome {
+    guard let text = line?.text else { return .none }
+    let (texts, next) = completions ?? (completion.texts(for: text), 0)
+    guard !texts.isEmpty else { return .none }
+    let chosen = texts[next]
+    completions = texts.count > 1 ? (texts, (next + 1) % texts.count) : nil
+    return change { $0 = InputLine(chosen) }
   }
 
   /// Edits the text, and finds its films if it has changed.
@@ -110,7 +135,8 @@ import BusinessLogic
 
   /// Finds the films of a text; an empty search uncovers the list under it.
   func find(_ text: String, whileTyping isTyping: Bool) -> Outcome {
-    guard !text.isEmpty || subject != .everything else { return .uncovers(uncover()) }
+    problem = nil
+    guard !text.isEmpty || isFilter else { return .uncovers(uncover()) }
     guard let selection = selection(of: text) else { return .none }
     cover()
     loader.find(selection, isTyped: isTyping)
@@ -118,7 +144,6 @@ import BusinessLogic
   }
 
   private func selection(of text: String) -> MovieListSelection? {
-    problem = nil
     do throws(QueryProblem) {
       let query = try TypedQuery(text, themes: themes)
       guard case .list(let list) = subject else { return query.selection }
@@ -157,20 +182,5 @@ import BusinessLogic
     line = text.flatMap { isFound ? InputLine($0) : nil }
     self.covered = covered
     (subject, isFilter, problem) = (.everything, false, nil)
-  }
-}
-
-extension MovieListSelection {
-  /// The conditions and the order of the list, applied to all films.
-  var conditions: MovieListSelection {
-    MovieListSelection(.allTime, filters: filters, sort: sort)
-  }
-
-  /// The parts of the query that can be removed, without the list itself.
-  var parts: [String] { TypedQuery(conditions).parts }
-
-  /// The selection without its last part, or nil if it is a whole list.
-  var withoutLastPart: MovieListSelection? {
-    TypedQuery(conditions).withoutLastPart?.selection(of: list)
   }
 }

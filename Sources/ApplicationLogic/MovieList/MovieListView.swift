@@ -197,8 +197,9 @@ extension MovieListView {
   ) {
     if let line = model.searchText {
       let end = InputLine.draw(model.searchSign, line, in: area, on: &buffer)
-      let remarks =
-        model.searchProblem.map(Wording.remarks) ?? [model.searchRemark ?? model.position]
+      let room = area.width - end - 2
+      var remarks = Wording.completions(model.searchCandidates, fitting: room)
+      remarks += model.searchProblem.map(Wording.remarks) ?? [model.searchRemark ?? model.position]
       if let remark = remarks.first(where: { end + 2 + TextWidth.of($0) <= area.width }) {
         buffer.writeRight(remark, in: area, style: .secondary)
       }

@@ -102,7 +102,9 @@ private struct MovieListText {
     }
     var parts: [String] = []
     if let sort = contents.selection.sort {
-      parts.append(Wording.order(sort, of: contents.selection.list))
+      let selection = contents.selection
+      parts.append(
+        Wording.order(sort, of: selection.isOfMarkedFilms ? .mine(.everything) : selection.list))
     }
     if contents.hiddenCount > 0 { parts.append(Wording.hidden(contents.hiddenCount)) }
     if let seen {

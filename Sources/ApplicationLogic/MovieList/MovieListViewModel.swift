@@ -61,6 +61,8 @@ struct MovieListViewModel: Hashable, Sendable {
   var searchText: InputLine?
   /// What stands before that text.
   var searchSign = ""
+  /// The conditions that would complete that text.
+  var searchCandidates: [String] = []
   /// Why that text cannot be understood.
   var searchProblem: QueryProblem?
   /// The state of the search, in the place of the position.

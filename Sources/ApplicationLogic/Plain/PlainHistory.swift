@@ -88,9 +88,9 @@ struct PlainFailure {
     return await showList()
   }
 
-  /// Searches for words.
-  func search(_ words: String) async -> PlainOutcome {
-    list.search(words)
+  /// Shows the results of a search.
+  func search(_ selection: MovieListSelection) async -> PlainOutcome {
+    list.search(selection)
     return await showList()
   }
 

@@ -5,8 +5,10 @@ enum PlainInput: Hashable, Sendable {
   /// The film or item with that number.
   case number(Int)
   case next, previous, back
-  /// A search for words.
+  /// A search by a query.
   case search(String)
+  /// Narrows the list by a query.
+  case filter(String)
   case lists, sorts, openPage, trailer, watch, surprise, about, retry, help, quit
   /// Marking a film.
   case mark(PlainMark)
@@ -23,6 +25,8 @@ enum PlainInput: Hashable, Sendable {
     let text = CleanText.line(line).trimmed
     if text.first == "/" {
       self = .search(text.dropFirst().prefix(InputLine.maxLength).trimmed)
+    } else if let query = Self.filter(text) {
+      self = .filter(query)
     } else if let number = Self.number(text[...]) {
       self = .number(number)
     } else if let mark = PlainMark(text) {
@@ -32,6 +36,13 @@ enum PlainInput: Hashable, Sendable {
     } else {
       self = Self.words[Self.key(text)] ?? .unknown(text)
     }
+  }
+
+  /// Returns the query after `F` or `filter`; nil for other text.
+  private static func filter(_ text: String) -> String? {
+    let word = text.prefix { !$0.isWhitespace }
+    guard word == "F" || word.lowercased() == "filter" else { return nil }
+    return text.dropFirst(word.count).prefix(InputLine.maxLength).trimmed
   }
 
   /// Returns the lookup key of a word: case is ignored, except for single letters, which are

@@ -63,9 +63,9 @@ import DomainEntities
   }
 
   /// Shows the results of a search, which covers the list.
-  func search(_ words: String) {
+  func search(_ selection: MovieListSelection) {
     if covered == nil { covered = list }
-    begin(MovieListSelection(.search(words)))
+    begin(selection)
   }
 
   private func begin(_ selection: MovieListSelection) {

@@ -118,7 +118,8 @@ public import DomainEntities
     case .number(let number): return await take(number)
     case .next: return answer(await places.turn(by: 1))
     case .previous: return answer(await places.turn(by: -1))
-    case .search(let words): return await search(words)
+    case .search(let query): return await search(query, narrowing: nil)
+    case .filter(let query): return await search(query, narrowing: list.contents.selection)
     case .lists: return choose(.list)
     case .sorts: return choose(.sort)
     case .back: return answer(await places.goBack())
@@ -246,9 +247,19 @@ public import DomainEntities
     return answer(places.show(choice))
   }
 
-  private func search(_ words: String) async -> String {
-    guard !words.isEmpty else { return text.say(Wording.noSearchWords) }
-    return answer(await places.search(words))
+  /// Shows the films of a query, among all films or those of a list.
+  private func search(
+    _ query: String, narrowing base: MovieListSelection?
+  ) async -> String {
+    guard !query.isEmpty else {
+      return text.say(base == nil ? Wording.noSearchWords : Wording.noConditions)
+    }
+    do throws(QueryProblem) {
+      let query = try TypedQuery(query, themes: interactor.offering.themes)
+      return answer(await places.search(base?.narrowed(by: query) ?? query.selection))
+    } catch {
+      return text.say(Wording.sentence(Wording.problem(error)))
+    }
   }
 
   // MARK: Films

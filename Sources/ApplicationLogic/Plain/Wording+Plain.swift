@@ -73,7 +73,8 @@ extension Wording {
 
   /// The heading of a list, with its sort order.
   static func heading(of selection: MovieListSelection, asOf: CalendarDate?) -> String {
-    let list = heading(of: selection.list, asOf: asOf)
+    let filters = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).parts
+    let list = ([heading(of: selection.list, asOf: asOf)] + filters).joined(separator: ", ")
     return selection.sort.map { "\(list), \(order($0, of: selection.list))" } ?? list
   }
 
@@ -110,6 +111,7 @@ extension Wording {
 
   /// The answers to commands that need something else.
   static let noSearchWords = "Type words to search for after the /."
+  static let noConditions = "Add conditions, as in F genre:drama year:1990..1999."
   static let noFilmOpen = "Open a film first, by its number."
   static let noMarks = "Marks are not available: no library is open."
   static let noNumber = "Add the number of a film in the list, as in f 3."
@@ -155,7 +157,8 @@ extension Wording {
     ("number", "open the film with that number, or choose that item"),
     ("n or Enter", "next page, or next film"),
     ("p", "previous page, or previous film"),
-    ("/words", "search films"), ("l", "choose a list"), ("s", "choose a sort order"),
+    ("/words", "search films"), ("F genre:war", "filter the list; b shows all of it again"),
+    ("l", "choose a list"), ("s", "choose a sort order"),
     ("b", "back"), ("t", "play the trailer, or open its page"),
     ("w", "show where to watch the film"), ("o", "open the film's web page"),
     ("x", "open a surprise film from the list, with the reason"),

@@ -61,14 +61,14 @@ extension Wording {
     case .missingValue(let key):
       return "missing value after \(word): \(place); \(form(of: key))"
     case .notANumber(let key):
-      return "\(word) \(place) is not valid for \(key.name):; \(form(of: key))"
+      return "invalid \(key.name) \(word) \(place); \(form(of: key))"
     case .reversedRange:
       return "\(word) \(place) ends before it begins"
         + (problem.suggestion.map { "; use \($0)" } ?? "")
     case .cannotExclude(let key):
       return "\(key.name): \(place) cannot be excluded; remove the sign before it"
     case .repeated(let key):
-      return "\(key.name): given again \(place); use it once"
+      return "\(key.name): repeated \(place); use it once"
     }
   }
 
@@ -89,15 +89,24 @@ extension Wording {
 
   /// The comment at the top of the file with smart lists.
   static let smartListHeader = [
-    "# Your smart lists, one on each line: name = query",
+    "# Your smart lists, one per line: name = query",
     "# Run moviebrowser help query for the conditions of a query.",
     "",
   ]
 
   /// The error for a name that a smart list cannot have.
   static func invalidListName(_ name: String) -> String {
-    "\(name) is the name of another list, or has no letters; choose another name"
+    "\(name) is the name of a list or a condition, or has no letters; choose another name"
   }
+
+  /// What is wrong with a line of the file with smart lists.
+  static func invalidListLine(_ number: Int, because reason: String? = nil) -> String {
+    "line \(number) of the file lists is not understood"
+      + (reason.map { ": \($0)" } ?? "; use NAME = QUERY")
+  }
+
+  /// The error for two lists in one query.
+  static let twoLists = "two lists are given; use one"
 
   /// The error if there is no name.
   static let missingListName = "missing name; use save NAME"
@@ -127,6 +136,15 @@ extension Wording {
   /// What is wrong with a query that is being typed, the longest text first.
   static func remarks(on problem: QueryProblem) -> [String] {
     [self.problem(problem)] + [problem.suggestion.map { "\($0)?" }].compactMap(\.self)
+  }
+
+  /// The conditions that Tab enters, as many as fit in a number of columns; empty for none.
+  static func completions(_ names: [String], fitting columns: Int) -> [String] {
+    let texts = (1...max(1, names.count)).map { count in
+      "Tab: " + names.prefix(count).joined(separator: " ") + (count < names.count ? " …" : "")
+    }
+    let fitting = texts.last { TextWidth.of($0) <= columns }
+    return names.isEmpty ? [] : [fitting].compactMap(\.self)
   }
 
   /// What stands before the conditions of a list while they are typed.

@@ -17,7 +17,7 @@ public struct MarkedFilms: Sendable {
     catalogue = source?.offering.isLocal == true ? source : nil
   }
 
-  /// Returns what the films of a library cannot be filtered by, or nil if all conditions apply.
+  /// Returns a kind of condition that cannot be applied to the library, or nil if there is none.
   public func unsupportedFilter(in filters: [MovieFilterAttribute]) -> MovieFilterKind? {
     let known = catalogue?.offering.listFilters ?? Self.storedFacts
     return filters.compactMap(\.kind).first { !$0.isOfMarks && !known.contains($0) }
@@ -30,9 +30,28 @@ public struct MarkedFilms: Sendable {
     try library.entries(matching: request).entries.filter { entry in
       let film = summary(of: entry)
       return filters.allSatisfy { filter in
-        filter.admits(film, marks: entry.marks, detail: { detail(of: entry) })
+        // A line of the diary is one viewing.
+        if case .seenIn(let years) = filter, let viewing = entry.viewing {
+          return viewing.isIn(years)
+        }
+        return filter.admits(film, marks: entry.marks, detail: { detail(of: entry) })
       }
     }
+  }
+
+  /// Returns entries with the viewings that conditions on the year of a viewing ask for.
+  public static func viewed(
+    _ entries: [LibraryEntry], _ filters: [MovieFilterAttribute]
+  ) -> [LibraryEntry] {
+    var entries = entries
+    for case .seenIn(let years) in filters {
+      for place in entries.indices {
+        for viewing in entries[place].marks.viewings where !viewing.isIn(years) {
+          entries[place].marks.removeViewing(on: viewing.day)
+        }
+      }
+    }
+    return entries
   }
 
   /// Returns what is known of an entry's film without waiting.
@@ -96,5 +115,12 @@ extension MovieQuery {
     var query = self
     query.filters.removeAll { $0.kind?.isOfMarks == true }
     return query
+  }
+}
+
+extension Viewing {
+  /// Whether the viewing is known to have been in some years.
+  fileprivate func isIn(_ years: NumberCondition) -> Bool {
+    day.map { years.contains($0.year) } ?? false
   }
 }

@@ -1,7 +1,9 @@
 public import DomainEntities
 
 extension MovieFilterAttribute {
-  /// Returns whether a film satisfies the condition; a fact that is unknown satisfies none.
+  /// Returns whether a film satisfies the condition.
+  ///
+  /// An unknown fact satisfies no condition, so its exclusion admits the film. Missing votes are 0.
   ///
   /// `marks` are the user's marks of the film. `detail` is called only for conditions on people,
   /// themes and series.

@@ -89,7 +89,7 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
   /// Whether the condition excludes the films that it names.
   public var isExclusion: Bool { if case .not = self { true } else { false } }
 
-  /// The condition about the user's marks that requires a mark, as opposed to its absence.
+  /// Whether the condition requires a mark of the user, as opposed to its absence.
   public var requiresMarks: Bool { !isExclusion && kind?.isOfMarks == true }
 }
 

@@ -9,6 +9,11 @@ public struct MovieListSelection: Hashable, Sendable {
   /// The sort order, or nil for the list's default.
   public var sort: MovieSort?
 
+  /// Whether the films come from the user's library because only films with marks can match.
+  public var isOfMarkedFilms: Bool {
+    list == .allTime && filters.contains(where: \.requiresMarks)
+  }
+
   /// Creates a selection; by default, it is the whole list in its own order.
   public init(_ list: MovieList, filters: [MovieFilterAttribute] = [], sort: MovieSort? = nil) {
     self.list = list
@@ -101,7 +106,7 @@ public struct MovieListInteractor: Sendable {
     let today = today()
     let query = query(for: selection, on: today)
     if let filter = store.unsupportedFilter(in: query) {
-      let isOwn = selection.list.isOwn || query.filters.contains(where: \.requiresMarks)
+      let isOwn = selection.list.isOwn || selection.isOfMarkedFilms
       throw .unsupported(
         filter, by: isOwn ? .library : store.offering.isLocal ? .catalogue : .service)
     }
@@ -137,6 +142,11 @@ public struct MovieListInteractor: Sendable {
   private func query(for selection: MovieListSelection, on today: CalendarDate) -> MovieQuery {
     var query = selection.list.query(on: today, language: language, region: region)
     query.filters += selection.filters
+    if selection.isOfMarkedFilms {
+      // Only films with marks can match, and the source may not have all of them.
+      query.scope = .marked(.everything, tag: nil)
+      query.sort = nil
+    }
     if let sort = selection.sort { query.sort = sort }
     return query.known(until: store.offering.lastDay)
   }

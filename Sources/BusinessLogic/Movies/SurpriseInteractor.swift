@@ -51,7 +51,7 @@ public struct SurpriseInteractor: Sendable {
   ) async throws(MovieDataError) -> SurpriseOutcome {
     var numbers = SplitMix64(seed: seed)
     var filter = Filter(
-      library: includesAll || Self.isOfMarks(selection.list) ? nil : library)
+      library: includesAll || Self.isOfMarks(selection) ? nil : library)
     switch try await draw(from: selection, &numbers, after: last, &filter) {
     case .noFilms: return .noFilms
     case .nothingLeft(let count): return .nothingLeft(of: count)
@@ -69,8 +69,10 @@ public struct SurpriseInteractor: Sendable {
     }
   }
 
-  private static func isOfMarks(_ list: MovieList) -> Bool {
-    list.isOwn && list != .mine(.watchlist)
+  /// Whether the selection asks for films that the user has marked, other than the watchlist.
+  private static func isOfMarks(_ selection: MovieListSelection) -> Bool {
+    selection.list.isOwn && selection.list != .mine(.watchlist)
+      || selection.filters.contains { $0.requiresMarks && $0 != .watchlist }
   }
 
   // MARK: Drawing

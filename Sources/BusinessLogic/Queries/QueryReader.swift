@@ -35,6 +35,8 @@ struct QueryReader {
       return words.append(token.text)
     }
     guard let key = QueryKey(name) else {
+      // A title such as `Mission: Impossible`.
+      if token.values.allSatisfy(\.text.isEmpty) { return words.append(token.text) }
       throw QueryProblem(
         .unknownKey, String(name.prefix(Self.longestWord)), at: token.column,
         suggestion: QueryKey.nearest(to: name))

@@ -38,6 +38,9 @@ public protocol SmartListStore: Sendable {
   /// are left out.
   func smartLists() -> [SmartList]
 
+  /// What is wrong with the file, on one line; nil if it is understood or does not exist.
+  var problem: String? { get }
+
   /// Saves a list, in place of one with the same name.
   ///
   /// - Throws: `SmartListProblem` if it cannot be saved; then nothing has changed.

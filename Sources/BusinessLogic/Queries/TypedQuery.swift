@@ -2,7 +2,7 @@ import DomainEntities
 
 /// A query as people type it: search words, conditions, a list to start from and a sort order.
 ///
-/// `docs/search.md` describes the grammar. The printed text of a query reads as the same query.
+/// `docs/search.md` describes the grammar. Parsing the text of a query returns the same query.
 public struct TypedQuery: Hashable, Sendable {
   /// The search words, separated by single spaces; may have signs and quotation marks.
   public var words = ""
@@ -46,7 +46,7 @@ public struct TypedQuery: Hashable, Sendable {
     }
   }
 
-  /// Whether the query selects nothing in particular.
+  /// Whether the query has no words, conditions, list or sort order.
   public var isEmpty: Bool { self == TypedQuery() }
 
   /// The list with the filters and the order of the query.

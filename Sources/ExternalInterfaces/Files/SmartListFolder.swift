@@ -11,6 +11,12 @@ public struct SmartListFolder: SmartListStore {
     SmartListFile(ConfigurationFiles.find(SmartListFile.name).text).lists
   }
 
+  /// What is wrong with the file, on one line; nil if it is understood or does not exist.
+  public var problem: String? {
+    let found = ConfigurationFiles.find(SmartListFile.name)
+    return found.obstacle ?? SmartListFile(found.text).problem
+  }
+
   /// Saves a list, and creates the file if there is none.
   public func save(_ list: SmartList) throws(SmartListProblem) {
     let found = ConfigurationFiles.find(SmartListFile.name)

@@ -122,8 +122,10 @@ public final class MovieDatabaseClient: MovieDataSource {
   ) async throws(MovieDataError) -> MoviePage {
     do {
       let detail = try await detail(of: film, freshness: freshness)
+      let isMatch = query.filters.allSatisfy { $0.admits(detail.summary, detail: { detail }) }
       return MoviePage(
-        movies: number == 1 ? [detail.summary] : [], totalPages: 1, totalMovies: 1, age: detail.age)
+        movies: isMatch && number == 1 ? [detail.summary] : [], totalPages: 1,
+        totalMovies: isMatch ? 1 : 0, age: detail.age)
     } catch .notFound {
       return MoviePage(movies: [], totalPages: 0, totalMovies: 0)
     }

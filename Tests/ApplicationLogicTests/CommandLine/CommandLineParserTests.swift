@@ -75,6 +75,7 @@ struct CommandLineParserTests {
     #expect(try read("surprise --decade 70s --under 90 --seed 7 --any") == .surprise(surprise))
     let mine = options(MineOptions()) {
       $0.list = .favorites
+      $0.isListGiven = true
       $0.sort = LibrarySort(by: .rating, ascending: true)
       $0.tag = "noir"
       $0.csv = true

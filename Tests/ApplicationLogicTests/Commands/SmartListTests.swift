@@ -14,6 +14,7 @@ import Testing
 
     init(_ text: String? = nil) { self.text = Mutex(text) }
 
+    var problem: String? { SmartListFile(text.withLock { $0 }).problem }
     func smartLists() -> [SmartList] { SmartListFile(text.withLock { $0 }).lists }
     func save(_ list: SmartList) throws(SmartListProblem) {
       text.withLock { $0 = SmartListFile($0).saving(list) }
@@ -57,6 +58,37 @@ import Testing
     #expect(file.saving(other) == text + "late-night = length:<90\n")
     let first = SmartListFile(nil).saving(other)
     #expect(first.hasPrefix("# ") && SmartListFile(first).lists.first == other)
+  }
+
+  @Test func `Line endings of other systems and repeated names are understood`() throws {
+    let file = SmartListFile("\u{FEFF}a = genre:war\r\nb = unseen\r\na = genre:drama\r\n")
+    #expect(file.lists.prefix(2).map(\.query.text) == ["genre:war", "unseen"])
+    let new = try #require(SmartList("a", try TypedQuery("genre:crime")))
+    #expect(file.saving(new) == "a = genre:crime\nb = unseen\n")
+    #expect(SmartListFile(file.saving(new)).lists.first == new)
+  }
+
+  @Test func `The first line that is not understood is reported`() {
+    #expect(SmartListFile("# a\n\nb = unseen\n").problem == nil)
+    #expect(
+      SmartListFile("b = unseen\nc = gnere:war\n").problem
+        == "line 2 of the file lists is not understood: unknown key gnere: at column 2; "
+        + "did you mean genre?")
+    #expect(SmartListFile("drama = unseen\n").problem?.hasSuffix("use NAME = QUERY") == true)
+  }
+
+  @Test(arguments: [
+    (["with:jean gabin"], "with:\"jean gabin\""),
+    (["by:-stanley kubrick"], "by:-\"stanley kubrick\""),
+    (["!by:stanley kubrick"], "!by:\"stanley kubrick\""),
+    (["with:jean gabin,erich von stroheim"], "with:\"jean gabin\",\"erich von stroheim\""),
+    (["genre:science fiction"], "genre:\"science fiction\""),
+    (["genre:drama war"], "genre:drama war"),
+    (["with:jean gabin year:1937"], "with:jean gabin year:1937"),
+    (["alien", "unseen"], "alien unseen"), (["by:varda"], "by:varda"),
+  ])
+  func `Quotation marks that a shell removed are put back`(arguments: [String], line: String) {
+    #expect(QueryArguments.line(arguments) == line)
   }
 
   @Test func `A list of the user replaces a built-in one`() {

@@ -78,6 +78,19 @@ import Testing
     #expect(list.model.notice == "Unknown key gnere: at column 13; did you mean genre?")
   }
 
+  @Test func `Tab completes a condition, and then the next candidate`() async {
+    let list = await filtered("genre:d")
+    #expect(list.model.searchCandidates == ["documentary", "drama"])
+    await list.settled(Key(.tab))
+    #expect(list.model.searchText?.text == "genre:documentary")
+    await list.settled(Key(.tab))
+    #expect(list.model.searchText?.text == "genre:drama")
+    #expect(list.movies.allSatisfy { $0.genres == [.drama] } && !list.movies.isEmpty)
+    list.type(" len")
+    await list.settled(Key(.tab))
+    #expect(list.model.searchText?.text == "genre:drama length:")
+  }
+
   @Test func `A list keeps its filters while it is sorted`() async {
     let list = await filtered("genre:drama")
     await list.settled(Key(.enter))

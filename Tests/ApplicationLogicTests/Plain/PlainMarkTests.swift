@@ -76,13 +76,13 @@ import Testing
     #expect(await plain.receive("L").contains("Lists"))
     _ = await plain.receive("b")
     #expect(await plain.receive("V").contains("Add a day, as in V 3 2026-05-01."))
-    for (line, near) in [("F", "f"), ("Q", "q"), ("P", "p")] {
+    for (line, near) in [("Q", "q"), ("P", "p")] {
       #expect(
         await plain.receive(line).contains("“\(line)” is not a command. Did you mean \(near)?"),
         "\(line)")
     }
     #expect(await plain.receive("Z").contains("“Z” is not a command. Type /words"))
-    #expect(await plain.receive("F 3").contains("“F 3” is not a command. Type /words"))
+    #expect(await plain.receive("F").contains("Add conditions"))
     #expect(try library.counts()[.everything] == 0)
     #expect(await plain.receive("X").contains("not for me"))
     #expect(await plain.receive("N Worth it.").contains("note added"))

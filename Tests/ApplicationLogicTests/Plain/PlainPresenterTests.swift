@@ -73,6 +73,20 @@ import Testing
     #expect(run.chosen?.hasPrefix("A ") == true)
   }
 
+  @Test func `A list is filtered by a query, and shown whole again`() async {
+    let films = (1...9).map { film("Film \($0)", 1950 + $0, genres: $0 < 4 ? [.war] : [.drama]) }
+    let plain = presenter(InMemoryMovieDataStore(films, isLocal: true))
+    let whole = await plain.start()
+    let war = await plain.receive("F genre:war year:>1951")
+    #expect(war.contains("genre:war, year:>1951") && numbers(war).count == 2, "\(war)")
+    #expect(numbers(await plain.receive("filter year:1952")).count == 1)
+    #expect(await plain.receive("b") == whole)
+    #expect(numbers(await plain.receive("/film genre:war")).count == 3)
+    let wrong = await plain.receive("F gnere:war")
+    #expect(wrong.contains("Unknown key gnere: at column 1; did you mean genre?"))
+    #expect(await plain.receive("F").contains("Add conditions"))
+  }
+
   @Test func `Upcoming films show their days`() async {
     let films = [film("Tomorrow", released: "2026-07-02"), film("Some Day", 2027)]
     let text = await presenter(InMemoryMovieDataStore(films, offering: .only([.upcoming]))).start()
