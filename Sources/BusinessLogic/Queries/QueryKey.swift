@@ -81,7 +81,7 @@ public struct QueryProblem: Error, Hashable, Sendable {
   public var reason: Reason
   /// The word that is wrong.
   public var word: String
-  /// The position of the word in characters, counted from 1.
+  /// The position of the word in Unicode scalars, counted from 1.
   public var column: Int
   /// A valid word that may be meant.
   public var suggestion: String?

@@ -158,7 +158,7 @@ struct QueryReader {
   private func theme(_ value: QueryToken.Value) throws(QueryProblem) -> String {
     let wanted = QueryNames.hyphenated(value.text)
     if let theme = themes.first(where: { QueryNames.hyphenated($0) == wanted }) { return theme }
-    guard themes.isEmpty else {
+    guard themes.isEmpty, !wanted.isEmpty else {
       throw unknown(value, of: .filter(.theme), among: themes.map { QueryNames.hyphenated($0) })
     }
     return FoldedText(value.text).text

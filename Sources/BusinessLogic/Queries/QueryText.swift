@@ -58,7 +58,8 @@ enum QueryText {
 
   /// Returns a value with quotation marks if it needs them.
   private static func quoted(_ text: String) -> String {
-    let plain = text.filter { !QueryToken.quotationMarks.contains($0) }
+    var plain = text
+    plain.unicodeScalars.removeAll { QueryToken.quotationMarks.contains(Character($0)) }
     let isPlain = !plain.isEmpty && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     return isPlain && plain.first != "-" ? plain : "\"\(plain)\""
   }

@@ -10,13 +10,13 @@ struct QueryToken: Hashable, Sendable {
     var isExcluded = false
     /// Whether the value was quoted, so that none of its characters is special.
     var isQuoted = false
-    /// The position in characters, counted from 1.
+    /// The position in Unicode scalars, counted from 1.
     var column = 1
   }
 
   /// The text as it was typed.
   var text: String
-  /// The position in characters, counted from 1.
+  /// The position in Unicode scalars, counted from 1.
   var column: Int
   /// Whether a sign before the word excludes it.
   var isExcluded = false
@@ -44,16 +44,14 @@ struct QueryToken: Hashable, Sendable {
       if !word.isEmpty { tokens.append(QueryToken(word, column: start + 1)) }
       word = []
     }
-    for (place, character) in line.enumerated() {
-      // A combining mark after a space is part of no word.
-      if !isQuoted, character.unicodeScalars.first?.properties.isWhitespace == true {
+    // By scalars, because a character may join a space or a quotation mark with other signs.
+    for (place, scalar) in line.unicodeScalars.enumerated() {
+      if !isQuoted, scalar.properties.isWhitespace {
         end()
         continue
       }
-      if word.isEmpty {
-        if character.unicodeScalars.first?.properties.isGraphemeExtend == true { continue }
-        start = place
-      }
+      if word.isEmpty { start = place }
+      let character = Character(scalar)
       word.append((character, isQuoted))
       if quotationMarks.contains(character) { isQuoted.toggle() }
     }

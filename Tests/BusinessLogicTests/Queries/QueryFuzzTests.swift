@@ -22,6 +22,8 @@ struct QueryFuzzTests {
     QueryKey.all.map { $0.name + ":" } + QueryKey.flags + [
       "drama", "1990", "..", "<", ">=", "\"", "“", ",", "-", "!", " ", " ", " ", "é", "\u{301}",
       "7.5", ":", "fr", "80s", "\n", "sort:year", "https://", "日本", "\u{200D}", "\0", "heist",
+      "\u{600}",
+      "\u{903}", "🎬",
     ]
 
   @Test func `A query from a random line prints a text that reads as the same query`() {
@@ -48,7 +50,7 @@ struct QueryFuzzTests {
   }
 
   @Test func `A very long line takes no longer than its length`() throws {
-    let query = try TypedQuery(String(repeating: "genre:drama war ", count: 20_000))
+    let query = try TypedQuery(String(repeating: "genre:drama war ", count: 5_000))
     #expect(query.filters == [.genre(.drama)])
   }
 }
