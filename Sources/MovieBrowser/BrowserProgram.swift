@@ -89,7 +89,7 @@ import ExternalInterfaces
     context.drafts = NoteDraftFolder.default
     context.usesExternalEditor = settings[.notes].text == "editor"
     context.smartLists = SmartListFolder()
-    context.sessions = SessionFile.default
+    context.sessions = TextFile.default
     context.startsFresh = options.startsFresh
     context.toggles = toggles
     context.rest = { try await MainQueue.pause(for: Self.rest) }

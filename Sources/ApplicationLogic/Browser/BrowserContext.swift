@@ -42,7 +42,7 @@ public struct BrowserContext {
   /// The user's smart lists.
   public var smartLists: any SmartListStore = BuiltInSmartLists()
   /// The store of the session for the next start; nil if sessions are not kept.
-  public var sessions: (any SessionStore)?
+  public var sessions: (any TextStore)?
   /// Whether the last session is ignored.
   public var startsFresh = false
   /// The settings that keys can toggle.

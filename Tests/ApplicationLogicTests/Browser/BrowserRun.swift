@@ -16,7 +16,7 @@ import TestSupport
   init(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24, keyFile: String = "",
     activity: SourceActivity? = nil, library: (any MovieLibrary)? = nil,
-    now: Timestamp = Timestamp(seconds: 1_780_000_000), memory: (any SessionStore)? = nil,
+    now: Timestamp = Timestamp(seconds: 1_780_000_000), memory: (any TextStore)? = nil,
     isFresh: Bool = false,
     wishes: ConfiguredToggles = ConfiguredToggles(posters: "auto", mouse: "auto"),
     drafts: (any NoteDrafts)? = nil, usesExternalEditor: Bool = false,
@@ -50,7 +50,7 @@ import TestSupport
   /// Opens a browser that shows its first list.
   static func opened(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24,
-    library: (any MovieLibrary)? = nil, memory: (any SessionStore)? = nil, isFresh: Bool = false,
+    library: (any MovieLibrary)? = nil, memory: (any TextStore)? = nil, isFresh: Bool = false,
     drafts: (any NoteDrafts)? = nil, usesExternalEditor: Bool = false
   ) async -> BrowserRun {
     let run = BrowserRun(

@@ -38,8 +38,8 @@ import Testing
   private static func restarted(
     _ keys: [[Key]], columns: Int = 80, offering: SourceCapabilities = known,
     then next: InMemoryMovieDataStore? = nil
-  ) async -> (before: CellBuffer, run: BrowserRun, memory: InMemorySessionStore) {
-    let memory = InMemorySessionStore("")
+  ) async -> (before: CellBuffer, run: BrowserRun, memory: InMemoryTextStore) {
+    let memory = InMemoryTextStore("")
     let first = await BrowserRun.opened(store(offering: offering), columns: columns, memory: memory)
     for some in keys { await first.press(some) }
     let before = first.terminal.frame
@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: [(80, 8), (200, 60), (40, 12), (80, 24)])
   func `A window of another size restores the same film`(columns: Int, rows: Int) async {
-    let memory = InMemorySessionStore("")
+    let memory = InMemoryTextStore("")
     for (columns, rows) in [(140, 50), (columns, rows), (140, 50)] {
       let run = await BrowserRun.opened(
         Self.store(offering: Self.known), columns: columns, rows: rows, memory: memory)
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test func `Quitting before the rows arrive still restores the same row`() async {
-    let memory = InMemorySessionStore("")
+    let memory = InMemoryTextStore("")
     let first = await BrowserRun.opened(Self.store(), memory: memory)
     await first.type("77G")
     await first.press(.control("c"))
@@ -222,7 +222,7 @@ import Testing
   @Test func `A key pressed before the rows arrive moves from the saved row`() async {
     let (_, run, _) = await Self.restarted([Self.keys("77G")], offering: allFilms)
     run.end()
-    let memory = InMemorySessionStore("")
+    let memory = InMemoryTextStore("")
     let first = await BrowserRun.opened(Self.store(), memory: memory)
     await first.type("77G")
     await first.press(.control("c"))
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test func `Toggled options persist until the settings change them`() async {
-    let memory = InMemorySessionStore("")
+    let memory = InMemoryTextStore("")
     func start(_ wishes: ConfiguredToggles) async -> BrowserRun {
       let run = BrowserRun(Self.store(offering: Self.known), memory: memory, wishes: wishes)
       await run.terminal.idle()
@@ -261,7 +261,7 @@ import Testing
     "", "nonsense", "version = 2\n[screen]\nsource = Test films\n", "\u{0}\u{FFFD}[list]",
   ])
   func `An unreadable session starts fresh`(text: String) async {
-    let memory = InMemorySessionStore(text)
+    let memory = InMemoryTextStore(text)
     let run = await BrowserRun.opened(Self.store(offering: Self.known), memory: memory)
     let fresh = await BrowserRun.opened(Self.store(offering: Self.known))
     #expect(run.terminal.frame == fresh.terminal.frame)
@@ -287,7 +287,7 @@ import Testing
 
   @Test func `The session is saved once on every exit and before every suspension`() async {
     for end in [0, 1, 2, 3] {
-      let memory = InMemorySessionStore("")
+      let memory = InMemoryTextStore("")
       let run = await BrowserRun.opened(Self.store(offering: Self.known), memory: memory)
       await run.type("3j")
       switch end {

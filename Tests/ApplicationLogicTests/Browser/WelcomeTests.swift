@@ -12,13 +12,13 @@ import Testing
   }
 
   private static func opened(
-    _ memory: InMemorySessionStore, columns: Int = 80, rows: Int = 24
+    _ memory: InMemoryTextStore, columns: Int = 80, rows: Int = 24
   ) async -> BrowserRun {
     await BrowserRun.opened(store(), columns: columns, rows: rows, memory: memory)
   }
 
   @Test func `The welcome appears once, over the loaded list, in one frame`() async {
-    let memory = InMemorySessionStore()
+    let memory = InMemoryTextStore()
     let run = await Self.opened(memory)
     #expect(run.terminal.frames.count == 1)
     #expect(run.text.contains("Welcome"))
@@ -28,14 +28,14 @@ import Testing
     #expect(!next.text.contains("Welcome"))
     next.end()
     // Not even if the first session was killed.
-    let killed = InMemorySessionStore("")
+    let killed = InMemoryTextStore("")
     let after = await Self.opened(killed)
     #expect(!after.text.contains("Welcome"))
     after.end()
   }
 
   @Test func `Without a place to save, no welcome is shown`() async {
-    let memory = InMemorySessionStore()
+    let memory = InMemoryTextStore()
     memory.isWritable = false
     let run = await Self.opened(memory)
     #expect(!run.text.contains("Welcome"))
@@ -43,7 +43,7 @@ import Testing
     let without = await BrowserRun.opened(Self.store())
     #expect(!without.text.contains("Welcome"))
     without.end()
-    let fresh = InMemorySessionStore()
+    let fresh = InMemoryTextStore()
     let other = await BrowserRun.opened(Self.store(), memory: fresh, isFresh: true)
     #expect(!other.text.contains("Welcome"))
     other.end()
@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [Key(.enter), Key(.escape), .character("q"), .character(" "), .character("h")])
   func `A key that closes popups only closes the welcome`(key: Key) async {
-    let run = await Self.opened(InMemorySessionStore())
+    let run = await Self.opened(InMemoryTextStore())
     await run.press(key)
     let plain = await BrowserRun.opened(Self.store())
     #expect(run.terminal.frame == plain.terminal.frame)
@@ -66,7 +66,7 @@ import Testing
       [Key(.tab)], [Key(.down)], [.character("3"), .character("j")], [.character("G")],
     ] as [[Key]])
   func `Every other key keeps its usual effect`(keys: [Key]) async {
-    let run = await Self.opened(InMemorySessionStore())
+    let run = await Self.opened(InMemoryTextStore())
     let plain = await BrowserRun.opened(Self.store())
     if keys == [.character("x")] {
       // The film is drawn at random each time.
@@ -82,19 +82,19 @@ import Testing
   }
 
   @Test func `Ctrl-C quits, and pasted text is not a key`() async {
-    let run = await Self.opened(InMemorySessionStore())
+    let run = await Self.opened(InMemoryTextStore())
     run.terminal.send([.paste("q")])
     await run.terminal.idle()
     #expect(!run.text.contains("Welcome"))
     #expect(run.ending == nil)
     run.end()
-    let other = await Self.opened(InMemorySessionStore())
+    let other = await Self.opened(InMemoryTextStore())
     await other.press(.control("c"))
     #expect(other.ending == .interrupted)
   }
 
   @Test func `A mouse click closes the welcome`() async {
-    let run = await Self.opened(InMemorySessionStore())
+    let run = await Self.opened(InMemoryTextStore())
     run.terminal.send([.mouse(MouseEvent(.press(.left), at: Point(x: 40, y: 12)))])
     await run.terminal.idle()
     #expect(!run.text.contains("Welcome"))
@@ -128,7 +128,7 @@ import Testing
     let activity = SourceActivity()
     let run = BrowserRun(
       InMemoryMovieDataStore(films(0..<100), offering: offering), activity: activity,
-      memory: InMemorySessionStore())
+      memory: InMemoryTextStore())
     await run.terminal.idle()
     #expect(run.text.contains("These films come from The Movie Database, using your key."))
     activity.receive(.fellBack(to: "built-in catalogue", because: .offline))
@@ -144,7 +144,7 @@ import Testing
 
   @Test(arguments: [(40, 12), (20, 5), (1, 1), (200, 50)])
   func `The welcome fits any window, scrolling where needed`(columns: Int, rows: Int) async {
-    let run = await Self.opened(InMemorySessionStore(), columns: columns, rows: rows)
+    let run = await Self.opened(InMemoryTextStore(), columns: columns, rows: rows)
     for _ in 0..<40 { await run.type("j") }
     #expect(!run.text.contains("Welcome"))
     #expect(run.ending == nil)

@@ -20,7 +20,7 @@ import Testing
 
   private static func run(
     _ library: InMemoryMovieLibrary, columns: Int = 80, offering: SourceCapabilities = .everything,
-    memory: InMemorySessionStore? = nil
+    memory: InMemoryTextStore? = nil
   ) async -> BrowserRun {
     let source = MarkedMovieDataSource(
       ScriptedMovieDataSource(count: 60, offering: offering), library: library)
@@ -87,7 +87,7 @@ import Testing
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(2)), [.rating(UserRating(halves: 9))], at: Timestamp(seconds: 1_790_000_000)
     )
-    let memory = InMemorySessionStore("")
+    let memory = InMemoryTextStore("")
     let run = await Self.run(library, offering: offering, memory: memory)
     await run.type(":favorites")
     await run.press(Key(.enter))

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func `A search by name hides seen films, also after a restart`() async throws {
-    let memory = InMemorySessionStore("")
+    let memory = InMemoryTextStore("")
     let library = try Self.library(0..<10)
     let run = await BrowserRun.opened(Self.store(60), library: library, memory: memory)
     await run.type("zz:search Film")
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `The seen filter is restored at the next start`() async throws {
-    let memory = InMemorySessionStore("")
+    let memory = InMemoryTextStore("")
     let library = try Self.library(0..<5)
     let run = await BrowserRun.opened(Self.store(30), library: library, memory: memory)
     await run.type("zz")

@@ -24,7 +24,7 @@ import Testing
   }
 
   private static func run(
-    _ library: InMemoryMovieLibrary, columns: Int = 80, memory: InMemorySessionStore? = nil
+    _ library: InMemoryMovieLibrary, columns: Int = 80, memory: InMemoryTextStore? = nil
   ) async -> BrowserRun {
     let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     return await BrowserRun.opened(
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `The next start returns to the selected viewing`() async throws {
     let library = try Self.library()
-    let memory = InMemorySessionStore("")
+    let memory = InMemoryTextStore("")
     let first = await Self.run(library, memory: memory)
     await Self.open(first)
     await first.type("jjj")

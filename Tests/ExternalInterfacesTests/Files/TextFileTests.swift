@@ -11,13 +11,13 @@ import Testing
 #endif
 
 /// The file in which the browser saves its session.
-@Suite @MainActor struct SessionFileTests {
+@Suite @MainActor struct TextFileTests {
   private let folder: TemporaryFolder
-  private let file: SessionFile
+  private let file: TextFile
 
   init() throws {
     folder = try TemporaryFolder()
-    file = SessionFile(path: "\(folder.path)/a/b/browser")
+    file = TextFile(path: "\(folder.path)/a/b/browser")
   }
 
   @Test func `The file is created once and keeps the latest text`() {
@@ -42,9 +42,9 @@ import Testing
   }
 
   @Test func `An oversized or irregular file is neither read nor replaced at start`() throws {
-    try folder.write(String(repeating: "x", count: SessionFile.limit), to: "a/b/browser")
-    #expect(file.recall()?.utf8.count == SessionFile.limit)
-    try folder.write(String(repeating: "x", count: SessionFile.limit + 1), to: "a/b/browser")
+    try folder.write(String(repeating: "x", count: TextFile.limit), to: "a/b/browser")
+    #expect(file.recall()?.utf8.count == TextFile.limit)
+    try folder.write(String(repeating: "x", count: TextFile.limit + 1), to: "a/b/browser")
     #expect(file.recall() == nil)
     #expect(!file.begin())
     unlink(file.path)
@@ -62,7 +62,7 @@ import Testing
   @Test func `Without a writable folder nothing happens`() throws {
     try folder.write("", to: "file")
     for path in ["\(folder.path)/file/browser", "/dev/null/moviebrowser/browser", "browser"] {
-      let file = SessionFile(path: path)
+      let file = TextFile(path: path)
       #expect(!file.begin())
       file.keep("one")
       #expect(file.recall() == nil)

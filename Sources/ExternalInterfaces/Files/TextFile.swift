@@ -5,7 +5,7 @@ internal import POSIX
 ///
 /// The default is `~/.local/state/moviebrowser`. Errors are ignored: without a writable folder, the
 /// browser starts without a session.
-@MainActor public final class SessionFile: SessionStore {
+@MainActor public final class TextFile: TextStore {
   /// The maximum size of the file in bytes.
   static let limit = 64 * 1024
 
@@ -18,7 +18,7 @@ internal import POSIX
   }
 
   /// The user's session file, or nil if no home folder is known.
-  public static var `default`: SessionFile? { defaultPath.map { SessionFile(path: $0) } }
+  public static var `default`: TextFile? { defaultPath.map { TextFile(path: $0) } }
 
   /// The path of the user's session file.
   public nonisolated static var defaultPath: String? { UserFolders.state.map { "\($0)/browser" } }

@@ -1,7 +1,7 @@
 /// Stores the session between runs.
 ///
 /// Its functions do not throw: the browser works without a stored session.
-@MainActor public protocol SessionStore: AnyObject {
+@MainActor public protocol TextStore: AnyObject {
   /// Returns the stored text; nil if there is none, or if it cannot be read.
   func recall() -> String?
 

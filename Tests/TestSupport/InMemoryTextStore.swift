@@ -1,7 +1,7 @@
 public import ApplicationLogic
 
 /// A session store that a test can inspect.
-@MainActor public final class InMemorySessionStore: SessionStore {
+@MainActor public final class InMemoryTextStore: TextStore {
   /// The last saved text.
   public var text: String?
   /// Every saved text.
