@@ -89,7 +89,8 @@ import ExternalInterfaces
     context.drafts = NoteDraftFolder.default
     context.usesExternalEditor = settings[.notes].text == "editor"
     context.smartLists = SmartListFolder()
-    context.sessions = TextFile.default
+    context.sessions = TextFile.session
+    context.queries = TextFile.queries
     context.startsFresh = options.startsFresh
     context.toggles = toggles
     context.rest = { try await MainQueue.pause(for: Self.rest) }

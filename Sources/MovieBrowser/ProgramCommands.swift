@@ -43,7 +43,7 @@ struct ProgramCommands {
     if options.writesFile { return SettingsFile.standardText }
     return ConfigCommand(
       context.settings, path: ConfigurationFiles.path(of: Settings.fileName),
-      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: TextFile.defaultPath
+      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: TextFile.sessionPath
     ).text(format: context.format)
   }
 

@@ -12,10 +12,15 @@ public final class ScriptedMovieDataStore: MovieDataStore {
   public let details = SuspendedCalls<MovieIdentifier, MovieDetail>()
 
   private let known: Mutex<[MovieIdentifier: MovieDetail]>
+  private let previews: @Sendable (MovieFetchRequest) -> MovieBatch?
 
-  /// Creates a store; cached details are returned without a call.
-  public init(offering: SourceCapabilities = .everything, known: [MovieDetail] = []) {
+  /// Creates a store; cached details and previews are returned without a call.
+  public init(
+    offering: SourceCapabilities = .everything, known: [MovieDetail] = [],
+    previews: @escaping @Sendable (MovieFetchRequest) -> MovieBatch? = { _ in nil }
+  ) {
     self.offering = offering
+    self.previews = previews
     self.known = Mutex(Dictionary(known.map { ($0.id, $0) }) { first, _ in first })
   }
 
@@ -35,6 +40,11 @@ public final class ScriptedMovieDataStore: MovieDataStore {
     matching request: MovieFetchRequest
   ) async throws(MovieDataError) -> MovieBatch {
     try await batches.ask(request)
+  }
+
+  /// Returns the preview of a request.
+  public nonisolated(nonsending) func preview(of request: MovieFetchRequest) async -> MovieBatch? {
+    previews(request)
   }
 
   /// Waits for the test.

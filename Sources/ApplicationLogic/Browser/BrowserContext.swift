@@ -43,6 +43,8 @@ public struct BrowserContext {
   public var smartLists: any SmartListStore = BuiltInSmartLists()
   /// The store of the session for the next start; nil if sessions are not kept.
   public var sessions: (any TextStore)?
+  /// The store of the queries that the user has entered; nil if they are not kept.
+  public var queries: (any TextStore)?
   /// Whether the last session is ignored.
   public var startsFresh = false
   /// The settings that keys can toggle.

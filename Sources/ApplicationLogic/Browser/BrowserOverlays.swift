@@ -59,16 +59,18 @@ import DomainEntities
   }
 
   /// Shows a picker.
-  func showPicker(
+  @discardableResult func showPicker(
     _ title: String, _ items: [PickerItem], current: Int?, choose: @escaping (Int) -> Void
-  ) {
+  ) -> PickerPresenter {
     let presenter = PickerPresenter(
-      title: title, items: items, current: current, bindings: bindings[.picker]
+      title: title, items: items, current: current, bindings: bindings[.picker],
+      didChange: didChange
     ) { [weak self] choice in
       self?.pop()
       if let choice { choose(choice) }
     }
     push(PickerView(presenter: presenter))
+    return presenter
   }
 
   /// Shows the rating of a film.

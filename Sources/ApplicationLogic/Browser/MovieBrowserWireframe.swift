@@ -21,6 +21,7 @@ import DomainEntities
   private let posters: PosterPresenter
   private let marks: BrowserMarks?
   private let prompt: BrowserPrompt
+  private let lists: BrowserLists
   private let surprise: BrowserSurprise
   private let everywhere: KeySummary
   private let changes = BrowserChanges()
@@ -39,13 +40,13 @@ import DomainEntities
     let note = { [changes] in changes.note() }
     let (size, today) = (context.device.size, context.today)
     let marks = context.library.map { (MarkPresenter($0, now: context.now), $0) }
+    let interactor = MovieListInteractor(
+      store: context.store, today: today(), language: context.language, region: context.region)
     let list = MovieListPresenter(
-      interactor: MovieListInteractor(
-        store: context.store, today: today(), language: context.language,
-        region: context.region),
-      height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
+      interactor: interactor, height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
       bindings: context.bindings[.movieList], searchBindings: context.bindings[.search],
-      typingDebounce: context.typingDebounce, typingEnd: context.typingEnd)
+      history: QueryHistory(context.queries), typingDebounce: context.typingDebounce,
+      typingEnd: context.typingEnd)
     if let cache = marks?.0.cache { list.use(cache) }
     let film = MovieDetailPresenter(
       interactor: MovieDetailInteractor(
@@ -79,6 +80,8 @@ import DomainEntities
     prompt = BrowserPrompt(
       context, list: list, film: film, navigation: navigation, overlays: overlays,
       marks: browserMarks)
+    lists = BrowserLists(
+      context, interactor, list: list, overlays: overlays, notices: notices)
     surprise = BrowserSurprise(
       context, list: list, film: film, navigation: navigation, notices: notices, changes: changes)
   }
@@ -115,6 +118,7 @@ import DomainEntities
     overlays.close()
     posters.close()
     surprise.stop()
+    lists.stop()
   }
 
   // MARK: Display
@@ -288,19 +292,7 @@ extension MovieBrowserWireframe: MovieListRouting {
   }
 
   func chooseList(among lists: [MovieList], current: MovieList) {
-    let lists = marks.map { $0.lists(among: lists) } ?? lists
-    var choices = lists.map { films in
-      (PickerItem(films, called: list.presenter.name(of: films)), MovieListSelection(films))
-    }
-    let smart = context.smartLists.smartLists().map { smart in
-      (PickerItem(text: smart.name, group: Wording.smartList), smart.query.selection)
-    }
-    // Genres, decades and tags are many, so smart lists come before them.
-    choices.insert(contentsOf: smart, at: lists.firstIndex(where: \.isOfGenre) ?? lists.count)
-    let chosen = choices.firstIndex { $0.1 == MovieListSelection(current) }
-    overlays.showPicker(Wording.lists, choices.map(\.0), current: chosen) { [list] choice in
-      list.presenter.show(choices[choice].1)
-    }
+    self.lists.choose(among: marks.map { $0.lists(among: lists) } ?? lists, current: current)
   }
 
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) {
@@ -388,9 +380,4 @@ extension MovieBrowserWireframe: SourceActivityOutput {
   func externalMarksDidChange() {
     change { marks?.showExternalMarks() }
   }
-}
-
-extension MovieList {
-  /// Whether the list is that of a genre.
-  fileprivate var isOfGenre: Bool { if case .genre = self { true } else { false } }
 }

@@ -123,7 +123,10 @@ extension Wording {
       ("~/.local/share/moviebrowser", "your library and its backups (XDG_DATA_HOME)"),
       ("  library.db", "your marks"),
       ("  backups", "daily backups; library restore uses them"),
-      ("~/.local/state/moviebrowser", "the last session and unsaved notes (XDG_STATE_HOME)"),
+      (
+        "~/.local/state/moviebrowser",
+        "the last session, queries and unsaved notes (XDG_STATE_HOME)"
+      ),
       ("~/.cache/moviebrowser", "cached TMDB data and posters (XDG_CACHE_HOME)"),
     ]
     static let privacy = """

@@ -54,7 +54,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    if query.scope.isOfWords || primary.unsupportedFilter(in: query) != nil {
+    if isForSecondaryOnly(query) {
       return try await secondaryPage(number, of: query)
     }
     if number == 1 { return try await firstPage(of: query, freshness) }
@@ -72,6 +72,25 @@ public final class FallbackMovieDataSource: MovieDataSource {
     // query.
     return try await decision(on: query)
       ? try await secondaryPage(number, of: query) : try result.get()
+  }
+
+  /// Returns the first films of the secondary source that match a search.
+  public nonisolated(nonsending) func preview(of query: MovieQuery) async -> MoviePage? {
+    guard case .search = query.scope, !isForSecondaryOnly(query),
+      secondary.unsupportedFilter(in: query) == nil
+    else { return nil }
+    return try? await secondaryPage(1, of: query)
+  }
+
+  /// Returns the values among the films of the source that serves the query.
+  public nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts? {
+    await (isForSecondaryOnly(query) ? secondary : primary).counts(of: kind, in: query)
+  }
+
+  private func isForSecondaryOnly(_ query: MovieQuery) -> Bool {
+    query.scope.isOfWords || primary.unsupportedFilter(in: query) != nil
   }
 
   /// Returns a page of the secondary source.

@@ -42,6 +42,11 @@ public final class LazyMovieDataSource: MovieDataSource {
     try await source.page(number, of: query, freshness: freshness)
   }
 
+  /// Returns the values that the underlying source can count without requests.
+  public nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts? { await source.counts(of: kind, in: query) }
+
   /// Returns the details of a film from the underlying source.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness

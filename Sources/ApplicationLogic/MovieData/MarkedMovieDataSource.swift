@@ -71,6 +71,36 @@ public struct MarkedMovieDataSource: MovieDataSource {
     return page(shown.map(marked.summary), total: entries.count)
   }
 
+  /// Returns the films of the underlying source that are known at once.
+  public nonisolated(nonsending) func preview(of query: MovieQuery) async -> MoviePage? {
+    if case .marked = query.scope { return nil }
+    guard let sets = try? marked.sets(for: query.filters) else { return nil }
+    var known = query.withoutMarks
+    known.filters += sets
+    return await films.preview(of: known)
+  }
+
+  /// Returns the values among films with marks, or those that the underlying source can count.
+  public nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts? {
+    switch query.scope {
+    case .marked(let list, let tag):
+      let request = LibraryRequest(list, tag: tag, limit: .max)
+      return try? marked.counts(of: kind, in: request, query.filters)
+    case .everything where kind.isOfMarks:
+      let request = LibraryRequest(.everything, limit: .max)
+      return try? marked.counts(of: kind, in: request, query.filters)
+    default:
+      guard let sets = try? marked.sets(for: query.filters),
+        sets.isEmpty || films.offering.isLocal
+      else { return nil }
+      var known = query.withoutMarks
+      known.filters += sets
+      return await films.counts(of: kind, in: known)
+    }
+  }
+
   private func page(_ movies: [MovieSummary], total: Int) -> MoviePage {
     MoviePage(
       movies: movies, totalPages: (total + MoviePage.size - 1) / MoviePage.size, totalMovies: total)

@@ -51,6 +51,21 @@ public struct MovieDataAdapter: MovieDataStore {
     source.identifier(of: film)
   }
 
+  /// Returns the first films that are known at once, if the request is for the first ones.
+  public nonisolated(nonsending) func preview(of request: MovieFetchRequest) async -> MovieBatch? {
+    guard request.offset == 0, let page = await source.preview(of: request.query) else {
+      return nil
+    }
+    return MovieBatch(
+      movies: Array(page.movies.prefix(request.limit)), nextOffset: nil, total: page.totalMovies,
+      match: page.match)
+  }
+
+  /// Returns the values that the source can count without requests.
+  public nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts? { await source.counts(of: kind, in: query) }
+
   /// Returns the films in the window of a request.
   ///
   /// If a page other than the first fails, the window ends before it.

@@ -22,6 +22,16 @@ public protocol MovieDataSource: MovieDetailSource {
   nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage
+
+  /// Returns the first page of films that are known at once, to be shown until that of the query is
+  /// loaded; nil if there are none.
+  nonisolated(nonsending) func preview(of query: MovieQuery) async -> MoviePage?
+
+  /// Returns the values of a kind of condition among the films of a query, or nil if the source
+  /// cannot count them without requests.
+  nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts?
 }
 
 extension MovieDataSource {
@@ -29,6 +39,14 @@ extension MovieDataSource {
   public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
     offering.unsupportedFilter(in: query)
   }
+
+  /// Returns nil: the source has no other films.
+  public nonisolated(nonsending) func preview(of query: MovieQuery) async -> MoviePage? { nil }
+
+  /// Returns nil: the source counts no values.
+  public nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts? { nil }
 
   /// Returns `lastPage` for every query.
   public func lastPage(of query: MovieQuery) -> Int? { lastPage }

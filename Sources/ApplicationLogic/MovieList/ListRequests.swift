@@ -17,6 +17,7 @@ import BusinessLogic
   private let typingDebounce: @Sendable () async throws -> Void
   private let typingEnd: @Sendable () async throws -> Void
   private let request = LatestTask<(MovieListSelection, MovieBatch)>()
+  private let preview = LatestTask<MovieBatch?>()
   private var begin: @MainActor () -> Void = {}
   private var receive: @MainActor (Answer) -> Void = { _ in }
 
@@ -72,9 +73,25 @@ import BusinessLogic
       }, receive: receive)
   }
 
+  /// Finds the films of a search that are known at once, unless its answer comes first.
+  func preview(of selection: MovieListSelection, show: @escaping @MainActor (MovieBatch) -> Void) {
+    guard !isLocal else { return }
+    preview.start { [interactor] () async throws(MovieDataError) in
+      await interactor.preview(of: selection, limit: MoviePage.size)
+    } receive: { answer in
+      if let batch = try? answer.get() { show(batch) }
+    }
+  }
+
   /// Cancels the request; its answer is dropped.
-  func stop() { request.stop() }
+  func stop() {
+    preview.stop()
+    request.stop()
+  }
 
   /// Waits until no request is running.
-  func settle() async { await request.settle() }
+  func settle() async {
+    await preview.settle()
+    await request.settle()
+  }
 }

@@ -57,6 +57,20 @@ extension MovieListContents {
   /// The number of places to load at once: the window and the next one, in whole pages.
   var batchSize: Int { (0..<max(1, cursor.height * 2, missingRows)).wholePages.count }
 
+  /// Whether all films of the source are loaded.
+  var isComplete: Bool { phase == .complete && !isPreview }
+
+  /// Selects the film that is selected in a preview of the list, if the user has moved there.
+  mutating func follow(preview: MovieListContents) {
+    guard preview.isPreview, preview.cursor.selected > 0, let film = preview.selected else {
+      return
+    }
+    let same = MovieSet([MovieIdentifiers(film)])
+    if let row = (0..<count).first(where: { self[$0].map(same.contains) == true }) {
+      move { $0.select(row) }
+    }
+  }
+
   // MARK: Gaps
 
   /// The gaps, in order.

@@ -30,6 +30,8 @@ struct MovieListContents: Sendable {
   private(set) var isOpening = false
   /// Whether it is a search that is still being typed.
   private(set) var isTyped = false
+  /// Whether the films are shown until those of the source are loaded.
+  private(set) var isPreview = false
   /// Changes whenever a row may show another film than before.
   private(set) var version = Version()
   /// The number of films according to the source.
@@ -126,8 +128,7 @@ struct MovieListContents: Sendable {
     return isAbove ? pages.last(Self.maxAtOnce) : pages.first(Self.maxAtOnce)
   }
 
-  /// Returns the places after the last row, or those around a row: the places before it stay
-  /// unloaded until they are shown.
+  /// Returns the places after the last row, or around a row; those before it stay unloaded.
   func placesAtEnd(limit: Int, toward row: Int? = nil) -> Range<Int> {
     let end = segments.end
     let next = end..<max(end, end.addingClamped(min(limit, Self.maxAtOnce)))
@@ -147,8 +148,7 @@ struct MovieListContents: Sendable {
   }
 
   private static var maxAtOnce: Int { MovieListInteractor.batchSizes.upperBound }
-  /// The number of rows that holding a key down scrolls past in a second; a request takes less
-  /// time.
+  /// The number of rows that a held key scrolls past in a second; a request takes less time.
   private static let rowsPassed = 10
 
   private var window: Range<Int> { cursor.top..<cursor.top + cursor.height }
@@ -163,8 +163,7 @@ struct MovieListContents: Sendable {
     take(batch, for: segments.end..<segments.end, hiding: hidden, by: seenFilter)
   }
 
-  /// Adds films at some places; films that are already in the list are dropped, because rankings
-  /// change between requests.
+  /// Adds films at some places, without those already in the list: rankings change meanwhile.
   mutating func take(
     _ batch: MovieBatch, for places: Range<Int>, hiding hidden: Set<MovieIdentifier> = [],
     by seenFilter: SeenFilter = .all
@@ -389,6 +388,9 @@ struct MovieListContents: Sendable {
     if isOpening { failure = nil }
     updateTail()
   }
+
+  /// Marks the films as a preview.
+  mutating func setPreview() { isPreview = true }
 
   /// Sets whether the list is a search that is still being typed.
   mutating func setTyped(_ isTyped: Bool) { self.isTyped = isTyped }

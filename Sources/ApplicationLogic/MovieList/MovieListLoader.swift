@@ -36,11 +36,8 @@ import DomainEntities
     requests = ListRequests(interactor, typingDebounce: typingDebounce, typingEnd: typingEnd)
     self.demand = demand
     contents = MovieListContents(MovieListSelection(.allTime), height: height)
-    requests.listen { [weak self] in
-      self?.endWaiting()
-    } receive: { [weak self] answer in
-      self?.receive(answer)
-    }
+    requests.listen(
+      begin: { [weak self] in self?.endWaiting() }, receive: { [weak self] in self?.receive($0) })
   }
 
   /// Sets the closure that is called with events.
@@ -55,8 +52,7 @@ import DomainEntities
   /// Opens the first list, which the rules choose.
   func open(freshness: MovieFreshness = .default) {
     if !contents.isOpening {
-      contents = MovieListContents(
-        MovieListSelection(.allTime), height: contents.cursor.height)
+      contents = MovieListContents(MovieListSelection(.allTime), height: contents.cursor.height)
     }
     contents.setOpening(true)
     activity = .opening
@@ -198,12 +194,18 @@ import DomainEntities
   func find(_ selection: MovieListSelection, isTyped: Bool) {
     stop()
     // Deleting a letter shows the results from before it.
-    guard selection != contents.selection || contents.phase != .complete else {
-      return setTyped(isTyped)
-    }
+    guard selection != contents.selection || !contents.isComplete else { return setTyped(isTyped) }
     var list = MovieListContents(selection, height: contents.cursor.height)
     list.setTyped(isTyped)
     find(list, awaitsTyping: isTyped && !requests.isLocal)
+    requests.preview(of: selection) { [weak self] in self?.preview($0) }
+  }
+
+  /// Shows films of a search that are known before its answer.
+  private func preview(_ batch: MovieBatch) {
+    guard let list = activity.preview(of: batch, filter) else { return }
+    contents = list
+    report(.changed)
   }
 
   private func find(
@@ -232,9 +234,7 @@ import DomainEntities
     loadIfNeeded()
   }
 
-  /// Retries what failed, or refreshes the list if nothing did.
-  ///
-  /// A gap that failed too often refreshes the list as well.
+  /// Retries what failed; refreshes the list if nothing did, or if a gap failed too often.
   func retry() {
     switch activity {
     case .nothing: break
@@ -273,8 +273,7 @@ import DomainEntities
     load(places)
   }
 
-  /// Refreshes the list in the background; the selected film keeps its line, and no event is
-  /// reported.
+  /// Refreshes the list in the background without an event; the selected film keeps its line.
   func refreshQuietly() {
     guard !contents.isOpening, contents.hasFilms else { return }
     guard !isLoading else { return isStale = true }
@@ -337,6 +336,7 @@ import DomainEntities
       follow()
     case .search(var list, _):
       filter.take(batch, for: 0..<0, in: &list)
+      list.follow(preview: contents)
       demand.drop()
       contents = list
     case .refresh(var list, let places, let isQuiet):

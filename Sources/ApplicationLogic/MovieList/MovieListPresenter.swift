@@ -32,7 +32,7 @@ import DomainEntities
   init(
     interactor: MovieListInteractor, height: Int,
     bindings: KeyBindings<MovieListAction> = .movieList,
-    searchBindings: KeyBindings<SearchAction> = .search,
+    searchBindings: KeyBindings<SearchAction> = .search, history: QueryHistory = QueryHistory(nil),
     typingDebounce: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {}
   ) {
@@ -41,8 +41,9 @@ import DomainEntities
     keys = KeyReader(bindings)
     loader = MovieListLoader(
       interactor: interactor, height: height, typingDebounce: typingDebounce, typingEnd: typingEnd)
-    search = MovieListSearch(loader, bindings: searchBindings, of: interactor.offering)
+    search = MovieListSearch(loader, interactor, bindings: searchBindings, history: history)
     loader.listen { [weak self] event in self?.receive(event) }
+    search.listen { [weak self] in self?.update() }
   }
 
   /// Sets the view.
@@ -88,7 +89,7 @@ import DomainEntities
     model.searchText = search.line
     model.searchSign = search.isFilter ? Wording.filterSign : "/"
     model.searchProblem = search.problem
-    model.searchCandidates = search.candidates
+    model.searchCandidates = search.shownCandidates
     return model
   }
 
@@ -158,9 +159,7 @@ import DomainEntities
   }
 
   private func findAtOnce(_ text: String) {
-    perform(search.find(InputLine(text).text, whileTyping: false))
-    notice = search.problem.map { Wording.sentence(Wording.problem($0)) } ?? notice
-    search.end()
+    perform(search.enter(text))
     update()
   }
 

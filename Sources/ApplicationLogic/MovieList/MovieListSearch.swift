@@ -26,6 +26,9 @@ import BusinessLogic
     case uncovers(MovieListContents?)
   }
 
+  /// The number of completions that a wide terminal has room for.
+  private static let maxShown = 16
+
   /// The text being typed; nil if there is none.
   private(set) var line: InputLine?
   /// What the text narrows.
@@ -36,36 +39,97 @@ import BusinessLogic
   private(set) var problem: QueryProblem?
   /// The list under the search.
   private(set) var covered: MovieListContents?
-  /// The texts that Tab enters, one after the other.
-  private var completions: (texts: [String], next: Int)?
+  /// The completions of the last word; empty for words of a search.
+  private(set) var candidates: [QueryCompletion.Candidate] = []
+  /// The completions that Tab enters, one after the other.
+  private var completions: (candidates: [QueryCompletion.Candidate], next: Int)?
   private let completion: QueryCompletion
+  /// The number of films with each value of the condition being typed; nil while they are counted.
+  private var counts: (subject: QueryCompletion.Subject, values: MovieFilterCounts?)?
+  private let counting = LatestTask<MovieFilterCounts?>()
+  private var didCount: () -> Void = {}
   /// The keys of the text input.
   let bindings: KeyBindings<SearchAction>
+  private let history: QueryHistory
+  /// Whether the text was edited since it was opened or recalled.
+  private var isEdited = false
   private let loader: MovieListLoader
-  private let themes: [String]
+  private let interactor: MovieListInteractor
+  private var themes: [String] { interactor.offering.themes }
 
   /// Creates a search that loads the films of a source into a list.
   init(
-    _ loader: MovieListLoader, bindings: KeyBindings<SearchAction>, of offering: SourceCapabilities
+    _ loader: MovieListLoader, _ interactor: MovieListInteractor,
+    bindings: KeyBindings<SearchAction>, history: QueryHistory
   ) {
+    self.history = history
     self.loader = loader
+    self.interactor = interactor
     self.bindings = bindings
-    themes = offering.themes
+    let offering = interactor.offering
     completion = QueryCompletion(themes: offering.themes, decades: offering.decades)
   }
 
-  /// The names of the conditions that would complete the text; empty for words of a search.
-  var candidates: [String] {
-    guard let text = line?.text, isFilter || QueryCompletion.hasKey(text) else { return [] }
-    return (completions?.texts ?? completion.texts(for: text)).map(QueryCompletion.name)
+  /// Sets the closure that is called when values have been counted.
+  func listen(_ didCount: @escaping () -> Void) { self.didCount = didCount }
+
+  // MARK: Completion
+
+  /// The first completions with the numbers of their films, as they are shown.
+  var shownCandidates: [String] {
+    candidates.prefix(Self.maxShown).map { Wording.completion($0.name, $0.count) }
+  }
+
+  /// Updates the completions for a new text.
+  private func offer() {
+    count()
+    guard let text = line?.text, isFilter || counts != nil else { return candidates = [] }
+    // While Tab is pressed, the completions stay.
+    guard completions == nil else { return }
+    candidates = completion.candidates(for: text, counts: counts?.values)
+  }
+
+  /// Counts the values of the condition being typed.
+  private func count() {
+    guard let subject = line.flatMap({ completion.subject(of: $0.text) }) else {
+      counting.stop()
+      return counts = nil
+    }
+    guard counts?.subject != subject else { return }
+    counting.stop()
+    counts = (subject, nil)
+    guard let rest = try? selection(of: subject.rest) else { return }
+    counting.start { [interactor] () async throws(MovieDataError) in
+      await interactor.counts(of: subject.kind, in: rest)
+    } receive: { [weak self] answer in
+      guard let self else { return }
+      counts = (subject, (try? answer.get()) ?? nil)
+      offer()
+      didCount()
+    }
+  }
+
+  /// Enters the next completion of the last word.
+  private func complete() -> Outcome {
+    let (all, next) = completions ?? (candidates, 0)
+    guard !all.isEmpty else { return .none }
+    completions = all.count > 1 ? (all, (next + 1) % all.count) : nil
+    return change { $0 = InputLine(all[next].text) }
   }
 
   // MARK: Text
 
   /// Starts the text input of a search.
   func begin() {
-    line = InputLine()
-    (subject, isFilter, problem) = (.everything, false, nil)
+    (subject, isFilter) = (.everything, false)
+    begin("")
+  }
+
+  private func begin(_ text: String) {
+    line = InputLine(text)
+    (problem, isEdited) = (nil, false)
+    history.begin(text)
+    offer()
   }
 
   /// Starts the text input for narrowing the list, with the conditions that it already has.
@@ -73,13 +137,12 @@ import BusinessLogic
     let selection = loader.contents.selection
     switch selection.list {
     case .search, .allTime:
-      subject = .everything
-      line = InputLine(TypedQuery(selection).text)
+      (subject, isFilter) = (.everything, true)
+      begin(TypedQuery(selection).text)
     default:
-      subject = .list(selection.list)
-      line = InputLine(TypedQuery(selection.conditions).text)
+      (subject, isFilter) = (.list(selection.list), true)
+      begin(TypedQuery(selection.conditions).text)
     }
-    (isFilter, problem) = (true, nil)
   }
 
   /// Handles a key of the text input.
@@ -92,22 +155,35 @@ import BusinessLogic
     case .edit(let edit): return change { $0.perform(edit) }
     case .accept:
       if let problem { return .refused(problem) }
-      end()
+      accept()
       return .accepted
     case .cancel: return leave()
-    case .move(let rows): return .moves(rows)
+    case .move(let rows): return isEdited ? .moves(rows) : recall(rows)
     case nil: return .none
     }
   }
 
-  /// Enters the next completion of the last word.
-  private func complete() -> Outcome {
-    guard let text = line?.text else { return .none }
-    let (texts, next) = completions ?? (completion.texts(for: text), 0)
-    guard !texts.isEmpty else { return .none }
-    let chosen = texts[next]
-    completions = texts.count > 1 ? (texts, (next + 1) % texts.count) : nil
-    return change { $0 = InputLine(chosen) }
+  /// Shows an earlier query, or a later one; without any, moves the selection.
+  private func recall(_ rows: Int) -> Outcome {
+    let wasStepping = history.isStepping
+    guard let text = history.step(isLater: rows > 0) else {
+      return wasStepping ? .none : .moves(rows)
+    }
+    line = InputLine(text)
+    offer()
+    return find(text, whileTyping: true)
+  }
+
+  /// Enters a text at once, as if it were typed and accepted.
+  func enter(_ text: String) -> Outcome {
+    line = InputLine(text)
+    let outcome = find(line?.text ?? "", whileTyping: false)
+    if let problem {
+      end()
+      return .refused(problem)
+    }
+    accept()
+    return outcome
   }
 
   /// Edits the text, and finds its films if it has changed.
@@ -116,7 +192,10 @@ import BusinessLogic
     change(&line)
     let isNew = line.text != self.line?.text
     self.line = line
-    return isNew ? find(line.text, whileTyping: true) : .none
+    guard isNew else { return .none }
+    isEdited = true
+    offer()
+    return find(line.text, whileTyping: true)
   }
 
   /// Ends the text input and returns to the list under it.
@@ -125,10 +204,17 @@ import BusinessLogic
     return .uncovers(uncover())
   }
 
+  /// Ends the text input and adds the text to the history; the results stay.
+  func accept() {
+    if problem == nil, let line { history.add(line.text) }
+    end()
+  }
+
   /// Ends the text input; the results stay.
   func end() {
     line = nil
     problem = nil
+    offer()
   }
 
   // MARK: Films
@@ -137,21 +223,21 @@ import BusinessLogic
   func find(_ text: String, whileTyping isTyping: Bool) -> Outcome {
     problem = nil
     guard !text.isEmpty || isFilter else { return .uncovers(uncover()) }
-    guard let selection = selection(of: text) else { return .none }
-    cover()
-    loader.find(selection, isTyped: isTyping)
-    return .finding
-  }
-
-  private func selection(of text: String) -> MovieListSelection? {
     do throws(QueryProblem) {
-      let query = try TypedQuery(text, themes: themes)
-      guard case .list(let list) = subject else { return query.selection }
-      return query.selection(of: query.list ?? list)
+      let selection = try selection(of: text)
+      cover()
+      loader.find(selection, isTyped: isTyping)
+      return .finding
     } catch {
       problem = error
-      return nil
+      return .none
     }
+  }
+
+  private func selection(of text: String) throws(QueryProblem) -> MovieListSelection {
+    let query = try TypedQuery(text, themes: themes)
+    guard case .list(let list) = subject else { return query.selection }
+    return query.selection(of: query.list ?? list)
   }
 
   /// Removes the last condition of the list; nil if it has none.
@@ -182,5 +268,6 @@ import BusinessLogic
     line = text.flatMap { isFound ? InputLine($0) : nil }
     self.covered = covered
     (subject, isFilter, problem) = (.everything, false, nil)
+    isEdited = line?.text.isEmpty == false
   }
 }

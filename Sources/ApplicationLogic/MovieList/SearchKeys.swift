@@ -18,6 +18,7 @@ extension KeyBindings<SearchAction> {
       KeyBinding([Key(.tab)], .complete, "complete", "complete a condition"),
       KeyBinding([Key(.down), .control("n")], .move(1), "next-film", "next film", hint: "down"),
       KeyBinding(
-        [Key(.up), .control("p")], .move(-1), "previous-film", "previous film", hint: "up"),
+        [Key(.up), .control("p")], .move(-1), "previous-film",
+        "previous film; before typing, an earlier query", hint: "up"),
     ] + KeyBinding.editing(clearHint: "clear") { .edit($0) })
 }

@@ -6,6 +6,8 @@ struct PickerItem: Hashable, Sendable {
   var text: String
   /// The kind; empty if the items are of one kind.
   var group: String
+  /// The number of its films, if it is known.
+  var count: Int?
 
   init(text: String, group: String) {
     self.text = text
@@ -21,25 +23,35 @@ struct PickerItem: Hashable, Sendable {
 /// A choice of one item.
 @MainActor final class PickerPresenter {
   let title: String
-  let items: [PickerItem]
+  private(set) var items: [PickerItem]
   private(set) var cursor = ListCursor()
   let bindings: KeyBindings<PickerAction>
   private var keys: KeyReader<PickerAction>
+  private let didChange: () -> Void
   private let done: (Int?) -> Void
 
   /// Creates a picker; `done` is called with the index of the chosen item, or with nil.
   init(
     title: String, items: [PickerItem], current: Int?,
-    bindings: KeyBindings<PickerAction> = .picker, done: @escaping (Int?) -> Void
+    bindings: KeyBindings<PickerAction> = .picker, didChange: @escaping () -> Void = {},
+    done: @escaping (Int?) -> Void
   ) {
     self.bindings = bindings
     keys = KeyReader(bindings)
     self.title = title
     self.items = items
+    self.didChange = didChange
     self.done = done
     cursor.setHeight(items.count)
     cursor.setCount(items.count)
     cursor.select(current ?? 0)
+  }
+
+  /// Sets the number of films of an item.
+  func setCount(_ count: Int?, at index: Int) {
+    guard items.indices.contains(index), items[index].count != count else { return }
+    items[index].count = count
+    didChange()
   }
 
   /// Sets the number of rows of the window.

@@ -1,6 +1,6 @@
-/// Stores the session between runs.
+/// Stores a text between runs, such as the session.
 ///
-/// Its functions do not throw: the browser works without a stored session.
+/// Its functions do not throw: the browser works without a stored text.
 @MainActor public protocol TextStore: AnyObject {
   /// Returns the stored text; nil if there is none, or if it cannot be read.
   func recall() -> String?

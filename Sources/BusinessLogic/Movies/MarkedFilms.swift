@@ -39,6 +39,21 @@ public struct MarkedFilms: Sendable {
     }
   }
 
+  /// Returns the values of a kind of condition among the entries of a list that satisfy all
+  /// conditions; nil if one of them cannot be applied.
+  public func counts(
+    of kind: MovieFilterKind, in request: LibraryRequest, _ filters: [MovieFilterAttribute]
+  ) throws(MovieDataError) -> MovieFilterCounts? {
+    guard unsupportedFilter(in: filters) == nil else { return nil }
+    var counts: MovieFilterCounts = [:]
+    for entry in try entries(of: request, matching: filters) {
+      let values = kind.values(
+        of: summary(of: entry), marks: entry.marks, detail: { detail(of: entry) })
+      for value in values { counts[value, default: 0] += 1 }
+    }
+    return counts
+  }
+
   /// Returns entries with the viewings that conditions on the year of a viewing ask for.
   public static func viewed(
     _ entries: [LibraryEntry], _ filters: [MovieFilterAttribute]

@@ -48,6 +48,16 @@ public protocol MovieDataStore: MovieDetailSource {
   nonisolated(nonsending) func movies(
     matching request: MovieFetchRequest
   ) async throws(MovieDataError) -> MovieBatch
+
+  /// Returns films that are known at once, to be shown until the window of a request is loaded;
+  /// nil if there are none.
+  nonisolated(nonsending) func preview(of request: MovieFetchRequest) async -> MovieBatch?
+
+  /// Returns the values of a kind of condition among the films of a query, or nil if the store
+  /// cannot count them without requests.
+  nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts?
 }
 
 extension MovieDataStore {
@@ -55,6 +65,16 @@ extension MovieDataStore {
   public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
     offering.unsupportedFilter(in: query)
   }
+
+  /// Returns nil: the store has no other films.
+  public nonisolated(nonsending) func preview(of request: MovieFetchRequest) async -> MovieBatch? {
+    nil
+  }
+
+  /// Returns nil: the store counts no values.
+  public nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts? { nil }
 }
 
 /// How current a response has to be.

@@ -120,6 +120,32 @@ public struct MovieListInteractor: Sendable {
     return batch
   }
 
+  /// Returns films that are known at once, to be shown until the first films of a selection are
+  /// loaded; nil if there are none.
+  public nonisolated(nonsending) func preview(
+    of selection: MovieListSelection, limit: Int
+  ) async -> MovieBatch? {
+    guard !offering.isLocal else { return nil }
+    return await store.preview(
+      of: MovieFetchRequest(query: query(for: selection, on: today()), offset: 0, limit: limit))
+  }
+
+  /// Returns the number of films in a selection, or nil if counting them needs requests.
+  public nonisolated(nonsending) func count(of selection: MovieListSelection) async -> Int? {
+    guard offering.isLocal || selection.list.isOwn || selection.isOfMarkedFilms else { return nil }
+    return try? await movies(in: selection, from: 0, limit: 1).total
+  }
+
+  /// Returns the values of a kind of condition among the films of a selection; nil if counting them
+  /// needs requests.
+  public nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in selection: MovieListSelection
+  ) async -> MovieFilterCounts? {
+    let query = query(for: selection, on: today())
+    guard store.unsupportedFilter(in: query) == nil else { return nil }
+    return await store.counts(of: kind, in: query)
+  }
+
   /// Returns the initial list and its first films: the first of the store's lists that has current
   /// films.
   ///

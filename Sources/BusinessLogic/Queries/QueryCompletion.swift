@@ -1,7 +1,31 @@
-import DomainEntities
+public import DomainEntities
 
 /// Completes the last word of a query: keys, conditions without a value, and values.
 public struct QueryCompletion: Hashable, Sendable {
+  /// A text that completes a query.
+  public struct Candidate: Hashable, Sendable {
+    /// The whole query after completion.
+    public var text: String
+    /// The key or value that is completed.
+    public var name: String
+    /// The number of films that satisfy it in addition to the other conditions, if it is known.
+    public var count: Int?
+  }
+
+  /// A condition whose value is being typed.
+  public struct Subject: Hashable, Sendable {
+    /// The kind of the condition.
+    public var kind: MovieFilterKind
+    /// The query without the value.
+    public var rest: String
+
+    /// Creates a subject.
+    public init(kind: MovieFilterKind, rest: String) {
+      self.kind = kind
+      self.rest = rest
+    }
+  }
+
   private let themes: [String]
   private let decades: [Int]
 
@@ -11,45 +35,52 @@ public struct QueryCompletion: Hashable, Sendable {
     self.decades = decades
   }
 
-  /// Returns the texts that complete a text, in order; empty if nothing fits.
-  public func texts(for text: String) -> [String] {
-    let last = Self.lastWord(of: text)
-    let start = text[..<last.startIndex]
-    let sign = last.prefix { SearchText.exclusionSigns.contains($0) }
-    let word = last.dropFirst(sign.count)
-    guard !word.isEmpty else { return [] }
-    guard let colon = word.firstIndex(of: ":") else {
+  /// Returns the condition that the last word of a text is about, or nil if it has no key.
+  public func subject(of text: String) -> Subject? {
+    guard let word = LastWord(text), case .filter(let kind)? = word.key else { return nil }
+    return Subject(kind: kind, rest: word.rest)
+  }
+
+  /// Returns the texts that complete a text, the values of most films first; empty if nothing fits.
+  ///
+  /// `counts` are the values among the films of the rest of the query; without them, the values are
+  /// those that the key accepts.
+  public func candidates(for text: String, counts: MovieFilterCounts? = nil) -> [Candidate] {
+    guard let word = LastWord(text) else { return [] }
+    guard let key = word.key else {
+      guard let start = word.start else { return [] }
       let names = QueryKey.all.map { $0.name + ":" } + QueryKey.flags
-      return names.filter { $0.hasPrefix(word.lowercased()) && $0 != word }
-        .map { start + sign + $0 }
+      return names.filter { $0.hasPrefix(word.value.lowercased()) && $0 != word.value }
+        .map { Candidate(text: start + $0, name: $0) }
     }
-    guard let key = QueryKey(word[..<colon]) else { return [] }
-    // The last of several values, without its sign.
-    let list = word[word.index(after: colon)...]
-    let value = list[(list.lastIndex(of: ",").map(list.index(after:)) ?? list.startIndex)...]
-      .drop { SearchText.exclusionSigns.contains($0) }
-    let wanted = QueryNames.hyphenated(value)
-    return values(of: key).filter { $0.hasPrefix(wanted) && $0 != value }
-      .map { text[..<value.startIndex] + $0 }
+    guard let start = word.start else { return [] }
+    let wanted = QueryNames.hyphenated(word.value)
+    let values: [(name: String, count: Int?)] =
+      counts.map { Self.values(of: key, $0) } ?? accepted(by: key).map { ($0, nil) }
+    let named = values.map { ($0, QueryNames.hyphenated($0.name)) }
+    let beginning = named.filter { $0.1.hasPrefix(wanted) }
+    let inside = named.filter { !$0.1.hasPrefix(wanted) && Self.hasWord($0.1, beginning: wanted) }
+    return (beginning + inside).map(\.0).filter { $0.name != word.value }
+      .map { Candidate(text: start + $0.name, name: $0.name, count: $0.count) }
   }
 
-  /// Returns the word that a completion ends with, as it is shown.
-  public static func name(of text: String) -> String {
-    let word = lastWord(of: text)
-    guard let colon = word.firstIndex(of: ":"), word.index(after: colon) < word.endIndex else {
-      return String(word)
+  /// Returns whether a word after the first one begins with a text, such as a last name.
+  private static func hasWord(_ name: String, beginning text: String) -> Bool {
+    name.indices.contains { name[$0] == "-" && name[$0...].dropFirst().hasPrefix(text) }
+  }
+
+  private static func values(
+    of key: QueryKey, _ counts: MovieFilterCounts
+  ) -> [(name: String, count: Int?)] {
+    var byName: [String: Int] = [:]
+    for (filter, count) in counts {
+      if let name = QueryText.completion(filter) { byName[name, default: 0] += count }
     }
-    let list = word[word.index(after: colon)...]
-    return String(list[(list.lastIndex(of: ",").map(list.index(after:)) ?? list.startIndex)...])
+    return byName.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { (name: $0.key, count: $0.value) }
   }
 
-  /// Whether the last word is a key with or without a value.
-  public static func hasKey(_ text: String) -> Bool {
-    let word = lastWord(of: text).drop { SearchText.exclusionSigns.contains($0) }
-    return word.firstIndex(of: ":").map { QueryKey(word[..<$0]) != nil } ?? false
-  }
-
-  private func values(of key: QueryKey) -> [String] {
+  private func accepted(by key: QueryKey) -> [String] {
     switch key {
     case .filter(.genre): QueryNames.genres
     case .filter(.decade): decades.map { "\($0)s" }
@@ -62,8 +93,35 @@ public struct QueryCompletion: Hashable, Sendable {
     case .filter: []
     }
   }
+}
 
-  private static func lastWord(of text: String) -> Substring {
-    text[(text.lastIndex(where: \.isWhitespace).map(text.index(after:)) ?? text.startIndex)...]
+/// The last word of a query, divided where its completion begins.
+private struct LastWord {
+  /// The key; nil for a word without a known key.
+  let key: QueryKey?
+  /// The text before the part that is completed; nil if the word has an unknown key.
+  let start: String?
+  /// The part that is completed.
+  let value: String
+  /// The query without the value, and without a key that has no other value.
+  let rest: String
+
+  /// Divides a text; nil if it does not end in a word.
+  init?(_ text: String) {
+    let place = text.lastIndex(where: \.isWhitespace).map(text.index(after:)) ?? text.startIndex
+    let word = text[place...].drop { SearchText.exclusionSigns.contains($0) }
+    guard !word.isEmpty else { return nil }
+    guard let colon = word.firstIndex(of: ":") else {
+      (key, start, value) = (nil, String(text[..<word.startIndex]), String(word))
+      rest = String(text[..<place])
+      return
+    }
+    key = QueryKey(word[..<colon])
+    let values = word[word.index(after: colon)...]
+    let comma = values.lastIndex(of: ",")
+    let last = values[(comma.map(values.index(after:)) ?? values.startIndex)...]
+      .drop { SearchText.exclusionSigns.contains($0) }
+    (start, value) = (key == nil ? nil : String(text[..<last.startIndex]), String(last))
+    rest = String(text[..<(comma ?? place)])
   }
 }

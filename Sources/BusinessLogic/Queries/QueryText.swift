@@ -40,6 +40,21 @@ enum QueryText {
     }
   }
 
+  /// Returns the value of a condition as a completion enters it: names of people and themes as
+  /// lowercase words joined by hyphens.
+  static func completion(_ filter: MovieFilterAttribute) -> String? {
+    let text: String? =
+      switch filter {
+      case .country(let country): QueryNames.hyphenated(country.name)
+      case .originalLanguage(let language): QueryNames.hyphenated(language.name)
+      case .director(let text), .actor(let text), .person(let text), .series(let text):
+        QueryNames.hyphenated(text)
+      case .tag(let tag): quoted(tag)
+      default: value(of: filter)
+      }
+    return text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private static func number(_ condition: NumberCondition, _ text: (Int) -> String) -> String {
     switch condition {
     case .equal(let number): text(number)

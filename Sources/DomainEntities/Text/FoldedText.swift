@@ -11,15 +11,18 @@ public struct FoldedText: Hashable, Sendable {
   /// around them, and everything else separates words.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public init(_ source: some StringProtocol) {
-    var folded = ""
+  public init(_ source: some StringProtocol) { self.init(folding: String(source)) }
+
+  private init(folding source: String) {
+    var folded: [UInt8] = []
     folded.reserveCapacity(source.utf8.count)
-    for scalar in source.unicodeScalars {
-      Self.append(scalar, to: &folded)
-    }
-    words = folded.split(separator: " ")
-    text = words.joined(separator: " ")
+    for scalar in source.unicodeScalars { Self.append(scalar, to: &folded) }
+    if folded.last == Self.space { folded.removeLast() }
+    text = String(decoding: folded, as: UTF8.self)
+    words = text.utf8.split(separator: Self.space).map { Substring($0) }
   }
+
+  private static let space = UInt8(ascii: " ")
 
   /// The articles that are ignored at the start of a title.
   public static let articles: [Substring] = ["the", "a", "an"]
@@ -35,41 +38,50 @@ public struct FoldedText: Hashable, Sendable {
   /// Whether there are no words.
   public var isEmpty: Bool { words.isEmpty }
 
-  private static func append(_ scalar: Unicode.Scalar, to folded: inout String) {
+  /// Ends a word, if there is one.
+  private static func separate(_ folded: inout [UInt8]) {
+    if let last = folded.last, last != space { folded.append(space) }
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
     switch scalar {
     case "a"..."z", "0"..."9":
-      folded.unicodeScalars.append(scalar)
+      folded.append(UInt8(scalar.value))
     case "A"..."Z":
-      folded.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value) + 0x20))
+      folded.append(UInt8(scalar.value) + 0x20)
     case "'", "\u{2018}", "\u{2019}", "\u{2BB}", "\u{2BC}", "\u{FF07}":
       break
     case "&", "\u{FF06}":
-      folded += " and "
+      separate(&folded)
+      folded += Array("and ".utf8)
     case "½":
-      folded += " 1 2 "
+      separate(&folded)
+      folded += Array("1 2 ".utf8)
     case "\0"..."\u{7F}":
-      folded += " "
+      separate(&folded)
     default:
       if let plain = plainLetters[scalar.value] {
-        folded += plain
+        for byte in plain.utf8 {
+          if byte == space { separate(&folded) } else { folded.append(byte) }
+        }
       } else {
         appendRare(scalar, to: &folded)
       }
     }
   }
 
-  private static func appendRare(_ scalar: Unicode.Scalar, to folded: inout String) {
+  private static func appendRare(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
     switch scalar.properties.generalCategory {
     case _ where scalar == "\u{3099}" || scalar == "\u{309A}":
       // The voicing marks of kana form different letters, which also exist precomposed.
-      folded.unicodeScalars.append(scalar)
+      folded += Array(String(scalar).utf8)
     case .nonspacingMark, .enclosingMark, .format:
       break
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .spacingMark:
-      folded += scalar.properties.lowercaseMapping
+      folded += Array(scalar.properties.lowercaseMapping.utf8)
     default:
-      folded += " "
+      separate(&folded)
     }
   }
 

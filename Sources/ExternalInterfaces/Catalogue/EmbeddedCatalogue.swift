@@ -119,6 +119,18 @@ public final class EmbeddedCatalogue: MovieDataSource {
       totalMovies: positions.count, match: answer.match)
   }
 
+  /// Returns the values among the films of a query.
+  public nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts? {
+    var counts: MovieFilterCounts = [:]
+    for position in answer(to: query).positions {
+      let values = kind.values(of: passingSummary(at: position)) { detailOfFilters(at: position) }
+      for value in values { counts[value, default: 0] += 1 }
+    }
+    return counts
+  }
+
   /// Returns all details of a film; the identifier may be that of another service.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
@@ -173,6 +185,11 @@ public final class EmbeddedCatalogue: MovieDataSource {
     memory.withLock { $0.summary(at: position) } ?? completedIndex().summary(at: position)
   }
 
+  /// Returns the details that conditions need, without caching them.
+  private func detailOfFilters(at position: Int) -> MovieDetail {
+    completedIndex().record(at: position, wanted: \.isOfFilters).detail { _ in nil }
+  }
+
   /// Returns the films that match the query, in its order.
   private func answer(to query: MovieQuery) -> CatalogueMatches {
     let known = memory.withLock { memory in
@@ -185,7 +202,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     // A short list, such as a series, is about to be shown, so cache its summaries.
     let positions = order.positions(
       among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary,
-      detail: { self.completedIndex().record(at: $0, wanted: \.isOfFilters).detail { _ in nil } })
+      detail: detailOfFilters)
     let answer = CatalogueMatches(
       positions: positions, match: positions.isEmpty ? .exact : found.match, places: found.places)
     memory.withLock { memory in
@@ -261,7 +278,7 @@ extension MovieFilterAttribute {
   fileprivate var indexedWords: (String, SearchKind)? {
     switch self {
     case .director(let name), .actor(let name), .person(let name): (name, .person)
-    case .theme(let theme): (theme, .theme)
+    case .theme(let name), .series(let name): (name, .theme)
     default: nil
     }
   }

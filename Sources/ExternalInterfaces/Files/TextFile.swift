@@ -1,10 +1,10 @@
 public import ApplicationLogic
 internal import POSIX
 
-/// The saved session of the browser, in `$XDG_STATE_HOME/moviebrowser`.
+/// A file of the browser's state in `$XDG_STATE_HOME/moviebrowser`, such as the session.
 ///
 /// The default is `~/.local/state/moviebrowser`. Errors are ignored: without a writable folder, the
-/// browser starts without a session.
+/// browser starts without it.
 @MainActor public final class TextFile: TextStore {
   /// The maximum size of the file in bytes.
   static let limit = 64 * 1024
@@ -17,11 +17,16 @@ internal import POSIX
     self.path = path
   }
 
-  /// The user's session file, or nil if no home folder is known.
-  public static var `default`: TextFile? { defaultPath.map { TextFile(path: $0) } }
+  /// The user's last session, or nil if no home folder is known.
+  public static var session: TextFile? { sessionPath.map { TextFile(path: $0) } }
 
-  /// The path of the user's session file.
-  public nonisolated static var defaultPath: String? { UserFolders.state.map { "\($0)/browser" } }
+  /// The path of the user's last session.
+  public nonisolated static var sessionPath: String? { UserFolders.state.map { "\($0)/browser" } }
+
+  /// The queries that the user has entered, or nil if no home folder is known.
+  public static var queries: TextFile? {
+    UserFolders.state.map { TextFile(path: "\($0)/queries") }
+  }
 
   /// Returns the text of the file, or nil if it is missing, unreadable or too large.
   public func recall() -> String? {
@@ -44,7 +49,7 @@ internal import POSIX
   /// The bytes are not flushed to disk, which would be slow; losing a session does little harm.
   public func keep(_ text: String) {
     guard let folder, UserFolders.make(folder) else { return }
-    _ = WholeFile.write(Array(text.utf8), to: path, by: "\(folder)/.browser.\(getpid())")
+    _ = WholeFile.write(Array(text.utf8), to: path, by: "\(path).\(getpid())")
   }
 
   private var folder: String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }

@@ -180,6 +180,20 @@ import Testing
     run.end()
   }
 
+  @Test func `Lists show the numbers of their films, if the source is local`() async {
+    var offering = allFilms
+    for isLocal in [true, false] {
+      offering.isLocal = isLocal
+      let run = await BrowserRun.opened(
+        InMemoryMovieDataStore(films(0..<1_214), offering: offering, isLocal: true))
+      await run.type("L")
+      await run.terminal.idle()
+      let row = run.rows.first { $0.contains("> Most popular of all time") }
+      #expect(row?.contains("1,214") == isLocal, "\(run.text)")
+      run.end()
+    }
+  }
+
   @Test func `The order picker applies the chosen order`() async {
     let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(every)

@@ -29,6 +29,13 @@ import Testing
     #expect(events.all == [])
   }
 
+  @Test func `The secondary previews searches only`() async throws {
+    let search = MovieQuery(scope: .search("film"))
+    #expect(await source.preview(of: search)?.totalMovies == 45)
+    #expect(await source.preview(of: query) == nil)
+    #expect(primary.asked == [] && events.all == [])
+  }
+
   @Test(arguments: [MovieDataError.offline, .timedOut, .serviceUnavailable])
   func `Without the service the secondary serves the whole list`(error: MovieDataError)
     async throws

@@ -20,13 +20,13 @@ import TestSupport
   private(set) var watches = 0
 
   init(
-    _ store: any MovieDataStore, height: Int = 10,
+    _ store: any MovieDataStore, height: Int = 10, history: QueryHistory = QueryHistory(nil),
     typingDebounce: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {}
   ) {
     presenter = MovieListPresenter(
       interactor: MovieListInteractor(store: store, today: day("2026-07-01")), height: height,
-      typingDebounce: typingDebounce, typingEnd: typingEnd)
+      history: history, typingDebounce: typingDebounce, typingEnd: typingEnd)
     presenter.attach(self)
     presenter.route(by: self)
   }

@@ -91,6 +91,21 @@ import Testing
     #expect(list.model.searchText?.text == "genre:drama length:")
   }
 
+  @Test func `Values that the source can count are offered with their films`() async {
+    let counting = CountingStore(
+      [.genre(.drama): 1_020, .genre(.comedy): 40], films: [film("A", 1950)])
+    let list = await ListFixture.opened(counting)
+    await list.settled(.character("/"))
+    list.type("1950 genre:")
+    await list.presenter.settle()
+    #expect(list.model.searchCandidates == ["drama 1,020", "comedy 40"])
+    list.type("c")
+    await list.presenter.settle()
+    #expect(list.model.searchCandidates == ["comedy 40"])
+    await list.settled(Key(.tab))
+    #expect(list.model.searchText?.text == "1950 genre:comedy")
+  }
+
   @Test func `A list keeps its filters while it is sorted`() async {
     let list = await filtered("genre:drama")
     await list.settled(Key(.enter))
@@ -114,4 +129,31 @@ import Testing
       CommandText.listing(MovieListSelection(.mine(.watchlist), filters: [.runtime(.less(100))]))
         == "moviebrowser list 'list:watchlist length:<100'")
   }
+}
+
+/// A store with one answer to every count.
+private struct CountingStore: MovieDataStore {
+  private let counts: MovieFilterCounts
+  private let films: InMemoryMovieDataStore
+
+  init(_ counts: MovieFilterCounts, films: [MovieSummary]) {
+    self.counts = counts
+    self.films = InMemoryMovieDataStore(films, isLocal: true)
+  }
+
+  var offering: SourceCapabilities { films.offering }
+
+  func counts(of kind: MovieFilterKind, in query: MovieQuery) async -> MovieFilterCounts? { counts }
+
+  func movies(matching request: MovieFetchRequest) async throws(MovieDataError) -> MovieBatch {
+    try await films.movies(matching: request)
+  }
+
+  func detail(
+    of id: MovieIdentifier, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MovieDetail {
+    try await films.detail(of: id, freshness: freshness)
+  }
+
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? { films.knownDetail(of: id) }
 }

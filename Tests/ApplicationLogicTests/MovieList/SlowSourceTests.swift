@@ -30,6 +30,43 @@ import Testing
     #expect(list.model.searchRemark == nil && list.model.heading == "Search: the thirdm")
   }
 
+  @Test func `Films that are known at once are shown until the service answers`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms) { request in
+      request.query.scope == .search("film") ? batch(10..<13, next: nil) : nil
+    }
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: nil))
+    await list.presenter.settle()
+    list.presenter.search("film")
+    let call = try await store.batches.next()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(list.titles == ["Film 0010", "Film 0011", "Film 0012"])
+    #expect(list.model.searchRemark == "searching…" || list.presenter.lacksRows)
+    list.press(.character("j"), .character("j"))
+    call.answer(batch(5..<20, next: nil))
+    await list.presenter.settle()
+    #expect(list.movies.count == 15 && list.presenter.contents.selected?.title == "Film 0012")
+    list.press(Key(.escape))
+    #expect(list.list == .allTime)
+  }
+
+  @Test func `If the service fails, the films that are known stay`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms) { _ in batch(10..<13, next: nil) }
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: nil))
+    await list.presenter.settle()
+    list.presenter.search("film")
+    try await store.batches.next().fail(.rateLimited(retryAfter: nil))
+    await list.presenter.settle()
+    #expect(list.movies.count == 3 && list.presenter.contents.isPreview)
+    list.press(.character("r"))
+    try await store.batches.next().answer(batch(0..<2, next: nil))
+    await list.presenter.settle()
+    #expect(list.movies.count == 2 && !list.presenter.contents.isPreview)
+  }
+
   @Test func `Enter skips the typing debounce`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let rests = SuspendedCalls<Int, Int>()

@@ -1,4 +1,5 @@
 import BusinessLogic
+import DomainEntities
 import Testing
 
 /// Completion of the last word of a query.
@@ -16,19 +17,49 @@ struct QueryCompletionTests {
     ("", []), ("noir ", []), ("xyz", []), ("by:x", []), ("gnere:d", []), ("genre:drama", []),
   ])
   func `The last word is completed`(text: String, texts: [String]) {
-    #expect(completion.texts(for: text) == texts)
+    #expect(completion.candidates(for: text).map(\.text) == texts)
   }
 
   @Test func `A completion is shown as its last value`() {
-    #expect(QueryCompletion.name(of: "noir genre:drama,-horror") == "-horror")
-    #expect(QueryCompletion.name(of: "noir genre:") == "genre:")
-    #expect(QueryCompletion.name(of: "unseen") == "unseen")
-    #expect(QueryCompletion.hasKey("-genre:d") && !QueryCompletion.hasKey("gen"))
+    #expect(completion.candidates(for: "noir genre:drama,-hor").map(\.name) == ["horror"])
+    #expect(completion.candidates(for: "noir -gen").map(\.name) == ["genre:"])
+    #expect(completion.candidates(for: "uns").map(\.name) == ["unseen"])
+  }
+
+  @Test(arguments: [
+    ("genre:d", MovieFilterKind.genre, ""), ("alien -genre:d", .genre, "alien "),
+    ("80s genre:drama,-ho", .genre, "80s genre:drama"), ("by:", .director, ""),
+  ])
+  func `Values are counted among the films of the rest of the query`(
+    text: String, kind: MovieFilterKind, rest: String
+  ) {
+    #expect(completion.subject(of: text) == QueryCompletion.Subject(kind: kind, rest: rest))
+  }
+
+  @Test(arguments: ["", "gen", "alien ", "gnere:d", "sort:y", "mission: impossible"])
+  func `Other words have no values to count`(text: String) {
+    #expect(completion.subject(of: text) == nil)
+  }
+
+  @Test func `Counted values come in order of their films, and others not at all`() {
+    let counts: MovieFilterCounts = [
+      .director("Akira Kurosawa"): 12, .director("Kiyoshi Kurosawa"): 2,
+      .director("Kurt Maetzig"): 3,
+      .director("Agnès Varda"): 4,
+    ]
+    let found = completion.candidates(for: "jp by:ku", counts: counts)
+    #expect(found.map(\.name) == ["kurt-maetzig", "akira-kurosawa", "kiyoshi-kurosawa"])
+    #expect(found.map(\.count) == [3, 12, 2])
+    #expect(found.first?.text == "jp by:kurt-maetzig")
+    #expect(completion.candidates(for: "by:agn", counts: counts).map(\.name) == ["agnes-varda"])
+    #expect(
+      completion.candidates(for: "tag:r", counts: [.tag("rainy day"): 2, .tag("sun"): 1])
+        .map(\.text) == ["tag:\"rainy day\""])
   }
 
   @Test func `Every completion of a value is a valid query`() throws {
     for key in QueryKey.all {
-      for text in completion.texts(for: key.name + ":") {
+      for text in completion.candidates(for: key.name + ":").map(\.text) {
         #expect(throws: Never.self) {
           try TypedQuery(text, themes: ["heist", "high school", "robots"])
         }

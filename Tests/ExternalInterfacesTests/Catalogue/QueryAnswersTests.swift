@@ -51,6 +51,44 @@ struct QueryAnswersTests {
     #expect(Set(wanted.map(\.id)) == Set(found.map(\.id)))
   }
 
+  @Test(arguments: [
+    (MovieFilterKind.genre, "80s"), (.country, "genre:war"), (.director, "lang:fr"),
+    (.theme, "decade:1950s"), (.decade, "by:hitchcock"), (.language, "-genre:drama"),
+    (.series, "year:>=2000"), (.person, "samurai"), (.actor, "theme:heist"), (.year, "noir"),
+  ])
+  func `Counted values have as many films as their query`(
+    kind: MovieFilterKind, text: String
+  ) async throws {
+    let lists = MovieListInteractor(store: store, today: CalendarDate(dayNumber: 20_500))
+    let query = try TypedQuery(text, themes: catalogue.offering.themes)
+    let counts = try #require(await lists.counts(of: kind, in: query.selection))
+    #expect(!counts.isEmpty)
+    for (value, count) in counts.sorted(by: { $0.value > $1.value }).prefix(6) {
+      let films = try await films(text).filter { film in
+        value.admits(film, detail: { catalogue.knownDetail(of: film.id) })
+      }
+      #expect(films.count == count, "\(value)")
+      let narrowed = query.adding([value])
+      #expect(await lists.count(of: narrowed.selection) == count, "\(narrowed.text)")
+    }
+  }
+
+  @Test func `Tags are counted among marked films`() async throws {
+    let dramas = try await films("genre:drama")
+    let marks = MovieMarkInteractor(library: library)
+    for (number, film) in dramas.prefix(4).enumerated() {
+      _ = try marks.mark(
+        LibraryMovie(film), [.tag("rain")] + (number == 0 ? [.tag("slow")] : []),
+        at: Timestamp(seconds: 1_795_000_000, offset: 0))
+    }
+    let lists = MovieListInteractor(store: store, today: CalendarDate(dayNumber: 20_500))
+    #expect(
+      await lists.counts(of: .tag, in: MovieListSelection(.allTime))
+        == [.tag("rain"): 4, .tag("slow"): 1])
+    #expect(
+      await lists.counts(of: .tag, in: MovieListSelection(.mine(.watchlist))) == [:])
+  }
+
   @Test func `Marks are conditions of any list`() async throws {
     let dramas = try await films("genre:drama")
     let now = Timestamp(seconds: 1_795_000_000, offset: 0)
