@@ -30,7 +30,7 @@ import Testing
     }
     home.passRoundTrip()
     try terminal.wait(for: "the search results") {
-      $0.text.contains("Search: film") && $0.chosenRow != nil
+      $0.text.contains("Search: film") && $0.chosenRow != nil && !$0.text.contains("searching")
     }
   }
 
@@ -47,8 +47,10 @@ import Testing
       home.requests.contains { $0.path.hasPrefix("/3/search") }
     }
     home.passRoundTrip()
+    // The catalogue's matches are shown before.
     try terminal.wait(for: "the search results") {
       $0.text.contains("Search: film") && $0.position?.place == 1
+        && !$0.text.contains("searching")
     }
     var waits: Set<Int> = []
     for place in stride(from: 3, through: 201, by: 2) {

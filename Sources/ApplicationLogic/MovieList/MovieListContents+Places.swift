@@ -60,15 +60,15 @@ extension MovieListContents {
   /// Whether all films of the source are loaded.
   var isComplete: Bool { phase == .complete && !isPreview }
 
-  /// Selects the film that is selected in a preview of the list, if the user has moved there.
+  /// Selects the film that is selected in a preview of the list, or else its row, if the user has
+  /// moved there.
   mutating func follow(preview: MovieListContents) {
     guard preview.isPreview, preview.cursor.selected > 0, let film = preview.selected else {
       return
     }
     let same = MovieSet([MovieIdentifiers(film)])
-    if let row = (0..<count).first(where: { self[$0].map(same.contains) == true }) {
-      move { $0.select(row) }
-    }
+    let row = (0..<count).first { self[$0].map(same.contains) == true }
+    move { $0.select(row ?? preview.cursor.selected) }
   }
 
   // MARK: Gaps
