@@ -76,7 +76,8 @@ import ExternalInterfaces
     context.bindings = keys.bindings
     context.usesMouse = usesMouse
     context.notice =
-      StartNotice.text(settings, keys) ?? appearance.obstacle ?? source.obstacle
+      StartNotice.text(settings, keys, listProblem: SmartListFolder().problem)
+      ?? appearance.obstacle ?? source.obstacle
       ?? posterObstacle(appearance, hasSource: posters != nil)
     context.language = settings.language
     context.region = settings.region

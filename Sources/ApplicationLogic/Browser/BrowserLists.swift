@@ -35,7 +35,7 @@ import BusinessLogic
       [list] choice in
       list.show(choices[choice].1)
     }
-    if let problem = context.smartLists.problem { notices.show(problem) }
+    if let problem = context.smartLists.problem { notices.show(Wording.sentence(problem)) }
     count(choices.map(\.1), from: 0, for: picker)
   }
 

@@ -1,10 +1,14 @@
-/// The notice at startup about errors in the user's settings and keys.
+/// The notice at startup about errors in the user's settings, keys and smart lists.
 ///
 /// The command to run comes first because a small window truncates the notice.
 public enum StartNotice {
-  /// Returns the errors in the settings and the key file; nil for none.
-  public static func text(_ settings: Settings, _ keys: KeyFile) -> String? {
-    guard let first = settings.problems.first else { return keys.notice }
+  /// Returns the errors in the settings and the key file, or else in the smart lists; nil for none.
+  public static func text(
+    _ settings: Settings, _ keys: KeyFile, listProblem: String? = nil
+  ) -> String? {
+    guard let first = settings.problems.first else {
+      return keys.notice ?? listProblem.map(Wording.sentence)
+    }
     guard keys.notice == nil else {
       return Wording.settingsAndKeysInvalid
     }

@@ -137,6 +137,16 @@ struct SettingsTests {
     }
   }
 
+  @Test func `An error in smart lists is told if settings and keys have none`() throws {
+    let problem = "line 1 of the file lists is not understood"
+    let settings = try settings(file: "")
+    #expect(
+      StartNotice.text(settings, KeyFile(""), listProblem: problem)
+        == "Line 1 of the file lists is not understood.")
+    #expect(
+      StartNotice.text(settings, KeyFile("foo"), listProblem: problem) == KeyFile("foo").notice)
+  }
+
   @Test func `An unreadable file is one problem`() throws {
     let settings = try Settings(obstacle: "/x/settings cannot be read: Permission denied")
     #expect(settings.problems.map(\.place) == ["settings"])
