@@ -31,11 +31,13 @@ public struct CellBuffer: Sendable {
   }
 
   /// Moves the hidden cursor to a position.
-  package mutating func placeCursor(at place: Point) { cursor = place }
+  package mutating func placeCursor(at place: Point) {
+    cursor = Point(x: min(max(0, place.x), columns - 1), y: min(max(0, place.y), rows - 1))
+  }
 
   /// Moves the cursor to a position and shows it for text input.
   package mutating func showCursor(at place: Point) {
-    cursor = place
+    placeCursor(at: place)
     showsCursor = true
   }
 
@@ -61,6 +63,16 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Puts the text of an area on a ground.
+  mutating func setGround(_ ground: Style.Ground, of area: Rect) {
+    let area = area.clipped(to: self.area)
+    for y in area.y..<area.maxY {
+      for index in y * columns + area.x..<y * columns + area.maxX {
+        screenCells[index] = screenCells[index].on(ground)
+      }
+    }
+  }
+
   /// Blanks an area.
   mutating func clear(_ area: Rect, style: Style = .plain) { fill(area, with: " ", style: style) }
 
@@ -76,11 +88,11 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Draws a border along the inside of an area of at least 2 × 2 cells.
+  /// Draws a rounded border along the inside of an area of at least 2 × 2 cells.
   mutating func drawBorder(_ area: Rect, style: Style) {
     guard area.width >= 2, area.height >= 2 else { return }
     let (right, bottom) = (area.maxX - 1, area.maxY - 1)
-    for (y, corners) in [(area.y, ("┌", "┐")), (bottom, ("└", "┘"))]
+    for (y, corners) in [(area.y, ("╭", "╮")), (bottom, ("╰", "╯"))]
       as [(Int, (Unicode.Scalar, Unicode.Scalar))]
     {
       fill(Rect(x: area.x, y: y, width: area.width, height: 1), with: "─", style: style)

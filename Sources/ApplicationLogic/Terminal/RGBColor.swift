@@ -27,9 +27,15 @@ public struct RGBColor: Hashable, Sendable {
   }
 
   /// Returns the contrast ratio as defined by WCAG 2, from 1 to 21.
-  func contrast(with other: RGBColor) -> Double {
+  package func contrast(with other: RGBColor) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// Black or white, whichever has more contrast with the color.
+  var mostLegible: RGBColor {
+    let (black, white) = (RGBColor(0x000000), RGBColor(0xFFFFFF))
+    return contrast(with: black) > contrast(with: white) ? black : white
   }
 
   /// The nearest of the indexed colors 16 to 255, which are the same in nearly every terminal.

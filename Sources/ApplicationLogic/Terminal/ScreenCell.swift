@@ -2,8 +2,9 @@
 ///
 /// Frames are filled, copied and compared for every key press, which integers make cheap. From the
 /// lowest bit: 31 bits for the scalar, or for a cluster number if the next bit is set; then 8 bits
-/// for the attributes, 8 for the color, and 4 for the width. The members that the terminal's
-/// encoder reads for every cell are public: only those can be inlined into another module.
+/// for the attributes, 4 for the color, 4 for the ground, and 4 for the width. The members that the
+/// terminal's encoder reads for every cell are public: only those can be inlined into another
+/// module.
 public struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
   /// The bit of a cluster number.
   @inlinable public static var clusterBit: UInt64 { 1 << 31 }
@@ -44,6 +45,11 @@ public struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
     ScreenCell(bits: bits & ~Self.styleMask | styleBits)
   }
 
+  /// Returns the cell on another ground.
+  func on(_ ground: Style.Ground) -> ScreenCell {
+    ScreenCell(bits: bits & ~(0xF << 44) | UInt64(ground.rawValue) << 44)
+  }
+
   /// The number of cells that the text occupies; 0 for the second cell of a wide character.
   @inlinable public var width: Int { Int(bits >> 48 & 0xF) }
 
@@ -67,11 +73,13 @@ public struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
   package var style: Style {
     Style(
       Style.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 32)),
-      color: Style.Color(rawValue: UInt8(truncatingIfNeeded: bits >> 40)) ?? .standard)
+      color: Style.Color(rawValue: UInt8(bits >> 40 & 0xF)) ?? .standard,
+      ground: Style.Ground(rawValue: UInt8(bits >> 44 & 0xF)) ?? .none)
   }
 
   /// Returns a style as the bits of a cell.
   package static func bits(of style: Style) -> UInt64 {
     UInt64(style.attributes.rawValue) << 32 | UInt64(style.color.rawValue) << 40
+      | UInt64(style.ground.rawValue) << 44
   }
 }

@@ -33,22 +33,63 @@ public struct Style: Hashable, Sendable {
     case key
     /// An error message.
     case failure
-    /// The selected row, which is also reversed.
+    /// The stars of a rating.
+    case stars
+    /// The sign of a favorite.
+    case favorite
+    /// The sign of a seen film.
+    case seen
+    /// The sign of a film on the watchlist.
+    case watchlist
+    /// Everything behind a popup.
+    case backdrop
+    /// The bar of the selected row; the color is that of its background.
     case selection
+    /// The text on the bar of the selected row.
+    case selectionText
+    /// The bar of the selected row in a pane without the focus.
+    case inactiveSelection
+
+    /// Whether the color fills the ground behind a text.
+    public var isGround: Bool { self == .selection || self == .inactiveSelection }
 
     /// The name in color scheme files.
     public var name: String { String(describing: self) }
+  }
+
+  /// What is behind a text.
+  public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
+    /// The terminal's background.
+    case none
+    /// The bar of the selected row of the pane that has the focus.
+    case selection
+    /// The bar of the selected row of a pane that does not have the focus.
+    case inactiveSelection
+
+    /// The role whose color fills the ground; nil for the terminal's background.
+    public var role: Color? {
+      switch self {
+      case .none: nil
+      case .selection: .selection
+      case .inactiveSelection: .inactiveSelection
+      }
+    }
   }
 
   /// The text attributes.
   public var attributes: Attributes
   /// The role that determines the color.
   public var color: Color
+  /// What is behind the text.
+  public var ground: Ground
 
   /// Creates a style.
-  @inlinable public init(_ attributes: Attributes = [], color: Color = .standard) {
+  @inlinable public init(
+    _ attributes: Attributes = [], color: Color = .standard, ground: Ground = .none
+  ) {
     self.attributes = attributes
     self.color = color
+    self.ground = ground
   }
 
   /// The default style.
@@ -62,10 +103,10 @@ extension Style {
   static let title = Style(color: .title)
   /// Supplementary text.
   static let secondary = Style(color: .secondary)
-  /// The selected row of the pane that has the focus.
-  static let selected = Style(.reverse, color: .selection)
-  /// The selected row of a pane that does not have the focus.
-  static let selectedElsewhere = Style(.underline)
+  /// A selected text.
+  static let selected = Style(ground: .selection)
+  /// Everything behind a popup.
+  static let backdrop = Style(color: .backdrop)
   /// A key to press.
   static let key = Style(color: .key)
   /// An error message.

@@ -41,6 +41,22 @@ public struct Theme: Hashable, Sendable {
     set { looks[Int(role.rawValue)] = newValue }
   }
 
+  /// The minimum contrast of a text with the bar behind it, as WCAG 2 requires.
+  private static let leastContrast = 4.5
+
+  /// Returns the role whose color a text has on a ground: its own if that is legible there,
+  /// otherwise that of the ground's text.
+  ///
+  /// `shown` returns the color that the terminal shows instead of one.
+  package func textRole(
+    _ role: Style.Color, on ground: Style.Ground, shown: (RGBColor) -> RGBColor = { $0 }
+  ) -> Style.Color {
+    guard let bar = ground.role.flatMap({ self[$0].color }) else { return role }
+    let text: Style.Color = ground == .selection ? .selectionText : .standard
+    guard let color = self[role].color else { return text }
+    return shown(color).contrast(with: shown(bar)) >= Self.leastContrast ? role : text
+  }
+
   /// Returns the theme with the roles that another theme specifies replaced.
   public func changed(by other: Theme) -> Theme {
     var result = self
@@ -49,6 +65,10 @@ public struct Theme: Hashable, Sendable {
       // A role that gets a color keeps its attributes for terminals without color.
       if look.color != nil, look.attributes.isEmpty { look.fallback = self[role].unmistakable }
       result[role] = look
+    }
+    // The text on a bar of another color has to stay legible.
+    if let bar = other[.selection].color, other[.selectionText].color == nil {
+      result[.selectionText] = Look(bar.mostLegible)
     }
     return result
   }
@@ -63,36 +83,71 @@ extension Theme {
   public static let unknown = Theme([
     .accent: Look(basic: 6, attributes: .bold), .title: Look(attributes: .bold),
     .secondary: Look(fallback: .dim),
-    .key: Look(attributes: .bold), .failure: Look(basic: 1, attributes: .bold),
+    .key: Look(basic: 6, attributes: .bold), .failure: Look(basic: 1, attributes: .bold),
+    .stars: Look(basic: 3, fallback: .bold), .favorite: Look(basic: 5, fallback: .bold),
+    .seen: Look(basic: 2, fallback: .bold), .watchlist: Look(basic: 6, fallback: .bold),
+    .backdrop: Look(attributes: .dim),
   ])
 
   /// A theme for black or nearly black backgrounds.
   public static let dark = Theme([
     .accent: Look(RGBColor(0x5FAFFF), basic: 6, attributes: .bold), .title: Look(attributes: .bold),
-    .secondary: Look(RGBColor(0x9E9E9E), fallback: .dim), .key: Look(attributes: .bold),
+    .secondary: Look(RGBColor(0xA8A8A8), fallback: .dim),
+    .key: Look(RGBColor(0x5FAFFF), basic: 6, attributes: .bold),
     .failure: Look(RGBColor(0xFF8700), basic: 1, attributes: .bold),
+    .stars: Look(RGBColor(0xFFD75F), basic: 3, fallback: .bold),
+    .favorite: Look(RGBColor(0xFF87AF), basic: 5, fallback: .bold),
+    .seen: Look(RGBColor(0x87D787), basic: 2, fallback: .bold),
+    .watchlist: Look(RGBColor(0x87D7FF), basic: 6, fallback: .bold),
+    .backdrop: Look(RGBColor(0x6C6C6C), fallback: .dim),
+    .selection: Look(RGBColor(0x1D4063)), .selectionText: Look(RGBColor(0xFFFFFF)),
+    .inactiveSelection: Look(RGBColor(0x303030)),
   ])
 
   /// A theme for white or nearly white backgrounds.
   public static let light = Theme([
     .accent: Look(RGBColor(0x005FAF), basic: 4, attributes: .bold), .title: Look(attributes: .bold),
-    .secondary: Look(RGBColor(0x5F5F5F), fallback: .dim), .key: Look(attributes: .bold),
+    .secondary: Look(RGBColor(0x585858), fallback: .dim),
+    .key: Look(RGBColor(0x005FAF), basic: 4, attributes: .bold),
     .failure: Look(RGBColor(0xAF0000), basic: 1, attributes: .bold),
+    .stars: Look(RGBColor(0x875F00), basic: 3, fallback: .bold),
+    .favorite: Look(RGBColor(0xAF005F), basic: 5, fallback: .bold),
+    .seen: Look(RGBColor(0x005F00), basic: 2, fallback: .bold),
+    .watchlist: Look(RGBColor(0x005F87), basic: 4, fallback: .bold),
+    .backdrop: Look(RGBColor(0x949494), fallback: .dim),
+    .selection: Look(RGBColor(0xC6DFFF)), .selectionText: Look(RGBColor(0x000000)),
+    .inactiveSelection: Look(RGBColor(0xE4E4E4)),
   ])
 
   /// A theme for the dark Solarized background.
   static let solarizedDark = Theme([
     .accent: Look(RGBColor(0x2AA198), basic: 6, attributes: .bold),
     .title: Look(RGBColor(0x93A1A1), attributes: .bold),
-    .secondary: Look(RGBColor(0x839496), fallback: .dim), .key: Look(attributes: .bold),
+    .secondary: Look(RGBColor(0x839496), fallback: .dim),
+    .key: Look(RGBColor(0x2AA198), basic: 6, attributes: .bold),
     .failure: Look(RGBColor(0xE8803C), basic: 1, attributes: .bold),
+    .stars: Look(RGBColor(0xD7AF5F), basic: 3, fallback: .bold),
+    .favorite: Look(RGBColor(0xE787B7), basic: 5, fallback: .bold),
+    .seen: Look(RGBColor(0xA6B800), basic: 2, fallback: .bold),
+    .watchlist: Look(RGBColor(0x5FAFD7), basic: 6, fallback: .bold),
+    .backdrop: Look(RGBColor(0x586E75), fallback: .dim),
+    .selection: Look(RGBColor(0x0D4A5A)), .selectionText: Look(RGBColor(0xFDF6E3)),
+    .inactiveSelection: Look(RGBColor(0x073642)),
   ])
 
   /// A theme for the light Solarized background.
   static let solarizedLight = Theme([
     .accent: Look(RGBColor(0x146F9E), basic: 4, attributes: .bold),
     .title: Look(RGBColor(0x586E75), attributes: .bold),
-    .secondary: Look(RGBColor(0x5F6B6E), fallback: .dim), .key: Look(attributes: .bold),
+    .secondary: Look(RGBColor(0x5F6B6E), fallback: .dim),
+    .key: Look(RGBColor(0x146F9E), basic: 4, attributes: .bold),
     .failure: Look(RGBColor(0xAF0000), basic: 1, attributes: .bold),
+    .stars: Look(RGBColor(0x7A5F00), basic: 3, fallback: .bold),
+    .favorite: Look(RGBColor(0xB0286A), basic: 5, fallback: .bold),
+    .seen: Look(RGBColor(0x4F6300), basic: 2, fallback: .bold),
+    .watchlist: Look(RGBColor(0x146F9E), basic: 4, fallback: .bold),
+    .backdrop: Look(RGBColor(0x93A1A1), fallback: .dim),
+    .selection: Look(RGBColor(0xE3D9B5)), .selectionText: Look(RGBColor(0x002B36)),
+    .inactiveSelection: Look(RGBColor(0xEEE8D5)),
   ])
 }

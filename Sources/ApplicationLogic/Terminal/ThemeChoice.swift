@@ -32,9 +32,7 @@ public enum ThemeChoice: Hashable, Sendable {
       background.distance(to: RGBColor($0)) < 100
     }
     if isLight(background) { return isSolarized ? .solarizedLight : .light }
-    // On other dark backgrounds the terminal's own colors are readable and avoid drawing a second
-    // frame.
-    return isSolarized ? .solarizedDark : .unknown
+    return isSolarized ? .solarizedDark : .dark
   }
 
   private static func isLight(_ background: RGBColor) -> Bool {

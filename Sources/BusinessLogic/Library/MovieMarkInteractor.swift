@@ -39,6 +39,15 @@ public struct MovieMarkInteractor: Sendable {
     return try library.apply([edit], as: LibraryAction(at: moment))
   }
 
+  /// Returns the changes of rating a film: a film that is rated was seen, unless it is rated
+  /// without saying so.
+  public static func changes(
+    rating: UserRating?, of marks: MovieMarks, on day: CalendarDate, marksSeen: Bool
+  ) -> [MarkChange] {
+    let isSeenNow = marksSeen && rating != nil && !marks.isSeen
+    return [.rating(rating)] + (isSeenNow ? [.seen(on: day)] : [])
+  }
+
   /// Undoes the user's last step, or returns nil if there is none.
   public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try library.undo(at: moment)

@@ -44,11 +44,12 @@ public struct LibraryMovie: Hashable, Sendable {
     self.directors = directors.prefix(Self.maxDirectors).map { TextLimit.title.applied(to: $0) }
   }
 
-  /// Creates a film from a list item, which does not include the directors.
+  /// Creates a film from a list item.
   public init(_ movie: MovieSummary) {
     self.init(
       names: MovieIdentifiers(movie), title: movie.title, originalTitle: movie.originalTitle,
-      year: movie.year, runtime: movie.runtime, genres: movie.genres, countries: movie.countries)
+      year: movie.year, runtime: movie.runtime, genres: movie.genres, countries: movie.countries,
+      directors: movie.directors)
   }
 
   /// Creates a film from its details.
@@ -62,7 +63,7 @@ public struct LibraryMovie: Hashable, Sendable {
     MovieSummary(
       id: names.identifier ?? MovieIdentifier(title: title, year: year), title: title,
       originalTitle: originalTitle,
-      year: year, runtime: runtime, genres: genres, countries: countries,
+      year: year, runtime: runtime, genres: genres, countries: countries, directors: directors,
       links: MovieLinks(tmdbID: names.tmdb, imdbID: names.imdb))
   }
 

@@ -20,6 +20,8 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
   public var genres: [MovieGenre]
   /// The countries of production, main producer first.
   public var countries: [Country]
+  /// The names of the directors; empty if they are not known, as in most lists of a service.
+  public var directors: [String]
   /// A plot summary of two or three sentences; empty if unknown.
   public var overview: String
   /// The rating by the source's users.
@@ -38,7 +40,8 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
     id: MovieIdentifier, title: String, originalTitle: String? = nil,
     otherTitles: [String] = [], originalLanguage: Language? = nil, year: Int? = nil,
     releaseDate: CalendarDate? = nil, runtime: Int? = nil, genres: [MovieGenre] = [],
-    countries: [Country] = [], overview: String = "", rating: MovieRating? = nil,
+    countries: [Country] = [], directors: [String] = [], overview: String = "",
+    rating: MovieRating? = nil,
     links: MovieLinks = MovieLinks(), poster: PictureIdentifier? = nil
   ) {
     self.id = id
@@ -51,6 +54,7 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
     self.runtime = runtime
     self.genres = genres
     self.countries = countries
+    self.directors = directors
     self.overview = overview
     self.rating = rating
     self.links = links

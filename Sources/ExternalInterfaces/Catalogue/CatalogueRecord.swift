@@ -128,10 +128,10 @@ extension CatalogueRecord {
   /// Returns whether `summary` uses a key.
   static func isOfSummary(_ key: Key) -> Bool {
     switch key {
-    case .title, .original, .also, .language, .released, .runtime, .genres, .countries, .overview,
-      .tmdb, .imdb:
+    case .title, .original, .also, .language, .released, .runtime, .genres, .countries, .director,
+      .overview, .tmdb, .imdb:
       true
-    case .director, .writer, .composer, .cinematographer, .cast, .themes, .collection, .like, .note:
+    case .writer, .composer, .cinematographer, .cast, .themes, .collection, .like, .note:
       false
     }
   }
@@ -150,6 +150,7 @@ extension CatalogueRecord {
       runtime: self[.runtime].flatMap { Int($0) },
       genres: list(.genres).compactMap(MovieGenre.init(rawValue:)),
       countries: list(.countries).compactMap { Country(code: $0) },
+      directors: list(.director),
       overview: self[.overview] ?? "",
       links: MovieLinks(tmdbID: self[.tmdb].flatMap { Int($0) }, imdbID: self[.imdb]))
   }

@@ -23,6 +23,11 @@ internal import POSIX
   /// The path of the user's last session.
   public nonisolated static var sessionPath: String? { UserFolders.state.map { "\($0)/browser" } }
 
+  /// The commands that the user has entered, or nil if no home folder is known.
+  public static var commands: TextFile? {
+    UserFolders.state.map { TextFile(path: "\($0)/commands") }
+  }
+
   /// The queries that the user has entered, or nil if no home folder is known.
   public static var queries: TextFile? {
     UserFolders.state.map { TextFile(path: "\($0)/queries") }

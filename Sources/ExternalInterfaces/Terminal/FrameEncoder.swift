@@ -69,8 +69,7 @@ package struct FrameEncoder {
     self.palette = palette
     writer.setPalette(palette)
     lastFrame = nil
-    let changed = Style.Color.allCases.filter { old.code(of: $0) != palette.code(of: $0) }
-    shown?.forget { changed.contains($0.style.color) }
+    shown?.forget { old.changes($0.style, in: palette) }
     // The current color of the pen may have been redefined.
     isPenStale = true
     return true

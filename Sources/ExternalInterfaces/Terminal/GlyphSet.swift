@@ -38,19 +38,21 @@ enum GlyphSet: Hashable, Sendable {
     switch self {
     case .all: frame
     case .console: frame.replacing { Self.signs[$0] }
-    case .ascii: frame.replacing { Self.signs[$0] ?? Self.marks[$0] ?? Self.letter($0) }
+    case .ascii: frame.replacing { Self.marks[$0] ?? Self.signs[$0] ?? Self.letter($0) }
     }
   }
 
   /// The replacements for symbols that few fonts have; symbols of marks become the letters of their
   /// keys.
   private static let signs: [Character: Character] = [
+    "╭": "┌", "╮": "┐", "╰": "└", "╯": "┘",
     "♥": "f", "✓": "v", "★": "*", "☆": "-", "…": ".", "›": ">",
   ]
 
   /// The replacements for marks and lines.
   private static let marks: [Character: Character] = [
-    "×": "x", "½": "h", "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "█": "#",
+    "×": "x", "½": "h", "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+",
+    "╭": "+", "╮": "+", "╰": "+", "╯": "+", "█": "#",
     "←": "<", "↑": "^", "→": ">", "↓": "v", "“": "\"", "”": "\"", "„": "\"", "«": "\"",
     "»": "\"", "‘": "'", "’": "'", "‚": "'", "‹": "<", "–": "-", "—": "-", "‐": "-", "‑": "-",
     "−": "-", "·": ".", "•": "*", "¡": "!", "¿": "?", "\u{A0}": " ",

@@ -39,6 +39,7 @@ enum SGR {
     for way in ways where lost.contains(way.attribute) { codes.add(way.off, to: &bytes) }
     for way in ways where gained.contains(way.attribute) { codes.add(way.on, to: &bytes) }
     if new.color != old.color { codes.add(palette.code(of: new.color), to: &bytes) }
+    if new.ground != old.ground { codes.add(palette.code(of: new.ground), to: &bytes) }
     bytes.append(0x6D)
   }
 
@@ -48,6 +49,7 @@ enum SGR {
     codes.add(0, to: &bytes)
     for way in ways where new.attributes.contains(way.attribute) { codes.add(way.on, to: &bytes) }
     if new.color != .standard { codes.add(palette.code(of: new.color), to: &bytes) }
+    if new.ground != .none { codes.add(palette.code(of: new.ground), to: &bytes) }
     bytes.append(0x6D)
   }
 

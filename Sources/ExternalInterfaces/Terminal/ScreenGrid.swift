@@ -196,8 +196,8 @@ extension ScreenCell {
   /// A cell under a picture, which is never drawn.
   static let pictured = ScreenCell(bits: 0x80 | 1 << 48)
 
-  /// The attributes visible on blanks: reverse and underline.
-  private static let seenMask: UInt64 = 0x18 << 32
+  /// The parts of a style that are visible on blanks: reverse, underline and the ground.
+  private static let seenMask: UInt64 = 0x18 << 32 | 0xF << 44
 
   /// Returns the cell in a resolved style, if it contains a single-byte, single-column character.
   func letter(in look: UInt64) -> ScreenCell? {

@@ -265,5 +265,7 @@ struct ScreenWriter {
 
 extension Style {
   /// Whether a blank in this style looks like any other.
-  var suitsBlanks: Bool { attributes.isDisjoint(with: [.reverse, .underline]) }
+  var suitsBlanks: Bool {
+    ground == .none && attributes.isDisjoint(with: [.reverse, .underline])
+  }
 }

@@ -56,7 +56,7 @@ import Testing
     for (keys, text) in [
       ("jj", "3 of \(Self.count)"), ("\u{1B}[B", "4 of \(Self.count)"),
       ("G", "\(Self.count) of \(Self.count)"), ("5g", "5 of \(Self.count)"),
-      ("/amél", "> Amélie"), ("\r", "Search: amél"), ("\r", "Jean-Pierre Jeunet"),
+      ("/amél", "> Amélie"), ("\t", "Search: amél"), ("\r", "Jean-Pierre Jeunet"),
     ] {
       try terminal.send(keys)
       try wait(text)
@@ -90,11 +90,11 @@ import Testing
     var emulator = ScreenEmulator(size: .init(columns: 80, rows: 24)) { _ in 1 }
     var decoder = KeyDecoder()
     let terminal = RecordingTerminal(columns: 80, rows: 24)
-    let session = BrowserSession(
-      BrowserContext(
-        store: MovieDataAdapter(source: EmbeddedCatalogue()), device: terminal,
-        links: RecordingLinkOpener(works: false),
-        today: .today()))
+    var context = BrowserContext(
+      store: MovieDataAdapter(source: EmbeddedCatalogue()), device: terminal,
+      links: RecordingLinkOpener(works: false), today: .today())
+    context.library = InMemoryMovieLibrary()
+    let session = BrowserSession(context)
     terminal.run(session)
     var compared = 0
     for event in events {
