@@ -3,7 +3,7 @@ import DomainEntities
 /// The marks of a film in a row: badges that differ in shape, so they need no color.
 struct MarkBadges: Hashable, Sendable {
   /// The number of columns for the signs of any film.
-  static let width = 5
+  static let width = 7
 
   /// The signs and the rating; empty for a film without marks.
   let text: String
@@ -16,9 +16,38 @@ struct MarkBadges: Hashable, Sendable {
     }
     var signs = Self.signs(of: marks).map(\.sign).joined()
     if let rating = marks.rating {
-      signs += String(repeating: " ", count: max(0, 3 - signs.count)) + Self.text(rating)
+      signs += String(repeating: " ", count: max(0, 4 - signs.count)) + "★" + Self.text(rating)
     }
     text = signs
+  }
+
+  /// Returns a text with each sign in its color, and a rating after a star in that of the star.
+  static func line(_ text: String) -> StyledLine {
+    var line = StyledLine()
+    var column = 0
+    var style = Style.plain
+    for character in text {
+      let isRating = style.color == .stars && (character.isNumber || character == "★")
+      if !isRating { style = Self.style(of: character) }
+      if let last = line.pieces.last, last.style == style {
+        line.pieces[line.pieces.count - 1].text.append(character)
+      } else {
+        line.pieces.append(.init(column: column, text: String(character), style: style))
+      }
+      column += TextWidth.of(character)
+    }
+    return line
+  }
+
+  private static func style(of sign: Character) -> Style {
+    switch sign {
+    case "♥": Style(color: .favorite)
+    case "✓": Style(color: .seen)
+    case "+": Style(color: .watchlist)
+    case "×": .secondary
+    case "★": Style(color: .stars)
+    default: .plain
+    }
   }
 
   /// Returns a rating in two columns, such as `4½`.

@@ -74,16 +74,16 @@ import DomainEntities
   /// The user's lists that are viewed most.
   private static let firstLists: [LibraryList] = [.favorites, .watchlist, .diary, .seen, .rated]
 
-  /// Returns the lists to choose from, including the user's own lists that have films; without them
-  /// if the library cannot be read.
+  /// Returns the lists to choose from, including the user's own lists; without them if the library
+  /// cannot be read.
   ///
-  /// The lists viewed most follow the standing lists. The user's other lists and tags, of which
-  /// there may be many, follow genres and decades.
+  /// The lists viewed most follow the standing lists, even if they are empty. The user's other
+  /// lists and tags, of which there may be many, follow genres and decades if they have films.
   func lists(among lists: [MovieList]) -> [MovieList] {
     guard let counts = try? library.counts() else { return lists }
     let standing = lists.filter(MovieList.standing.contains)
     let own = LibraryList.allCases.filter { counts[$0] > 0 }
-    return standing + own.filter(Self.firstLists.contains).map { .mine($0) }
+    return standing + Self.firstLists.map { .mine($0) }
       + lists.filter { !standing.contains($0) }
       + own.filter { !Self.firstLists.contains($0) }.map { .mine($0) }
       + counts.tags.map { .tagged($0.name) }
@@ -91,6 +91,9 @@ import DomainEntities
 
   /// The user's tags, most used first.
   var tags: [String] { (try? library.counts())?.tags.map(\.name) ?? [] }
+
+  /// Whether one of the user's lists has no films.
+  func isEmpty(_ list: LibraryList) -> Bool { (try? library.counts())?[list] == 0 }
 
   private func step(
     _ message: (LibraryStep?) -> String, _ body: (Timestamp) throws(MovieDataError) -> LibraryStep?

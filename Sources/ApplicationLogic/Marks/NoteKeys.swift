@@ -10,9 +10,10 @@ extension KeyBindings<NoteAction> {
   static let note = KeyBindings(
     "Note", takesText: true,
     [
-      KeyBinding([.control("s")], .save, "save", "save", hint: "save"),
+      KeyBinding([.control("s")], .save, "save", "save", hint: "save", rank: 10),
       KeyBinding(
-        [Key(.escape)], .leave, "close", "close; asks about unsaved changes", hint: "close"),
+        [Key(.escape)], .leave, "close", "close; asks about unsaved changes", hint: "close",
+        rank: 20),
       KeyBinding(
         [.control("x")], .editInEditor, "editor", "open in your editor", hint: "editor"),
       KeyBinding([Key(.enter)], .newLine, "new-line", "new line"),
@@ -40,8 +41,8 @@ extension KeyBindings<UnsavedAction> {
     "Unsaved",
     [
       KeyBinding(
-        [.character("y"), Key(.enter), .control("s")], .save, "save", "save the note", hint: "save"),
-      KeyBinding([.character("n")], .discard, "discard", "discard the changes", hint: "discard"),
+        [.character("s"), Key(.enter), .control("s")], .save, "save", "save the note", hint: "save"),
+      KeyBinding([.character("d")], .discard, "discard", "discard the changes", hint: "discard"),
       KeyBinding([Key(.escape)], .resume, "resume", "keep writing", hint: "keep writing"),
     ])
 }

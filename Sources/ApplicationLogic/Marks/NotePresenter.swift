@@ -77,6 +77,8 @@ import DomainEntities
 
   /// The keys in the current state.
   var keys: KeySummary { isAsking ? unsavedBindings.summary : bindings.summary }
+  /// The keys for the footer.
+  var hints: [KeyHint] { isAsking ? unsavedBindings.hints : bindings.hints }
 
   // MARK: Display
 

@@ -15,6 +15,8 @@ import DomainEntities
   var note: NotePresenter { presenter }
 
   var keys: KeySummary { presenter.keys }
+  var hints: [KeyHint] { presenter.hints }
+  let dimsBackground = true
   var takesText: Bool { true }
 
   func handle(_ key: Key) { presenter.handle(key) }

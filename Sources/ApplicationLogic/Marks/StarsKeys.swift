@@ -1,6 +1,6 @@
 /// The actions of keys in the rating of a film.
 enum StarsAction: Hashable, Sendable {
-  /// Rates by the index of the key: the first gives half a star, the second a whole one, and so on.
+  /// Rates by the index of the key: the first gives one star, the second two, and so on.
   case rate
   case more, fewer, take, remove, leave
 }
@@ -11,17 +11,21 @@ extension KeyBindings<StarsAction> {
     "Stars", takesDigits: true,
     [
       KeyBinding(
-        "1234567890".map { .character($0) }, .rate, "rate", "½, 1, 1½ and so on to 5 stars"),
+        "12345".map { .character($0) }, .rate, "rate", "1 to 5 stars; the same again for none"),
       KeyBinding(
-        [Key(.right), Key(.up), .character("l"), .character("k")], .more, "increase",
-        "half a star more"),
+        [
+          .character("."), .character("-"), Key(.left), Key(.down), .character("h"),
+          .character("j"),
+        ],
+        .fewer, "decrease", "half a star less", hint: "half less", rank: 30),
       KeyBinding(
-        [Key(.left), Key(.down), .character("h"), .character("j")], .fewer, "decrease",
-        "half a star less"),
-      KeyBinding([Key(.enter)], .take, "save", "save the rating shown", hint: "save"),
+        [.character("+"), Key(.right), Key(.up), .character("l"), .character("k")], .more,
+        "increase", "half a star more", hint: "half more", rank: 40),
+      KeyBinding([Key(.enter)], .take, "save", "save the rating shown", hint: "save", rank: 10),
       KeyBinding(
-        [Key(.backspace), Key(.delete), .character("x")], .remove, "remove",
-        "remove the rating", hint: "remove"),
-      KeyBinding([Key(.escape), .character("q")], .leave, "cancel", "cancel", hint: "cancel"),
+        [Key(.backspace), Key(.delete), .character("0"), .character("x")], .remove, "remove",
+        "remove the rating", hint: "remove", rank: 50),
+      KeyBinding(
+        [Key(.escape), .character("q")], .leave, "cancel", "cancel", hint: "cancel", rank: 20),
     ])
 }

@@ -1,6 +1,6 @@
 import DomainEntities
 
-/// The rating of a film while it is chosen; a single key is enough.
+/// The rating of a film while it is chosen.
 @MainActor final class StarsPresenter {
   /// The result: a rating, nil to remove it, or nothing if it is canceled.
   enum Choice: Hashable, Sendable {
@@ -12,6 +12,8 @@ import DomainEntities
   let film: String
   /// The rating shown, in half stars from 0 to 10.
   private(set) var halves: Int
+  /// The key that was pressed last, by its index.
+  private var lastPlace: Int?
   let bindings: KeyBindings<StarsAction>
   private let done: (Choice) -> Void
 
@@ -30,32 +32,38 @@ import DomainEntities
   func handle(_ key: Key) {
     switch bindings.action(for: key) {
     case .rate?: rate(bindings.bindings.first { $0.action == .rate }?.keys.firstIndex(of: key) ?? 0)
-    case .more?: halves = min(10, halves + 1)
-    case .fewer?: halves = max(0, halves - 1)
-    case .take?: done(.rating(UserRating(halves: halves)))
+    case .more?: change(by: 1)
+    case .fewer?: change(by: -1)
+    case .take?: take()
     case .remove?: done(.rating(nil))
     case .leave?: done(.nothing)
     case nil: break
     }
   }
 
-  /// Rates by the index of a key, from 0, as a click does.
+  private func change(by step: Int) {
+    halves = min(max(0, halves + step), 10)
+    lastPlace = nil
+  }
+
+  /// Rates by the index of a star, as a click does.
+  func choose(_ place: Int) { done(.rating(UserRating(halves: 2 * place + 2))) }
+
+  private func take() { done(.rating(UserRating(halves: halves))) }
+
+  /// Shows the rating of a key, given by its index from 0; the same key again shows none.
   func rate(_ place: Int) {
-    guard let rating = UserRating(halves: place + 1) else { return }
-    done(.rating(rating))
+    halves = place == lastPlace ? 0 : min(10, 2 * place + 2)
+    lastPlace = place == lastPlace ? nil : place
   }
 
-  /// The keys, each with the rating that it gives.
-  var scale: [(key: String, stars: String)] {
+  /// The stars showing the rating, each with its key.
+  var stars: [(sign: String, key: String)] {
     let keys = bindings.bindings.first { $0.action == .rate }?.keys ?? []
-    return keys.enumerated().compactMap { place, key in
-      UserRating(halves: place + 1).map { (key.name, MarkBadges.text($0)) }
+    return (0..<5).map { place in
+      let sign = halves >= 2 * place + 2 ? "★" : halves == 2 * place + 1 ? "½" : "☆"
+      return (sign, keys.indices.contains(place) ? keys[place].name : "")
     }
-  }
-
-  /// Five stars showing the rating.
-  var row: String {
-    (0..<5).map { halves >= 2 * $0 + 2 ? "★" : halves == 2 * $0 + 1 ? "½" : "☆" }.joined()
   }
 
   /// The rating in words.

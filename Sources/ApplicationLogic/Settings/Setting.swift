@@ -26,6 +26,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   case posters
   /// Where notes are edited.
   case notes
+  /// Whether rating a film marks it as seen.
+  case ratingMarksSeen = "rating-marks-seen"
 
   /// The name in the settings file.
   public var name: String { rawValue }
@@ -56,6 +58,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .apiURL: Self.defaultService
     case .imageURL: "https://image.tmdb.org"
     case .notes: "here"
+    case .ratingMarksSeen: "on"
     case .timeout: String(Self.defaultTimeout)
     // The proxy defaults to `https_proxy` and similar variables, the color scheme to the user's
     // file.
@@ -71,7 +74,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .region: "COUNTRY"
     case .apiURL, .imageURL, .proxy: "ADDRESS"
     case .timeout: "SECONDS"
-    case .color, .mouse, .posters: "WHEN"
+    case .color, .mouse, .posters, .ratingMarksSeen: "WHEN"
     case .notes: "WHERE"
     case .colorScheme: "NAME"
     }
@@ -91,6 +94,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .colorScheme: "colors: auto, dark, light, solarized or user (your color-scheme file)"
     case .mouse: "when to use the mouse: auto, always or never"
     case .notes: "where to edit notes: here, or editor ($VISUAL or $EDITOR)"
+    case .ratingMarksSeen: "whether rating a film marks it as seen today: on or off"
     case .posters: "show posters: auto, on or off (p toggles them)"
     }
   }

@@ -10,16 +10,30 @@ struct KeyBinding<Action: Sendable>: Sendable {
   var help: String
   /// The word in the footer; nil leaves it out.
   var hint: String?
+  /// The rank among the hints of the footer, which shows the first ones that fit.
+  var rank: Int
 
   init(
-    _ keys: [Key], _ action: Action, _ name: String, _ help: String, hint: String? = nil
+    _ keys: [Key], _ action: Action, _ name: String, _ help: String, hint: String? = nil,
+    rank: Int = 100
   ) {
     self.keys = keys
     self.action = action
     self.name = name
     self.help = help
     self.hint = hint
+    self.rank = rank
   }
+}
+
+/// A key and its word in the footer.
+struct KeyHint: Hashable, Sendable {
+  /// The name of the key.
+  var key: String
+  /// The word.
+  var word: String
+  /// The rank among the hints; the footer shows the first ones that fit.
+  var rank: Int
 }
 
 /// The key bindings of a screen.
@@ -32,10 +46,6 @@ struct KeyBindings<Action: Sendable>: Sendable {
   let takesDigits: Bool
   /// The bindings in the order of the help.
   let bindings: [KeyBinding<Action>]
-  /// The bindings without their actions, for the help and the footer.
-  ///
-  /// Stored because every frame shows it.
-  let summary: KeySummary
 
   init(
     _ name: String, takesText: Bool = false, takesDigits: Bool = false,
@@ -45,11 +55,31 @@ struct KeyBindings<Action: Sendable>: Sendable {
     self.takesText = takesText
     self.takesDigits = takesDigits
     self.bindings = bindings
-    summary = KeySummary(
+  }
+
+  /// The bindings without their actions, for the help.
+  var summary: KeySummary { summary { _ in true } }
+
+  /// Returns the bindings of useful actions, for the help.
+  func summary(where isUseful: (Action) -> Bool) -> KeySummary {
+    KeySummary(
       name: name,
-      lines: bindings.filter { !$0.keys.isEmpty }.map { binding in
-        KeySummary.Line(keys: binding.keys.map(\.name), help: binding.help, hint: binding.hint)
+      lines: bindings.filter { !$0.keys.isEmpty && isUseful($0.action) }.map { binding in
+        KeySummary.Line(keys: binding.keys.map(\.name), help: binding.help)
       })
+  }
+
+  /// The hints of all actions, for the footer.
+  var hints: [KeyHint] { hints { _ in true } }
+
+  /// Returns the hints of useful actions, for the footer.
+  func hints(where isUseful: (Action) -> Bool) -> [KeyHint] {
+    bindings.compactMap { binding in
+      guard let hint = binding.hint, let key = binding.keys.first, isUseful(binding.action) else {
+        return nil
+      }
+      return KeyHint(key: key.name, word: hint, rank: binding.rank)
+    }
   }
 
   /// The name of the screen in the key file.
@@ -101,7 +131,6 @@ struct KeySummary: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     var keys: [String]
     var help: String
-    var hint: String?
   }
 
   var name: String
@@ -113,7 +142,6 @@ struct KeyTable: Sendable {
   struct Action: Sendable {
     var name: String
     var help: String
-    var hint: String?
     var keys: [Key]
   }
 
@@ -132,7 +160,7 @@ struct KeyTable: Sendable {
     takesText = bindings.takesText
     takesDigits = bindings.takesDigits
     actions = bindings.bindings.map {
-      KeyTable.Action(name: $0.name, help: $0.help, hint: $0.hint, keys: $0.keys)
+      KeyTable.Action(name: $0.name, help: $0.help, keys: $0.keys)
     }
   }
 
@@ -144,7 +172,7 @@ struct KeyTable: Sendable {
     KeySummary(
       name: name,
       lines: actions.filter { !$0.keys.isEmpty }.map { action in
-        KeySummary.Line(keys: action.keys.map(\.name), help: action.help, hint: action.hint)
+        KeySummary.Line(keys: action.keys.map(\.name), help: action.help)
       })
   }
 
@@ -186,6 +214,19 @@ struct KeyReader<Action: Sendable>: Sendable {
     }
     defer { count = nil }
     return bindings.action(for: key).map { ($0, count) }
+  }
+}
+
+extension Array {
+  /// Returns the bindings with further keys for an action.
+  func adding<Action: Equatable>(
+    _ keys: [Key], to action: Action
+  ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
+    map { binding in
+      var binding = binding
+      if binding.action == action { binding.keys += keys }
+      return binding
+    }
   }
 }
 

@@ -34,9 +34,9 @@ extension KeyBinding {
     _ words: Movement.Words, byHalves: Bool, _ action: (Movement) -> Action
   ) -> [KeyBinding] {
     func binding(
-      _ movement: Movement, _ word: Movement.Words.Name, _ keys: [Key], hint: String? = nil
+      _ movement: Movement, _ word: Movement.Words.Name, _ keys: [Key]
     ) -> KeyBinding {
-      KeyBinding(keys, action(movement), word.name, word.help, hint: hint)
+      KeyBinding(keys, action(movement), word.name, word.help)
     }
     let halves = [
       binding(.halfPageDown, ("half-page-down", "half a page down"), [.control("d")]),
@@ -46,8 +46,8 @@ extension KeyBinding {
       byHalves ? ([], []) : ([.control("d")], [.control("u")])
     return [
       binding(
-        .down, words.down, [.character("j"), Key(.down), .control("n")], hint: "down"),
-      binding(.up, words.up, [.character("k"), Key(.up), .control("p")], hint: "up"),
+        .down, words.down, [.character("j"), Key(.down), .control("n")]),
+      binding(.up, words.up, [.character("k"), Key(.up), .control("p")]),
     ] + (byHalves ? halves : []) + [
       binding(
         .pageDown, ("page-down", "page down"),

@@ -49,7 +49,8 @@ struct PageCursor: Hashable, Sendable {
 
   /// Performs a movement a number of times.
   ///
-  /// A line down or up selects the next entry if it is in the window, and scrolls otherwise.
+  /// A line down or up selects the next entry if it is in the window, or will be after scrolling by
+  /// a line; otherwise it only scrolls.
   mutating func move(_ movement: Movement, times: Int) {
     switch movement {
     case .down: for _ in 0..<steps(times) { step(to: next, scrollingBy: 1) }
@@ -67,11 +68,8 @@ struct PageCursor: Hashable, Sendable {
   private func steps(_ times: Int) -> Int { min(times, window.count + places.count) }
 
   private mutating func step(to entry: Int?, scrollingBy lines: Int) {
-    if let entry, isVisible(entry) {
-      chosen = entry
-    } else {
-      scroll(to: window.top + lines)
-    }
+    if entry.map(isVisible) != true { scroll(to: window.top + lines) }
+    if let entry, isVisible(entry) { chosen = entry }
   }
 
   private var next: Int? {

@@ -2,17 +2,26 @@
 enum PickerAction: Hashable, Sendable {
   case move(Movement)
   case choose, cancel
+  case edit(InputEdit)
 }
 
 extension KeyBindings<PickerAction> {
-  /// The keys of a picker.
+  /// The keys of a picker that are not text.
   static let picker = KeyBindings(
-    "Picker",
-    KeyBinding.moving(.choices, byHalves: false) { .move($0) } + [
+    "Picker", takesText: true,
+    [
+      KeyBinding([Key(.enter)], .choose, "choose", "choose", hint: "choose", rank: 10),
       KeyBinding(
-        [Key(.enter), .character("l"), Key(.right)], .choose, "choose", "choose", hint: "choose"),
+        [Key(.escape), .control("g")], .cancel, "cancel", "cancel", hint: "cancel", rank: 20),
       KeyBinding(
-        [Key(.escape), .character("h"), Key(.left), .character("q")], .cancel, "cancel",
-        "cancel", hint: "cancel"),
-    ])
+        [Key(.down), Key(.tab), .control("n")], .move(.down), "next", "next", hint: "next",
+        rank: 30),
+      KeyBinding(
+        [Key(.up), Key(.tab, .shift), .control("p")], .move(.up), "previous", "previous",
+        hint: "previous", rank: 40),
+      KeyBinding([Key(.pageDown)], .move(.pageDown), "page-down", "page down"),
+      KeyBinding([Key(.pageUp)], .move(.pageUp), "page-up", "page up"),
+      KeyBinding([Key(.home, .control)], .move(.first), "first", "first"),
+      KeyBinding([Key(.end, .control)], .move(.last), "last", "last"),
+    ] + KeyBinding.editing { .edit($0) })
 }

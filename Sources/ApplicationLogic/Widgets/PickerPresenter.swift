@@ -4,13 +4,18 @@ import BusinessLogic
 struct PickerItem: Hashable, Sendable {
   /// The name.
   var text: String
+  /// A short text before the name, such as a key; empty for none.
+  var label = ""
   /// The kind; empty if the items are of one kind.
   var group: String
+  /// A remark about the item, in place of its kind and its number; empty for none.
+  var remark = ""
   /// The number of its films, if it is known.
   var count: Int?
 
-  init(text: String, group: String) {
+  init(text: String, group: String, label: String = "") {
     self.text = text
+    self.label = label
     self.group = group
   }
 
@@ -20,13 +25,16 @@ struct PickerItem: Hashable, Sendable {
   }
 }
 
-/// A choice of one item.
+/// A choice of one item, which can be found by typing a part of its name.
 @MainActor final class PickerPresenter {
   let title: String
   private(set) var items: [PickerItem]
+  /// The items that match the text, best first.
+  private(set) var matches: [PickerFilter.Match]
+  /// The text typed to find an item.
+  private(set) var line = InputLine()
   private(set) var cursor = ListCursor()
   let bindings: KeyBindings<PickerAction>
-  private var keys: KeyReader<PickerAction>
   private let didChange: () -> Void
   private let done: (Int?) -> Void
 
@@ -37,9 +45,9 @@ struct PickerItem: Hashable, Sendable {
     done: @escaping (Int?) -> Void
   ) {
     self.bindings = bindings
-    keys = KeyReader(bindings)
     self.title = title
     self.items = items
+    matches = PickerFilter.matches("", in: items)
     self.didChange = didChange
     self.done = done
     cursor.setHeight(items.count)
@@ -54,7 +62,7 @@ struct PickerItem: Hashable, Sendable {
     didChange()
   }
 
-  /// Sets the number of rows of the window.
+  /// Sets the number of items in the window.
   func resize(height: Int) {
     cursor.setHeight(height)
   }
@@ -64,19 +72,36 @@ struct PickerItem: Hashable, Sendable {
     cursor.scroll(by: rows)
   }
 
-  /// Chooses the item in a row of the window, as a click does.
+  /// Chooses the item at a place of the window, as a click does.
   func take(visibleRow row: Int) {
-    guard cursor.visible.indices.contains(cursor.top + row) else { return }
-    done(cursor.top + row)
+    guard cursor.visible.contains(cursor.top + row) else { return }
+    done(matches[cursor.top + row].index)
   }
 
   /// Handles a key.
   func handle(_ key: Key) {
-    guard let (action, count) = keys.read(key) else { return }
-    switch action {
-    case .move(let movement): cursor.move(movement, count: count)
-    case .choose: done(items.isEmpty ? nil : cursor.selected)
+    switch bindings.action(for: key, typing: PickerAction.edit) {
+    case .move(let movement): cursor.move(movement, count: nil)
+    case .choose: if items.isEmpty { done(nil) } else { choose() }
     case .cancel: done(nil)
+    case .edit(let edit): change { $0.perform(edit) }
+    case nil: break
     }
+  }
+
+  /// Inserts pasted text.
+  func paste(_ text: String) { change { $0.insert(text) } }
+
+  private func choose() {
+    if matches.indices.contains(cursor.selected) { done(matches[cursor.selected].index) }
+  }
+
+  private func change(_ change: (inout InputLine) -> Void) {
+    let before = line.text
+    change(&line)
+    guard line.text != before else { return }
+    matches = PickerFilter.matches(line.text, in: items)
+    cursor.setCount(matches.count)
+    cursor.select(0)
   }
 }

@@ -1,71 +1,149 @@
-/// A picker on the screen: a popup over the panes.
+/// A picker on the screen: a popup over the panes, with a line for typing a part of a name.
 @MainActor final class PickerView: Screen {
-  private let presenter: PickerPresenter
-
-  init(presenter: PickerPresenter) {
-    self.presenter = presenter
-  }
-
-  var keys: KeySummary { presenter.bindings.summary }
-
-  func handle(_ key: Key) { presenter.handle(key) }
-
-  func scroll(by rows: Int) { presenter.scroll(by: rows) }
-
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
-    let popup = popup(in: area)
-    if popup.inside.contains(point) { presenter.take(visibleRow: point.y - popup.inside.y) }
-    return popup.outside.contains(point)
-  }
-
-  func layOut(in area: Rect) {
-    presenter.resize(height: popup(in: area).inside.height)
-  }
-
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
-    let popup = popup(in: area)
-    popup.draw(presenter.title, on: &buffer)
-    if presenter.cursor.visible.upperBound < presenter.items.count { popup.drawMore(on: &buffer) }
-    for (row, index) in presenter.cursor.visible.enumerated() {
-      let line = popup.inside.row(row)
-      let isSelected = index == presenter.cursor.selected
-      let item = presenter.items[index]
-      if isSelected {
-        buffer.write(">", in: line, style: .title)
-        buffer.placeCursor(at: Point(x: line.x, y: line.y))
-      }
-      let end = buffer.write(
-        item.text, in: line, column: 2, style: isSelected ? .selected : .plain)
-      drawFacts(of: item, in: line, after: end, on: &buffer)
-    }
-  }
-
-  /// Draws the group at the right, and the number of films in a column before it.
-  private func drawFacts(
-    of item: PickerItem, in line: Rect, after end: Int, on buffer: inout CellBuffer
-  ) {
-    guard end + 2 + TextWidth.of(item.group) <= line.width else { return }
-    buffer.writeRight(item.group, in: line, style: .secondary)
-    guard let count = item.count.map(Wording.number) else { return }
-    let rest = Rect(
-      x: line.x, y: line.y, width: max(0, line.width - widestGroup - Self.gap), height: 1)
-    guard end + Self.gap + TextWidth.of(count) <= rest.width else { return }
-    buffer.writeRight(count, in: rest, style: .secondary)
-  }
-
   /// The columns between texts.
   private static let gap = 2
   /// The columns of a number of films, such as `1,042`.
   private static let countWidth = 5
+  /// The rows of the text line and the space below it.
+  private static let head = 2
+  /// The minimum height for a text line with space below it.
+  private static let headHeight = 6
 
-  private var widestGroup: Int { presenter.items.map { TextWidth.of($0.group) }.max() ?? 0 }
+  private let presenter: PickerPresenter
+  /// The maximum number of columns of items, for items that do not need the whole width.
+  private let maxColumns: Int
 
-  private func popup(in area: Rect) -> PopupFrame {
-    let widest = presenter.items.map { TextWidth.of($0.text) }.max() ?? 0
+  init(presenter: PickerPresenter, maxColumns: Int = 1) {
+    self.presenter = presenter
+    self.maxColumns = maxColumns
+  }
+
+  var keys: KeySummary { presenter.bindings.summary }
+  var hints: [KeyHint] { presenter.bindings.hints }
+  let takesText = true
+  let dimsBackground = true
+
+  func handle(_ key: Key) { presenter.handle(key) }
+  func paste(_ text: String) { presenter.paste(text) }
+  func scroll(by rows: Int) { presenter.scroll(by: rows) }
+
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+    let layout = layout(in: area)
+    for (row, cell) in layout.cells.enumerated() where cell.contains(point) {
+      presenter.take(visibleRow: row)
+      return true
+    }
+    return layout.popup.outside.contains(point)
+  }
+
+  func layOut(in area: Rect) {
+    presenter.resize(height: layout(in: area).cells.count)
+  }
+
+  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+    let layout = layout(in: area)
+    layout.popup.draw(presenter.title, on: &buffer)
+    if presenter.cursor.visible.upperBound < presenter.matches.count {
+      layout.popup.drawMore(on: &buffer)
+    }
+    for (cell, place) in zip(layout.cells, presenter.cursor.visible) {
+      let match = presenter.matches[place]
+      let isSelected = place == presenter.cursor.selected
+      draw(presenter.items[match.index], match.parts, in: cell, isSelected, on: &buffer)
+    }
+    if presenter.matches.isEmpty, let first = layout.cells.first {
+      buffer.write(Wording.noMatches, in: first, column: Self.gap, style: .secondary)
+    }
+    drawLine(in: layout.line, on: &buffer)
+  }
+
+  // MARK: Parts
+
+  private func drawLine(in area: Rect, on buffer: inout CellBuffer) {
+    let end = InputLine.draw("/", presenter.line, in: area, on: &buffer)
+    if presenter.line.text.isEmpty {
+      buffer.write(Wording.typeToFilter, in: area, column: end + 1, style: .secondary)
+    }
+  }
+
+  private func draw(
+    _ item: PickerItem, _ parts: [Range<String.Index>], in cell: Rect, _ isSelected: Bool,
+    on buffer: inout CellBuffer
+  ) {
+    if isSelected { buffer.write(">", in: cell, style: .heading) }
+    var column = Self.gap
+    if labelWidth > 0 {
+      let label = Rect(x: cell.x + column, y: cell.y, width: labelWidth, height: 1)
+      buffer.write(item.label, in: label.clipped(to: cell), style: .key)
+      column += labelWidth + Self.gap
+    }
+    let style: Style = isSelected ? .title : .plain
+    let end = buffer.write(item.text, in: cell, column: column, style: style)
+    for part in parts {
+      let start = column + TextWidth.of(String(item.text[..<part.lowerBound]))
+      let text = String(item.text[part])
+      guard start + TextWidth.of(text) <= min(end, cell.width) else { break }
+      buffer.write(
+        text, in: cell, column: start,
+        style: Style(style.attributes.union([.bold, .underline]), color: .accent))
+    }
+    drawFacts(of: item, in: cell, after: end, on: &buffer)
+    if isSelected { buffer.setGround(.selection, of: cell) }
+  }
+
+  /// Draws the group at the right, and the number of films in a column before it.
+  private func drawFacts(
+    of item: PickerItem, in cell: Rect, after end: Int, on buffer: inout CellBuffer
+  ) {
+    guard item.remark.isEmpty else {
+      let room = Rect(x: cell.x + end, y: cell.y, width: max(0, cell.width - end), height: 1)
+      guard TextWidth.of(item.remark) + Self.gap <= room.width else { return }
+      return buffer.writeRight(item.remark, in: room, style: .secondary)
+    }
+    guard end + Self.gap + TextWidth.of(item.group) <= cell.width else { return }
+    buffer.writeRight(item.group, in: cell, style: .secondary)
+    guard let count = item.count.map(Wording.number) else { return }
+    let rest = Rect(
+      x: cell.x, y: cell.y, width: max(0, cell.width - groupWidth - Self.gap), height: 1)
+    guard end + Self.gap + TextWidth.of(count) <= rest.width else { return }
+    buffer.writeRight(count, in: rest, style: .secondary)
+  }
+
+  // MARK: Layout
+
+  private var groupWidth: Int { presenter.items.map { TextWidth.of($0.group) }.max() ?? 0 }
+
+  private var labelWidth: Int { presenter.items.map { TextWidth.of($0.label) }.max() ?? 0 }
+
+  /// The width of the widest item.
+  private var itemWidth: Int {
+    let label = labelWidth > 0 ? labelWidth + Self.gap : 0
     // Numbers arrive later, so they always have room.
-    let facts = widestGroup == 0 ? 0 : Self.countWidth + Self.gap + widestGroup
-    return PopupFrame(
-      in: area, width: max(widest + 5 + facts, TextWidth.of(presenter.title)),
-      height: presenter.items.count)
+    let facts = groupWidth > 0 ? Self.gap + Self.countWidth + Self.gap + groupWidth : 0
+    let widest = presenter.items.map { item in
+      let remark = item.remark.isEmpty ? 0 : Self.gap + TextWidth.of(item.remark)
+      return TextWidth.of(item.text) + max(facts, remark)
+    }
+    return Self.gap + label + (widest.max() ?? 0)
+  }
+
+  private func layout(in area: Rect) -> (popup: PopupFrame, line: Rect, cells: [Rect]) {
+    let width = max(itemWidth, TextWidth.of(presenter.title) + 2, 24)
+    let columns = max(1, min(maxColumns, (area.width - 4 + Self.gap) / (width + Self.gap)))
+    let rows = (presenter.items.count + columns - 1) / columns
+    let popup = PopupFrame(
+      in: area, width: columns * (width + Self.gap) - Self.gap, height: rows + Self.head)
+    var rest = popup.inside
+    let line = rest.takeTop(rest.height > 1 ? 1 : 0)
+    if popup.inside.height >= Self.headHeight { _ = rest.takeTop(1) }
+    let cellWidth = columns == 1 ? rest.width : width
+    let height = min(rest.height, max(1, rows))
+    let cells = (0..<columns).flatMap { column in
+      (0..<height).map { row in
+        Rect(
+          x: rest.x + column * (width + Self.gap), y: rest.y + row, width: cellWidth, height: 1)
+      }
+    }
+    return (popup, line, cells)
   }
 }

@@ -18,16 +18,19 @@ struct PopupFrame: Hashable, Sendable {
   init(in area: Rect, width: Int, height: Int) {
     let hasLine = Self.hasLine(in: area)
     let border = hasLine ? 2 : 0
+    // An empty row inside the border, if all contents still fit.
+    let space = hasLine && area.height >= height + border + 2 ? 1 : 0
     let outerWidth = min(area.width, hasLine ? width + 4 : area.width)
     // Without a border the title still needs a row.
-    let outerHeight = min(area.height, height + max(1, border))
+    let outerHeight = min(area.height, height + 2 * space + max(1, border))
     outside = Rect(
       x: area.x + (area.width - outerWidth) / 2, y: area.y + (area.height - outerHeight) / 2,
       width: outerWidth, height: hasLine ? outerHeight : area.height)
     inside =
       hasLine
       ? Rect(
-        x: outside.x + 2, y: outside.y + 1, width: outside.width - 4, height: outside.height - 2)
+        x: outside.x + 2, y: outside.y + 1 + space, width: outside.width - 4,
+        height: outside.height - 2 - 2 * space)
       : Rect(
         x: area.x, y: area.y + min(1, area.height - 1), width: area.width,
         height: max(1, area.height - 1))
@@ -40,7 +43,7 @@ struct PopupFrame: Hashable, Sendable {
       if outside.height > inside.height { buffer.write(title, in: outside, style: .heading) }
       return
     }
-    buffer.drawBorder(outside, style: .secondary)
+    buffer.drawBorder(outside, style: Style(color: .accent))
     let place = Rect(x: outside.x + 2, y: outside.y, width: outside.width - 4, height: 1)
     buffer.write(" \(title) ", in: place, style: .heading)
   }

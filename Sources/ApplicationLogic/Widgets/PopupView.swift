@@ -8,9 +8,14 @@
 
   var keys: KeySummary {
     // A text without a linked page has nothing to open.
-    presenter.text.page == nil
-      ? presenter.bindings.removing(.open).summary : presenter.bindings.summary
+    presenter.bindings.summary { $0 != .open || presenter.text.page != nil }
   }
+
+  var hints: [KeyHint] {
+    presenter.bindings.hints { $0 != .open || presenter.text.page != nil }
+  }
+
+  let dimsBackground = true
 
   func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
 

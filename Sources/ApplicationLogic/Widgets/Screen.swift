@@ -1,9 +1,13 @@
 /// A screen or popup: it handles keys and draws itself in an area.
 @MainActor protocol Screen: AnyObject {
-  /// The keys, for the help and the footer.
+  /// The keys, for the help.
   var keys: KeySummary { get }
+  /// The keys that are useful now, for the footer.
+  var hints: [KeyHint] { get }
   /// Whether letters are text input now.
   var takesText: Bool { get }
+  /// Whether everything behind the screen is dimmed.
+  var dimsBackground: Bool { get }
 
   /// Returns whether a key has an action here that takes precedence over the global one, such as
   /// `?` in the help.
@@ -29,6 +33,7 @@
 
 extension Screen {
   var takesText: Bool { false }
+  var dimsBackground: Bool { false }
   func claims(_ key: Key) -> Bool { false }
   func paste(_ text: String) {}
   func scroll(by rows: Int) {}

@@ -119,7 +119,7 @@ extension Wording {
   /// Where the films come from.
   static func welcome(_ offering: SourceCapabilities) -> String {
     offering.isLocal
-      ? "These films ship with the program. No account or network needed."
+      ? "Built in: no account, no network."
       : "These films come from \(offering.name), using your key."
   }
 
@@ -135,11 +135,10 @@ extension Wording {
   static let start = "start"
 
   /// What the most important keys do.
-  static let searchHint = "search as you type"
-  static let listsHint = "lists, genres and decades"
+  static let searchHint = "search titles, people, themes"
+  static let listsHint = "lists, genres, decades"
+  static let filterHint = "filter the list"
+  static let marksHint = "watchlist, seen, stars"
+  static let surpriseHint = "a film for tonight"
   static let keysHint = "all keys"
-
-  /// What a TMDB key adds.
-  static let keyHint =
-    "For new films, posters and trailers, add a free TMDB key: moviebrowser account key."
 }

@@ -2,6 +2,16 @@ import BusinessLogic
 import DomainEntities
 
 extension Wording {
+  /// The notice when there is no film whose link could be copied.
+  static let noFilmToCopy = "No film to copy."
+
+  /// A film with its page, for another program.
+  static func titleAndLink(of movie: MovieSummary) -> String {
+    let year = movie.year.map { " (\($0))" } ?? ""
+    let link = (movie.links.imdbPage ?? movie.links.tmdbPage).map { " \($0)" } ?? ""
+    return title(of: movie) + year + link
+  }
+
   /// Returns the title of a film for display, or its original title if the title is invisible.
   static func title(of movie: MovieSummary) -> String {
     if isVisible(movie.title) { return movie.title }

@@ -1,5 +1,17 @@
 /// Key files and their problems.
 extension Wording {
+  /// The title of the help.
+  static let keysHeading = "Keys"
+
+  /// The first two keys of an action.
+  static func keys(_ keys: [String]) -> String { keys.prefix(2).joined(separator: ", ") }
+
+  /// The hint in the empty text line of a picker.
+  static let typeToFilter = "type to filter"
+
+  /// The text of a picker without a matching item.
+  static let noMatches = "No matches"
+
   /// The advice after an unknown key.
   static let keysAreWritten = "write keys as j, Down or Ctrl-n"
 

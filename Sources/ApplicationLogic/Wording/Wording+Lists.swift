@@ -2,6 +2,9 @@ import BusinessLogic
 import DomainEntities
 
 extension Wording {
+  /// What fills an empty list of the user.
+  static func emptyList(key: String) -> String { "empty: press \(key) on a film" }
+
   /// Returns the heading of a list of the user's films.
   static func heading(of list: LibraryList) -> String {
     switch list {

@@ -132,6 +132,9 @@ extension Wording {
     step.map { "Redone: \(self.step($0))." } ?? "Nothing to redo."
   }
 
+  /// The title of the popup that rates a film.
+  static let rating = "Rating"
+
   /// The user's rating in words.
   static func stars(_ rating: UserRating?) -> String {
     rating.map { "\($0) of 5" } ?? "not rated"
@@ -143,7 +146,7 @@ extension Wording {
   static let notForMe = "not for me"
 
   /// A rating on the line of all marks.
-  static func rated(_ stars: String) -> String { "rated \(stars) of 5" }
+  static func rated(_ stars: String) -> String { "★ rated \(stars) of 5" }
 
   /// When a film was seen, such as `seen 3 times, last on 20 November 2026`.
   static func seen(_ marks: MovieMarks) -> String {

@@ -88,6 +88,7 @@ extension Wording {
 extension Wording {
   /// The headings and labels of a film's page.
   enum PageLabel {
+    static let note = "Your note"
     static let cast = "Cast"
     static let crew = "Crew"
     static let themes = "Themes"
@@ -146,7 +147,12 @@ extension Wording {
     seen > 0 ? "\(films(count)), \(number(seen)) seen" : films(count)
   }
 
-  /// Several directors, named by the first one.
+  /// Up to two names, or the first of more.
+  static func names(_ names: [String]) -> String {
+    names.count > 2 ? andOthers(names[0]) : names.joined(separator: ", ")
+  }
+
+  /// Several people, named by the first one.
   static func andOthers(_ name: String) -> String { "\(name) and others" }
 
   /// The notice when the key that opens an entry is pressed without one; `press` names a key that

@@ -40,7 +40,8 @@ import Testing
     let library = InMemoryMovieLibrary()
     let bare = await BrowserRun.opened(Self.store())
     let run = await BrowserRun.opened(Self.store(), library: library)
-    #expect(run.terminal.frame == bare.terminal.frame)
+    // Only the footer has keys that mark films.
+    #expect(run.rows.dropLast() == bare.rows.dropLast())
     let readings = library.markReadings
     await run.type("jjjkk")
     #expect(library.markReadings == readings)
@@ -91,12 +92,12 @@ import Testing
   {
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
-    await run.type("*7")
+    await run.type("*4.")
     await run.press(Key(.enter))
     await run.type("*3")
     await run.press(Key(.enter))
     await run.type("u")
-    await run.type("*0")
+    await run.type("*5")
     await run.press(Key(.enter))
     await run.type("u")
     #expect(try Self.marks(0, library).rating?.halves == 7)
@@ -146,7 +147,7 @@ import Testing
       LibraryMovie(film(1)), [.favorite(true), .rating(UserRating(halves: 9))],
       at: Timestamp(seconds: 1_780_000_000))
     await run.type("r")
-    #expect(run.rows.contains { $0.contains("Film 0001") && $0.contains("♥  4½") })
+    #expect(run.rows.contains { $0.contains("Film 0001") && $0.contains("♥   ★4½") })
     run.end()
   }
 

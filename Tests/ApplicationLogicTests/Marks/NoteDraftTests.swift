@@ -58,7 +58,7 @@ import Testing
     #expect(run.terminal.suspensions == 1)
     #expect(drafts.kept.map(\.text) == ["Text"])
     #expect(run.text.contains("Text"))
-    await run.press(Key(.escape), .character("n"))
+    await run.press(Key(.escape), .character("d"))
     #expect(drafts.kept.isEmpty)
     run.end()
   }
@@ -86,7 +86,7 @@ import Testing
         $0.changes.last?.after.note == "Old and new"
       })
     #expect(try note() == "Old")
-    await run.press(isThrownAway ? [Key(.escape), .character("n")] : [Self.save])
+    await run.press(isThrownAway ? [Key(.escape), .character("d")] : [Self.save])
     #expect(try note() == (isThrownAway ? "Old" : "Old and new"))
     #expect(!run.text.contains("Note on"), "\(run.text)")
     await run.type("u")
@@ -117,7 +117,7 @@ import Testing
     await run.press(.control("x"))
     #expect(run.text.contains("Text and more"))
     #expect(run.text.contains("left a draft. The text that"))
-    await run.press(isSaved ? [Self.save] : [Key(.escape), .character("n")])
+    await run.press(isSaved ? [Self.save] : [Key(.escape), .character("d")])
     #expect(try note() == (isSaved ? "Text and more" : ""))
     #expect(drafts.kept.isEmpty)
     run.end()

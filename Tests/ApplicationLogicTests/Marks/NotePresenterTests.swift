@@ -57,15 +57,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (Key.character("y"), 1, 0), (Key(.enter), 1, 0), (.control("s"), 1, 0),
-    (.character("n"), 0, 1), (Key(.escape), 0, 0), (.character("x"), 0, 0),
+    (Key.character("s"), 1, 0), (Key(.enter), 1, 0), (.control("s"), 1, 0),
+    (.character("d"), 0, 1), (Key(.escape), 0, 0), (.character("x"), 0, 0),
   ])
   func `Leaving a changed note asks for confirmation`(answer: Key, saved: Int, left: Int) {
     let note = note("Old")
     type("er", in: note)
     note.handle(Key(.escape))
     #expect(note.isAsking)
-    #expect(note.status?.contains("y save, n discard, Esc keep writing") == true)
+    #expect(note.status?.contains("s save, d discard, Esc keep writing") == true)
     #expect(note.keys == KeyBindings.unsaved.summary)
     note.paste("not now")
     note.handle(answer)

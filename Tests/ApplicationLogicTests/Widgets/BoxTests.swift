@@ -23,9 +23,9 @@ import Testing
 
   @Test func `A popup's own keys take precedence over global keys`() {
     let presenter = PopupPresenter(
-      PopupText(title: "T", blocks: []), bindings: .help, open: { _ in }, done: {})
+      PopupText(title: "T", blocks: []), open: { _ in }, done: {})
     let view = PopupView(presenter: presenter)
-    #expect(view.claims(.character("?")))
+    #expect(view.claims(.character("q")))
     #expect(!view.claims(.character("x")))
   }
 }

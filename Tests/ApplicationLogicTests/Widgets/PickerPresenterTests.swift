@@ -25,36 +25,36 @@ import Testing
   }
 
   @Test(arguments: [
-    ("j", 1), ("3j", 3), ("99j", 29), ("Gk", 28), ("5G", 4), ("Gg", 0), ("7g", 6), ("k", 0),
+    ([Key(.down)], 1), ([.control("n"), .control("n"), .control("p")], 1), ([Key(.pageDown)], 5),
+    ([Key(.end, .control), Key(.up)], 28), ([Key(.end, .control), Key(.home, .control)], 0),
+    ([Key(.up)], 0), ([Key(.tab)], 1),
   ])
-  func `Keys move as in the list`(keys: String, row: Int) {
+  func `Arrows and control keys move`(keys: [Key], row: Int) {
     let picker = picker(30)
     picker.resize(height: 5)
-    for key in keys { picker.handle(.character(key)) }
+    for key in keys { picker.handle(key) }
     #expect(picker.cursor.selected == row)
     #expect(picker.cursor.visible.contains(row))
   }
 
-  @Test(arguments: [Key(.enter), .character("l"), Key(.right)])
-  func `The choice is reported once`(key: Key) {
+  @Test func `The choice is reported once`() {
     let picker = picker(9)
     picker.handle(Key(.pageDown))
     picker.handle(Key(.up))
-    picker.handle(key)
+    picker.handle(Key(.enter))
     #expect(answers.all == [7])
   }
 
-  @Test(arguments: [Key(.escape), .character("h"), Key(.left), .character("q")])
-  func `Closing chooses nothing`(key: Key) {
+  @Test func `Closing chooses nothing`() {
     let picker = picker(9)
-    picker.handle(.character("j"))
-    picker.handle(key)
+    picker.handle(Key(.down))
+    picker.handle(Key(.escape))
     #expect(answers.all == [nil])
   }
 
   @Test func `An empty picker chooses nothing`() {
     let picker = picker(0)
-    for key in ["j", "G", "k", "5", "g"] { picker.handle(.character(Character(key))) }
+    for key in [Key(.down), .character("G"), Key(.up), Key(.backspace)] { picker.handle(key) }
     picker.handle(Key(.enter))
     #expect(answers.all == [nil])
   }
@@ -66,7 +66,7 @@ import Testing
     view.layOut(in: buffer.area)
     view.draw(in: buffer.area, isFocused: true, on: &buffer)
     expectDisplayable(buffer, columns, rows)
-    if columns > 10, rows > 1 { #expect(buffer.text.contains("> Item 29")) }
+    if columns > 10, rows > 3 { #expect(buffer.text.contains("> Item 29")) }
   }
 
   @Test func `A popup with more items says so`() {
@@ -75,7 +75,7 @@ import Testing
     view.layOut(in: buffer.area)
     view.draw(in: buffer.area, isFocused: true, on: &buffer)
     #expect(buffer.textRows.last?.contains(" more ") == true)
-    view.handle(.character("G"))
+    view.handle(Key(.end, .control))
     buffer = CellBuffer(size: buffer.area.size)
     view.draw(in: buffer.area, isFocused: true, on: &buffer)
     #expect(buffer.textRows.last?.contains("more") == false)
