@@ -88,10 +88,12 @@ import ExternalInterfaces
     context.library = account.library
     context.now = { SystemClock.moment }
     context.drafts = NoteDraftFolder.default
+    context.ratingMarksSeen = settings[.ratingMarksSeen].text != "off"
     context.usesExternalEditor = settings[.notes].text == "editor"
     context.smartLists = SmartListFolder()
     context.sessions = TextFile.session
     context.queries = TextFile.queries
+    context.commands = TextFile.commands
     context.startsFresh = options.startsFresh
     context.toggles = toggles
     context.rest = { try await MainQueue.pause(for: Self.rest) }

@@ -9,7 +9,7 @@ public struct BrowserBindings: Sendable {
   private static let screens: [KeyTable] = [
     KeyTable(.browser), KeyTable(.movieList), KeyTable(.search), KeyTable(.movieDetail),
     KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved), KeyTable(.stars), KeyTable(.picker),
-    KeyTable(.help), KeyTable(.popup),
+    KeyTable(.popup),
   ]
 
   /// The default keys.

@@ -39,12 +39,16 @@ public struct BrowserContext {
   public var drafts: (any NoteDrafts)?
   /// Whether notes open in the user's editor at once.
   public var usesExternalEditor = false
+  /// Whether rating a film also marks it as seen today.
+  public var ratingMarksSeen = true
   /// The user's smart lists.
   public var smartLists: any SmartListStore = BuiltInSmartLists()
   /// The store of the session for the next start; nil if sessions are not kept.
   public var sessions: (any TextStore)?
   /// The store of the queries that the user has entered; nil if they are not kept.
   public var queries: (any TextStore)?
+  /// The store of the commands that the user has entered; nil if they are not kept.
+  public var commands: (any TextStore)?
   /// Whether the last session is ignored.
   public var startsFresh = false
   /// The settings that keys can toggle.

@@ -8,6 +8,10 @@
     var area: Rect
     /// Whether the screen receives keys.
     var isFocused: Bool
+    /// The border around the area, if the screen is one of several beside each other.
+    var border: Rect?
+    /// The name in the border.
+    var title = ""
   }
 
   /// The size of the terminal, in cells.
@@ -21,18 +25,30 @@
   /// The screens, from back to front.
   var parts: [Part]
   /// The keys shown in the footer.
-  var hints: [KeySummary]
+  var hints: [KeyHint]
 
   /// Returns the cells of the frame.
   func cells() -> CellBuffer {
     var buffer = CellBuffer(size: size)
     drawTitle(on: &buffer)
-    buffer.fill(layout.divider, with: "│", style: .secondary)
     for part in parts {
+      if part.screen.dimsBackground { buffer.restyle(layout.overlay, .backdrop) }
+      drawBorder(of: part, on: &buffer)
       part.screen.draw(in: part.area, isFocused: part.isFocused, on: &buffer)
     }
     KeyLine.draw(hints, in: layout.keys, on: &buffer)
     return buffer
+  }
+
+  private func drawBorder(of part: Part, on buffer: inout CellBuffer) {
+    guard let border = part.border else { return }
+    buffer.drawBorder(border, style: part.isFocused ? Style(color: .accent) : .secondary)
+    let place = Rect(x: border.x + 2, y: border.y, width: border.width - 4, height: 1)
+    guard !part.title.isEmpty, place.width > 2 else { return }
+    let end = buffer.write(" ", in: place)
+    let title = Rect(x: place.x + end, y: place.y, width: place.width - 2, height: 1)
+    let stop = buffer.write(part.title, in: title, style: part.isFocused ? .heading : .secondary)
+    buffer.write(" ", in: place, column: end + stop)
   }
 
   private func drawTitle(on buffer: inout CellBuffer) {

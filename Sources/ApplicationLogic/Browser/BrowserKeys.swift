@@ -1,7 +1,7 @@
 /// The actions of keys that work on every screen.
 enum BrowserAction: Hashable, Sendable {
   case switchPane, zoomFilm, zoomList, splitLeft, splitRight
-  case surprise, prompt, mouse, posters, about, help, redraw, suspend, quit, interrupt
+  case surprise, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit, interrupt
   case mark(MarkAction)
 }
 
@@ -31,22 +31,27 @@ extension KeyBindings<BrowserAction> {
   static let browser = KeyBindings(
     "Everywhere",
     [
-      KeyBinding([Key(.tab)], .switchPane, "switch-pane", "switch pane"),
+      KeyBinding([Key(.tab)], .switchPane, "switch-pane", "switch pane", hint: "pane", rank: 120),
       KeyBinding([.character("+")], .zoomFilm, "zoom-film", "toggle full-width film pane"),
       KeyBinding([.character("_")], .zoomList, "zoom-list", "toggle full-width list pane"),
       KeyBinding([.character("<")], .splitLeft, "widen-film", "widen the film pane"),
       KeyBinding([.character(">")], .splitRight, "widen-list", "widen the list pane"),
-      KeyBinding([.character("x")], .surprise, "surprise", "open a surprise film from the list"),
+      KeyBinding(
+        [.character("x")], .surprise, "surprise", "open a surprise film from the list",
+        hint: "surprise", rank: 80),
     ] + KeyBinding.marking + [
-      KeyBinding([.character(":")], .prompt, "prompt", "run a command by name; Tab completes"),
+      KeyBinding([.character("y")], .copyLink, "copy-link", "copy title and link"),
+      KeyBinding(
+        [.character(":")], .prompt, "prompt", "run a command by name; Tab completes",
+        hint: "command", rank: 140),
       KeyBinding(
         [.character("m")], .mouse, "mouse", "toggle mouse (off to select text)"),
       KeyBinding([.character("p")], .posters, "posters", "toggle posters"),
       KeyBinding([.character("A")], .about, "credits", "show version, licenses and credits"),
-      KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help"),
+      KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help", rank: 35),
       KeyBinding([.control("l")], .redraw, "redraw", "redraw the screen"),
       KeyBinding([.control("z")], .suspend, "suspend", "suspend; fg resumes"),
-      KeyBinding([.character("q")], .quit, "quit", "quit", hint: "quit"),
+      KeyBinding([.character("q")], .quit, "quit", "quit", hint: "quit", rank: 60),
       KeyBinding([.control("c")], .interrupt, "interrupt", "quit immediately"),
     ])
 }
@@ -54,11 +59,18 @@ extension KeyBindings<BrowserAction> {
 extension KeyBinding<BrowserAction> {
   /// The keys that mark the focused film, on the list and on its page.
   static let marking: [KeyBinding] = [
-    KeyBinding([.character("f")], .mark(.favorite), "mark-favorite", "toggle favorite"),
-    KeyBinding([.character("a")], .mark(.watchlist), "mark-watchlist", "toggle watchlist"),
-    KeyBinding([.character("v")], .mark(.seen), "mark-seen", "mark seen today, or undo that"),
+    KeyBinding(
+      [.character("f")], .mark(.favorite), "mark-favorite", "toggle favorite",
+      hint: "favorite", rank: 130),
+    KeyBinding(
+      [.character("a")], .mark(.watchlist), "mark-watchlist", "toggle watchlist",
+      hint: "watchlist", rank: 70),
+    KeyBinding(
+      [.character("v")], .mark(.seen), "mark-seen", "mark seen today, or undo that",
+      hint: "seen", rank: 75),
     KeyBinding([.character("X")], .mark(.notForMe), "mark-not-for-me", "toggle not for me"),
-    KeyBinding([.character("*")], .mark(.rate), "rate", "rate, 0.5 to 5 stars"),
+    KeyBinding(
+      [.character("*")], .mark(.rate), "rate", "rate, 0.5 to 5 stars", hint: "rate", rank: 100),
     KeyBinding([.character("V")], .mark(.seenOn), "seen-on", "mark seen on another day"),
     KeyBinding([.character("T")], .mark(.tag), "tag-film", "add a tag"),
     KeyBinding([.character("n"), .character("N")], .mark(.note), "note", "edit note"),

@@ -8,8 +8,8 @@ struct BrowserLayout: Hashable, Sendable {
 
     /// Whether one pane has the full width, however wide the terminal is.
     private(set) var showsOnePane = false
-    /// The list's share of the width, in percent.
-    private(set) var listShare = 46
+    /// The list's share of the width, in percent; nil if the user has not chosen one.
+    private(set) var listShare: Int?
 
     /// Creates the default preferences.
     init() {}
@@ -17,30 +17,39 @@ struct BrowserLayout: Hashable, Sendable {
     /// Creates the preferences of an earlier session; a share out of range is clamped.
     init(showsOnePane: Bool, listShare: Int?) {
       self.showsOnePane = showsOnePane
-      if let listShare {
-        self.listShare = min(max(listShare, Self.shares.lowerBound), Self.shares.upperBound)
-      }
+      self.listShare = listShare.map(Self.clamped)
     }
 
     /// Shows one pane at full width, or both.
     mutating func setShowsOnePane(_ showsOnePane: Bool) { self.showsOnePane = showsOnePane }
 
-    /// Moves the divider by a number of steps to the right, or to the left if negative.
-    mutating func moveSplit(by steps: Int) {
-      let share = listShare + steps * Self.step
-      listShare = min(max(share, Self.shares.lowerBound), Self.shares.upperBound)
+    /// Moves the border between the panes by a number of steps to the right, or to the left if
+    /// negative, from the present share of the list.
+    mutating func moveSplit(by steps: Int, from share: Int) {
+      listShare = Self.clamped((listShare ?? share) + steps * Self.step)
+    }
+
+    private static func clamped(_ share: Int) -> Int {
+      min(max(share, shares.lowerBound), shares.upperBound)
     }
   }
 
-  /// The minimum number of columns for showing both panes.
-  static let splitWidth = 100
+  /// The minimum number of columns for showing both panes: beside the page, a list shows what it
+  /// shows on a terminal that is a little narrower.
+  static let splitWidth = 120
+  /// The minimum number of rows for borders around the panes.
+  private static let splitHeight = 8
+  /// The minimum width of the list beside the page, with its border, unless the user chose another.
+  private static let listWidth = 77
 
   /// The line with the heading; empty if there are fewer than 6 rows.
   let title: Rect
+  /// The border around the list; nil if only one pane is shown.
+  let listBorder: Rect?
   /// The area of the list.
   let list: Rect
-  /// The line between the panes; empty if only one is shown.
-  let divider: Rect
+  /// The border around the film; nil if only one pane is shown.
+  let filmBorder: Rect?
   /// The area of the film.
   let film: Rect
   /// The footer; empty if there are fewer than 7 rows.
@@ -55,17 +64,22 @@ struct BrowserLayout: Hashable, Sendable {
     title = rest.takeTop(size.rows >= 6 ? 1 : 0)
     keys = rest.takeBottom(size.rows >= 7 ? 1 : 0)
     overlay = rest
-    isSplit = size.columns >= Self.splitWidth && !preferences.showsOnePane
-    if isSplit {
-      list = rest.takeLeft(size.columns * preferences.listShare / 100)
-      _ = rest.takeLeft(1)
-      divider = rest.takeLeft(1)
-      _ = rest.takeLeft(1)
-      film = rest
-    } else {
-      list = rest
-      divider = Rect(x: 0, y: 0, width: 0, height: 0)
-      film = rest
+    let hasRoom = size.columns >= Self.splitWidth && size.rows >= Self.splitHeight
+    isSplit = hasRoom && !preferences.showsOnePane
+    guard isSplit else {
+      (list, film, listBorder, filmBorder) = (rest, rest, nil, nil)
+      return
     }
+    let width = preferences.listShare.map { size.columns * $0 / 100 }
+    let border = rest.takeLeft(width ?? max(Self.listWidth, size.columns / 2))
+    (list, listBorder) = (border.insideBorder, border)
+    (film, filmBorder) = (rest.insideBorder, rest)
+  }
+}
+
+extension Rect {
+  /// The area inside a border, with a column of space on both sides.
+  fileprivate var insideBorder: Rect {
+    Rect(x: x + 2, y: y + 1, width: width - 4, height: height - 2)
   }
 }

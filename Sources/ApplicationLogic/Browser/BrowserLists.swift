@@ -5,25 +5,33 @@ import BusinessLogic
   private let context: BrowserContext
   private let interactor: MovieListInteractor
   private let list: MovieListPresenter
+  private let navigation: BrowserNavigation
   private let overlays: BrowserOverlays
   private let notices: BrowserNotices
   private let counting = LatestTask<Int?>()
 
   init(
     _ context: BrowserContext, _ interactor: MovieListInteractor, list: MovieListPresenter,
-    overlays: BrowserOverlays, notices: BrowserNotices
+    navigation: BrowserNavigation, overlays: BrowserOverlays, notices: BrowserNotices
   ) {
     self.context = context
     self.interactor = interactor
     self.list = list
+    self.navigation = navigation
     self.overlays = overlays
     self.notices = notices
   }
 
   /// Shows lists and the smart lists.
-  func choose(among lists: [MovieList], current: MovieList) {
+  ///
+  /// `advice` tells how an empty list of the user gets its first film.
+  func choose(
+    among lists: [MovieList], current: MovieList, advice: (MovieList) -> String?
+  ) {
     var choices = lists.map { films in
-      (PickerItem(films, called: list.name(of: films)), MovieListSelection(films))
+      var item = PickerItem(films, called: list.name(of: films))
+      if let advice = advice(films) { item.remark = advice }
+      return (item, MovieListSelection(films))
     }
     let smart = context.smartLists.smartLists().map { smart in
       (PickerItem(text: smart.name, group: Wording.smartList), smart.query.selection)
@@ -32,8 +40,8 @@ import BusinessLogic
     choices.insert(contentsOf: smart, at: lists.firstIndex(where: \.isOfGenre) ?? lists.count)
     let chosen = choices.firstIndex { $0.1 == MovieListSelection(current) }
     let picker = overlays.showPicker(Wording.lists, choices.map(\.0), current: chosen) {
-      [list] choice in
-      list.show(choices[choice].1)
+      [navigation] choice in
+      if choice != chosen { navigation.choose(choices[choice].1) }
     }
     if let problem = context.smartLists.problem { notices.show(Wording.sentence(problem)) }
     count(choices.map(\.1), from: 0, for: picker)

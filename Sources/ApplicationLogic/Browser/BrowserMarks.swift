@@ -17,6 +17,7 @@ import DomainEntities
   private let presenter: MarkPresenter
   private let notes: MovieNoteInteractor
   private let usesExternalEditor: Bool
+  private let ratingMarksSeen: Bool
   private let bindings: BrowserBindings
   private let overlays: BrowserOverlays
   private let navigation: BrowserNavigation
@@ -33,6 +34,7 @@ import DomainEntities
     self.presenter = presenter
     self.notes = notes
     usesExternalEditor = context.usesExternalEditor
+    ratingMarksSeen = context.ratingMarksSeen
     bindings = context.bindings
     self.overlays = overlays
     self.navigation = navigation
@@ -55,8 +57,26 @@ import DomainEntities
   /// The user's tags, most used first.
   var tags: [String] { presenter.tags }
 
-  /// Returns the lists to choose from, including the user's own lists that have films.
+  /// Returns the lists to choose from, including the user's own lists.
   func lists(among lists: [MovieList]) -> [MovieList] { presenter.lists(among: lists) }
+
+  /// Returns how an empty list of the user gets its first film; nil for any other list.
+  func advice(for list: MovieList) -> String? {
+    guard case .mine(let own) = list, presenter.isEmpty(own) else { return nil }
+    let keys = bindings[.browser]
+    let action: MarkAction? =
+      switch own {
+      case .favorites: .favorite
+      case .watchlist: .watchlist
+      case .diary, .seen: .seen
+      case .rated: .rate
+      case .notForMe: .notForMe
+      case .notes: .note
+      case .tags: .tag
+      case .everything: nil
+      }
+    return action.map { Wording.emptyList(key: keys.keyLabel(.mark($0))) }
+  }
 
   /// Marks the focused film, or asks for the value of the mark.
   func perform(_ action: MarkAction) {
@@ -126,7 +146,10 @@ import DomainEntities
   private func rate(_ movie: LibraryMovie, called id: MovieIdentifier) {
     overlays.showStars(for: movie.titleAndYear, presenter.cache[id]?.rating) { [weak self] rating in
       guard let self else { return }
-      show(presenter.mark(movie, [.rating(rating)]))
+      let marks = presenter.cache[id] ?? MovieMarks()
+      let changes = MovieMarkInteractor.changes(
+        rating: rating, of: marks, on: today, marksSeen: ratingMarksSeen)
+      show(presenter.mark(movie, changes))
     }
   }
 

@@ -26,7 +26,13 @@ import DomainEntities
 
   /// Returns the path to what is shown, shortened to a width.
   func heading(width: Int) -> String {
-    history.heading(to: names(withPage: panes.isDetached), width: width)
+    let showsPage = panes.isDetached || panes.focus == .film
+    return history.heading(to: names(withPage: showsPage), width: width)
+  }
+
+  /// The title of the film if it has been scrolled out of the page; otherwise empty.
+  var pageTitle: String {
+    film.reader.cursor.window.top > 0 ? film.movie.map(Wording.title) ?? "" : ""
   }
 
   /// The film that keys act on; nil if there is none.
@@ -122,10 +128,15 @@ import DomainEntities
   }
 
   /// Moves the selection by a number of rows, and shows the film on the page.
+  ///
+  /// From a film that is not in the list, back leads to that film.
   func moveSelection(by rows: Int) {
-    followList()
     list.moveSelection(by: rows)
-    showOnPage(list.contents.selected)
+    guard rows != 0, panes.isDetached, let movie = list.contents.selected else {
+      followList()
+      return showOnPage(list.contents.selected)
+    }
+    visit(movie)
   }
 
   /// Whether the page shows the list's selection.
@@ -152,8 +163,27 @@ import DomainEntities
   /// Opens a list in place of the current one, which stays in the history.
   func visit(_ films: MovieList) {
     history.push(place(list.snapshot))
+    showFromStart(MovieListSelection(films))
+  }
+
+  /// Opens a list that the user chose among all lists: the trail begins there, and back leads to
+  /// the current list.
+  func choose(_ selection: MovieListSelection) {
+    keepPlace()
+    showFromStart(selection)
+  }
+
+  /// Adds the current place to the history, before another list replaces it; the trail starts over.
+  func keepPlace() {
+    guard !list.contents.isOpening else { return }
+    var place = place(list.snapshot)
+    place.names = []
+    history.push(place)
+  }
+
+  private func showFromStart(_ selection: MovieListSelection) {
     panes.setDetached(false)
-    list.show(MovieListSelection(films))
+    list.show(selection)
     showList()
   }
 
@@ -180,6 +210,9 @@ import DomainEntities
   func closePage() {
     if !panes.isDetached || !goBack() { showList() }
   }
+
+  /// Whether there is a place to go back to.
+  var canGoBack: Bool { !history.places.isEmpty }
 
   /// Goes back to the last place as it was left; returns false if there is none.
   @discardableResult func goBack() -> Bool {

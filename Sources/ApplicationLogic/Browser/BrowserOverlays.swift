@@ -52,15 +52,21 @@ import DomainEntities
     push(PopupView(presenter: presenter))
   }
 
-  /// Shows the keys of all screens, those of the focused one first.
-  func showHelp(of screen: any Screen) {
-    let sections = [screen.keys] + bindings.summaries
-    show(.help(sections.uniqued()), bindings: bindings[.help])
+  /// Shows keys to look up or to run; `run` is called with the chosen one.
+  func showHelp(_ sections: [KeySummary], run: @escaping (Key) -> Void) {
+    let lines = sections.flatMap(\.lines)
+    let items = lines.map { line in
+      PickerItem(text: line.help, group: "", label: Wording.keys(line.keys))
+    }
+    showPicker(Wording.keysHeading, items, current: nil, maxColumns: 3) { choice in
+      if let key = lines[choice].keys.first.flatMap(Key.init(named:)) { run(key) }
+    }
   }
 
   /// Shows a picker.
   @discardableResult func showPicker(
-    _ title: String, _ items: [PickerItem], current: Int?, choose: @escaping (Int) -> Void
+    _ title: String, _ items: [PickerItem], current: Int?, maxColumns: Int = 1,
+    choose: @escaping (Int) -> Void
   ) -> PickerPresenter {
     let presenter = PickerPresenter(
       title: title, items: items, current: current, bindings: bindings[.picker],
@@ -69,7 +75,7 @@ import DomainEntities
       self?.pop()
       if let choice { choose(choice) }
     }
-    push(PickerView(presenter: presenter))
+    push(PickerView(presenter: presenter, maxColumns: maxColumns))
     return presenter
   }
 
@@ -88,10 +94,12 @@ import DomainEntities
 
   /// Shows the prompt with a text.
   func showPrompt(
-    _ vocabulary: PromptVocabulary, _ text: String, run: @escaping (PromptCommand) -> Void
+    _ vocabulary: PromptVocabulary, _ text: String, history: InputHistory,
+    run: @escaping (PromptCommand) -> Void
   ) {
-    let presenter = PromptPresenter(vocabulary, text: text, bindings: bindings[.prompt]) {
-      [weak self] command in
+    let presenter = PromptPresenter(
+      vocabulary, text: text, bindings: bindings[.prompt], history: history
+    ) { [weak self] command in
       self?.pop()
       if let command { run(command) }
     }

@@ -39,7 +39,7 @@ struct BrowserPanes: Hashable, Sendable {
     }
   }
 
-  /// Returns the pane of a cell; nil for the heading, the divider and the footer.
+  /// Returns the pane of a cell; nil for the heading, the borders and the footer.
   func pane(at point: Point) -> Pane? {
     [.list, .film].first { shows($0) && area(of: $0).contains(point) }
   }
@@ -69,8 +69,9 @@ struct BrowserPanes: Hashable, Sendable {
     preferences.setShowsOnePane(showsOnePane && BrowserLayout(size: size).isSplit)
   }
 
-  /// Moves the divider, if there is one, by a number of steps to the right.
+  /// Moves the border between the panes, if there is one, by a number of steps to the right.
   mutating func moveSplit(by steps: Int) {
-    if isSplit { preferences.moveSplit(by: steps) }
+    guard let border = layout.listBorder else { return }
+    preferences.moveSplit(by: steps, from: border.width * 100 / max(1, size.columns))
   }
 }

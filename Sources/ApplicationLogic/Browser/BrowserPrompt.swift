@@ -35,7 +35,9 @@ import DomainEntities
       smartLists: context.smartLists.smartLists(),
       marking: marks?.today, isOnFilm: navigation.panes.focus == .film,
       name: { [list] in list.name(of: $0) })
-    overlays.showPrompt(vocabulary, text) { [weak self] in self?.perform($0) }
+    overlays.showPrompt(vocabulary, text, history: InputHistory(context.commands)) { [weak self] in
+      self?.perform($0)
+    }
   }
 
   private func perform(_ command: PromptCommand) {
@@ -49,8 +51,8 @@ import DomainEntities
       film.perform(action, count: count)
     case .mark(let change): marks?.mark(change)
     case .show(let films) where navigation.panes.focus == .film: navigation.visit(films)
-    case .show(let films): navigation.inList { $0.show(MovieListSelection(films)) }
-    case .showQuery(let query): navigation.inList { $0.show(query.selection) }
+    case .show(let films): navigation.choose(MovieListSelection(films))
+    case .showQuery(let query): navigation.choose(query.selection)
     case .save(let name): save(as: name)
     case .sort(let sort): navigation.inList { $0.sort(by: sort) }
     case .search(let text): navigation.inList { $0.search(text) }

@@ -31,8 +31,6 @@ import DomainEntities
   private var usesMouse = false
   /// The last cell that the mouse pressed, until any other event.
   private var lastPress: Point?
-  /// Whether the previous key of the same read was a digit that rated a film.
-  private var hasRated = false
 
   /// Creates the session and its screens.
   public init(_ context: BrowserContext) {
@@ -96,7 +94,7 @@ import DomainEntities
 
   private func handle(_ key: Key) {
     wireframe.stopSurprise()
-    if isLeftOver(key) || wireframe.overlays.closesWelcome(key) { return }
+    if wireframe.overlays.closesWelcome(key) { return }
     let focused = wireframe.focused
     guard let action = bindings.action(for: key), isOpen(to: action, key, on: focused) else {
       return focused.handle(key)
@@ -115,17 +113,6 @@ import DomainEntities
     case .popups: !focused.takesText && !focused.claims(key)
     case .panes: wireframe.overlays.isEmpty && !focused.takesText
     }
-  }
-
-  /// Returns whether a digit arrived together with one that rated a film: a typo, not a count.
-  private func isLeftOver(_ key: Key) -> Bool {
-    let isRating = wireframe.focused is StarsView
-    guard case .character("0"..."9") = key.code, key.modifiers.isEmpty else {
-      hasRated = false
-      return false
-    }
-    defer { hasRated = isRating }
-    return hasRated && !isRating
   }
 
   // MARK: The mouse
@@ -160,7 +147,8 @@ import DomainEntities
     if layout.keys.contains(point) {
       lastPress = nil
       let column = point.x - layout.keys.x
-      if let key = KeyLine.key(at: column, of: wireframe.hints, width: layout.keys.width) {
+      if let key = KeyLine.key(at: column, of: wireframe.usefulKeys.hints, width: layout.keys.width)
+      {
         handle(key)
       }
     } else if let overlay = wireframe.overlays.top {
@@ -190,10 +178,11 @@ extension BrowserSession: MovieBrowserRouting {
     case .mouse:
       setMouse(!usesMouse)
       wireframe.notices.show(Wording.mouse(isOn: usesMouse))
-    case .help: wireframe.showHelp()
+    case .help: wireframe.showHelp { [weak self] in self?.handle($0) }
     case .prompt: wireframe.showPrompt("")
     case .posters: wireframe.togglePosters()
     case .surprise: wireframe.openSurprise()
+    case .copyLink: wireframe.clipboard.copyLink()
     case .about: wireframe.showAbout()
     case .mark(let action): wireframe.perform(action)
     case .switchPane: navigation.switchPane()
@@ -233,7 +222,6 @@ extension BrowserSession: TerminalSession {
 
   /// Handles keys and other events; one frame shows the result.
   public func receive(_ events: [TerminalEvent]) {
-    hasRated = false
     wireframe.change {
       // The size is read every time: another program may have had the terminal.
       wireframe.navigation.resize(to: device.size)

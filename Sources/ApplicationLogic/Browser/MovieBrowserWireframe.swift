@@ -23,7 +23,8 @@ import DomainEntities
   private let prompt: BrowserPrompt
   private let lists: BrowserLists
   private let surprise: BrowserSurprise
-  private let everywhere: KeySummary
+  /// Copies texts for other programs.
+  private(set) var clipboard: BrowserClipboard
   private let changes = BrowserChanges()
   /// The focused pane, and the history.
   private(set) var navigation: BrowserNavigation
@@ -45,7 +46,7 @@ import DomainEntities
     let list = MovieListPresenter(
       interactor: interactor, height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
       bindings: context.bindings[.movieList], searchBindings: context.bindings[.search],
-      history: QueryHistory(context.queries), typingDebounce: context.typingDebounce,
+      history: InputHistory(context.queries), typingDebounce: context.typingDebounce,
       typingEnd: context.typingEnd)
     if let cache = marks?.0.cache { list.use(cache) }
     let film = MovieDetailPresenter(
@@ -70,7 +71,7 @@ import DomainEntities
     let notices = BrowserNotices(
       list: list, film: film, navigation: navigation, overlays: overlays)
     self.notices = notices
-    everywhere = context.bindings[.browser].summary
+    clipboard = BrowserClipboard(context.device, navigation: navigation, notices: notices)
     let browserMarks = marks.map { marks, library in
       BrowserMarks(
         marks, MovieNoteInteractor(library: library, drafts: context.drafts), context,
@@ -81,7 +82,8 @@ import DomainEntities
       context, list: list, film: film, navigation: navigation, overlays: overlays,
       marks: browserMarks)
     lists = BrowserLists(
-      context, interactor, list: list, overlays: overlays, notices: notices)
+      context, interactor, list: list, navigation: navigation, overlays: overlays,
+      notices: notices)
     surprise = BrowserSurprise(
       context, list: list, film: film, navigation: navigation, notices: notices, changes: changes)
   }
@@ -148,12 +150,11 @@ import DomainEntities
     }
   }
 
-  /// The screens whose keys the footer shows.
-  ///
-  /// Global keys are left out during text input and over popups, where `q` does not quit.
-  var hints: [KeySummary] {
-    let isOpen = overlays.isEmpty && !focused.takesText
-    return [focused.keys] + (isOpen ? [everywhere] : [])
+  /// The keys that do something now.
+  var usefulKeys: BrowserUsefulKeys {
+    BrowserUsefulKeys(
+      focused, context.bindings[.browser], isCovered: !overlays.isEmpty, panes: panes,
+      film: navigation.focusedMovie, hasLibrary: marks != nil)
   }
 
   /// Everything that is shown now.
@@ -163,13 +164,19 @@ import DomainEntities
       BrowserFrame.Part(screen: screen, area: area, isFocused: screen === focused)
     }
     let shown = [BrowserPanes.Pane.list, .film].filter(panes.shows)
+    func pane(_ pane: BrowserPanes.Pane) -> BrowserFrame.Part {
+      var part = part(screen(of: pane), in: panes.area(of: pane))
+      part.border = pane == .list ? layout.listBorder : layout.filmBorder
+      if pane == .film { part.title = navigation.pageTitle }
+      return part
+    }
     return BrowserFrame(
       size: panes.size, layout: layout, heading: navigation.heading(width: layout.title.width),
       origin: context.activity.text(
         source: context.store.offering.name, age: list.presenter.contents.age),
-      parts: shown.map { part(screen(of: $0), in: panes.area(of: $0)) }
+      parts: shown.map(pane)
         + overlays.screens.map { part($0, in: layout.overlay) },
-      hints: hints)
+      hints: usefulKeys.hints)
   }
 
   /// Lays out the screens, and updates page and poster to follow the list.
@@ -215,7 +222,8 @@ import DomainEntities
 
   // MARK: Actions
 
-  func showHelp() { overlays.showHelp(of: focused) }
+  /// Shows the keys that are useful now; `run` is called with the chosen one.
+  func showHelp(run: @escaping (Key) -> Void) { overlays.showHelp(usefulKeys.help, run: run) }
 
   func showAbout() { show(.about(version: context.version)) }
 
@@ -274,12 +282,12 @@ import DomainEntities
 extension MovieBrowserWireframe: MovieListRouting {
   func selectionDidChange(to movie: MovieSummary?) { navigation.selectionDidChange(to: movie) }
   func openSelectedMovie() { navigation.openSelectedMovie() }
+  func keepPlace() { navigation.keepPlace() }
+  var canLeaveList: Bool { navigation.canGoBack }
   func leaveList() { navigation.goBack() }
 
   func copyCommand(of selection: MovieListSelection) {
-    let command = CleanText.line(CommandText.listing(selection))
-    context.device.copy(command)
-    notices.show(Wording.copied(command))
+    clipboard.copy(CommandText.listing(selection))
   }
 
   func playTrailer() { performOnSelectedMovie(.trailer) }
@@ -292,7 +300,11 @@ extension MovieBrowserWireframe: MovieListRouting {
   }
 
   func chooseList(among lists: [MovieList], current: MovieList) {
-    self.lists.choose(among: marks.map { $0.lists(among: lists) } ?? lists, current: current)
+    let themes = context.store.offering.themes.map(MovieList.theme)
+    let all = (marks.map { $0.lists(among: lists) } ?? lists) + themes
+    self.lists.choose(among: all, current: current) {
+      marks?.advice(for: $0)
+    }
   }
 
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) {

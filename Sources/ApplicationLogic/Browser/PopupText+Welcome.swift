@@ -9,7 +9,8 @@ extension PopupText {
     _ offering: SourceCapabilities, bindings: BrowserBindings,
     substitution: (name: String, error: MovieDataError)? = nil
   ) -> PopupText {
-    let list = bindings[.movieList]
+    let (list, everywhere) = (bindings[.movieList], bindings[.browser])
+    let marks = [MarkAction.watchlist, .seen, .rate].map { everywhere.keyLabel(.mark($0)) }
     var blocks: [Block]
     if let (name, error) = substitution {
       blocks = [
@@ -21,13 +22,13 @@ extension PopupText {
     }
     blocks += [
       .space,
-      .fact(list.keyLabel(.search), Wording.searchHint),
-      .fact(list.keyLabel(.chooseList), Wording.listsHint),
-      .fact(bindings[.browser].keyLabel(.help), Wording.keysHint),
+      .keys(list.keyLabel(.search), Wording.searchHint),
+      .keys(list.keyLabel(.chooseList), Wording.listsHint),
+      .keys(list.keyLabel(.filter), Wording.filterHint),
+      .keys(marks.joined(separator: " "), Wording.marksHint),
+      .keys(everywhere.keyLabel(.surprise), Wording.surpriseHint),
+      .keys(everywhere.keyLabel(.help), Wording.keysHint),
     ]
-    if offering.isLocal {
-      blocks += [.space, .text(Wording.keyHint)]
-    }
     return PopupText(title: Wording.welcome, blocks: blocks)
   }
 }

@@ -11,16 +11,21 @@
   private(set) var failure: String?
 
   private let vocabulary: PromptVocabulary
+  private let history: InputHistory
+  /// Whether the text was typed, so that the keys of the history select completions.
+  private var isEdited = false
   private let done: (PromptCommand?) -> Void
 
   /// Creates a prompt; `done` is called with the command, or with nil if the prompt is canceled.
   init(
     _ vocabulary: PromptVocabulary, text: String = "",
-    bindings: KeyBindings<PromptAction> = .prompt,
+    bindings: KeyBindings<PromptAction> = .prompt, history: InputHistory = InputHistory(nil),
     done: @escaping (PromptCommand?) -> Void
   ) {
     self.vocabulary = vocabulary
     self.bindings = bindings
+    self.history = history
+    history.begin(text)
     self.done = done
     line = InputLine(text)
     candidates = vocabulary.candidates(for: text)
@@ -35,6 +40,8 @@
     case .edit(let edit): change { $0.perform(edit) }
     case .next: step(by: 1)
     case .previous: step(by: -1)
+    case .later: isEdited ? step(by: 1) : recall(isLater: true)
+    case .earlier: isEdited ? step(by: -1) : recall(isLater: false)
     case .leave: done(nil)
     case .run: run()
     }
@@ -58,13 +65,22 @@
   private func change(_ edit: (inout InputLine) -> Void) {
     let before = line.text
     edit(&line)
-    if line.text != before { offer() }
+    guard line.text != before else { return }
+    isEdited = !line.text.isEmpty
+    offer()
   }
 
   /// Updates the completions.
   private func offer() {
     chosen = nil
     candidates = vocabulary.candidates(for: line.text)
+  }
+
+  /// Shows an earlier command, or a later one.
+  private func recall(isLater: Bool) {
+    guard let text = history.step(isLater: isLater) else { return }
+    line = InputLine(text)
+    offer()
   }
 
   /// Selects another completion; if there is only one, also shows its own completions.
@@ -79,7 +95,9 @@
   private func run() {
     guard line.text.contains(where: { $0 != " " }) else { return done(nil) }
     do throws(CommandFailure) {
-      done(try vocabulary.command(line.text))
+      let command = try vocabulary.command(line.text)
+      history.add(line.text)
+      done(command)
     } catch {
       failure = Self.sentence(error.message)
     }

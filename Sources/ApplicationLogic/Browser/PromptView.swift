@@ -9,6 +9,7 @@
   }
 
   var keys: KeySummary { presenter.bindings.summary }
+  var hints: [KeyHint] { presenter.bindings.hints }
   var takesText: Bool { true }
 
   func handle(_ key: Key) { presenter.handle(key) }

@@ -18,6 +18,9 @@ extension PromptVocabulary {
   func command(_ text: String) throws(CommandFailure) -> PromptCommand {
     let parts = Self.parts(of: text)
     if let (word, rest) = firstWord(in: parts) { return try word.read(rest) }
+    if let goto = words.first(where: { $0.name == "goto" }), Int(parts.joined()) != nil {
+      return try goto.read(parts.joined())
+    }
     if let decade = words.first(where: { $0.name == "decade" }), Self.decade(text) != nil {
       return try decade.read(text)
     }

@@ -12,8 +12,11 @@
   let keys = KeySummary(
     name: "Welcome",
     lines: [
-      KeySummary.Line(keys: [Key(.enter).name], help: Wording.startBrowsing, hint: Wording.start)
+      KeySummary.Line(keys: [Key(.enter).name], help: Wording.startBrowsing)
     ])
+  let hints = [KeyHint(key: Key(.enter).name, word: Wording.start, rank: 1)]
+
+  let dimsBackground = true
 
   /// Scrolls a text that does not fit the window; returns whether the key did that.
   func scrolls(with key: Key) -> Bool {

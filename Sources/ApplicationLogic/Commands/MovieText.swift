@@ -1,3 +1,4 @@
+import BusinessLogic
 import DomainEntities
 
 /// Films as plain text: columns on a terminal, tab-separated fields in a pipe.
@@ -29,13 +30,13 @@ enum MovieText {
   private static func aligned(
     _ movies: [MovieSummary], columns: Int, showsDays: Bool
   ) -> String {
-    let figure = MovieListColumn(
-      knowsLengths: movies.contains { $0.runtime != nil },
-      knowsRatings: movies.contains { $0.rating != nil })
+    var traits = ListTraits()
+    for movie in movies { traits.note(movie) }
+    var contents = traits.columns(of: .allTime)
+    contents.showsDays = showsDays
     // There is no cursor, so the width of its marker goes to the title.
-    let columns = MovieListColumns(
-      width: columns + MovieListColumns.marker, showsDays: showsDays)
-    return movies.map { line($0, figure, columns) }.joined()
+    let columns = MovieListColumns(width: columns + MovieListColumns.marker, contents)
+    return movies.map { line($0, contents.figure, columns) }.joined()
   }
 
   private static func line(
@@ -49,7 +50,9 @@ enum MovieText {
       cells.append(padded(row.year, columns.year, right: true))
     }
     if columns.figure > 0 { cells.append(padded(row.figure, columns.figure, right: true)) }
-    if columns.genre > 0 { cells.append(padded(row.genre, columns.genre)) }
+    if columns.director > 0 { cells.append(padded(row.director, columns.director)) }
+    if columns.genres > 0 { cells.append(padded(row.genres, columns.genres)) }
+    if columns.rating > 0 { cells.append(padded(row.rating, columns.rating, right: true)) }
     if columns.country > 0 { cells.append(padded(row.country, columns.country)) }
     var line = cells.joined(separator: String(repeating: " ", count: MovieListColumns.gap))
     while line.last == " " { line.removeLast() }

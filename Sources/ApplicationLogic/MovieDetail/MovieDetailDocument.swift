@@ -11,6 +11,10 @@ struct MovieDetailDocument: Hashable, Sendable {
     case subtitle(String)
     /// A paragraph.
     case text(String)
+    /// The signs and the words of the user's marks.
+    case marks(String)
+    /// A note of the user.
+    case note(String)
     /// A heading.
     case heading(String)
     /// A name and a value, such as `Director` and a person.
@@ -166,10 +170,10 @@ extension MovieDetailDocument {
   /// Adds the marks, as list rows show them, and the note.
   private mutating func add(_ marks: MovieMarks) {
     let line = Wording.marks(marks)
-    if !line.isEmpty { append(.text(line)) }
+    if !line.isEmpty { append(.marks(line)) }
     if !marks.note.isEmpty {
       append(.space)
-      append(.text(NoteText.plain(marks.note)))
+      append(.note(NoteText.plain(marks.note)))
     }
   }
 

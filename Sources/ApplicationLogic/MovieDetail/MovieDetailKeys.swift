@@ -4,11 +4,13 @@ enum MovieDetailAction: Hashable, Sendable {
   case open, back, openPage, openIMDb, trailer, watch, nextFilm, previousFilm, retry
   /// An action of the list, which gets the focus.
   case list(MovieListAction)
+  /// Goes to another section, backwards if negative.
+  case section(Int)
 
   /// Whether a count repeats the action, or is its target.
   var takesCount: Bool {
     switch self {
-    case .move, .nextFilm, .previousFilm: true
+    case .move, .nextFilm, .previousFilm, .section: true
     default: false
     }
   }
@@ -19,16 +21,19 @@ extension KeyBindings<MovieDetailAction> {
   static let movieDetail = KeyBindings(
     "Film",
     KeyBinding.moving(.lines, byHalves: true) { .move($0) } + [
+      KeyBinding([.character("}")], .section(1), "next-section", "next section"),
+      KeyBinding([.character("{")], .section(-1), "previous-section", "previous section"),
       KeyBinding(
         [Key(.enter), .character("l"), Key(.right)], .open, "open",
-        "open the selected person, film or page", hint: "open"),
+        "open the selected person, film or page", hint: "open", rank: 10),
       KeyBinding(
-        [Key(.escape), .character("h"), Key(.left), Key(.backspace)], .back, "back",
-        "back", hint: "back"),
+        [Key(.escape), .character("h"), Key(.left), Key(.backspace), .control("o")], .back, "back",
+        "back", hint: "back", rank: 20),
       KeyBinding(
         [.character("t")], .trailer, "trailer", "play the trailer, or open its page",
-        hint: "trailer"),
-      KeyBinding([.character("w")], .watch, "watch", "show where to watch", hint: "watch"),
+        hint: "trailer", rank: 65),
+      KeyBinding(
+        [.character("w")], .watch, "watch", "show where to watch", hint: "watch", rank: 66),
       KeyBinding([.character("/")], .list(.search), "search", "return to the list and search"),
       KeyBinding([.character("F")], .list(.filter), "filter", "return to the list and filter it"),
       KeyBinding(
@@ -40,12 +45,14 @@ extension KeyBindings<MovieDetailAction> {
       KeyBinding(
         [.character("z")], .list(.seenFilter), "seen-filter",
         "return to the list and filter seen films"),
-      KeyBinding([.character("J")], .nextFilm, "next-film", "next film in the list"),
+      KeyBinding(
+        [.character("J")], .nextFilm, "next-film", "next film in the list",
+        hint: "next film", rank: 95),
       KeyBinding(
         [.character("K")], .previousFilm, "previous-film", "previous film in the list"),
       KeyBinding(
         [.character("o")], .openPage, "open-page", "open the film's TMDB or IMDb page",
-        hint: "open page"),
+        hint: "web page", rank: 150),
       KeyBinding([.character("O")], .openIMDb, "open-imdb", "open the film's IMDb page"),
       KeyBinding([.character("r")], .retry, "refresh", "retry after a failure, or refresh"),
     ])

@@ -7,17 +7,71 @@ struct MovieDetailPage: Hashable, Sendable {
     var lines: Range<Int>
     /// The column where its name begins.
     var column: Int
+    /// The columns of the part of the page that it is in.
+    var columns: Range<Int>
   }
 
   /// The lines, from top to bottom.
-  var lines: [StyledLine] = []
+  private(set) var lines: [StyledLine] = []
   /// The places, from top to bottom.
-  var places: [Place] = []
+  private(set) var places: [Place] = []
+  /// The lines of the headings, from top to bottom.
+  private(set) var sections: [Int] = []
 
   /// Returns the index of the matching entry at a place, or else of the first match.
   func place(at index: Int?, where isMeant: (MovieDetailEntry) -> Bool) -> Int? {
     if let index, places.indices.contains(index), isMeant(places[index].entry) { return index }
     return places.firstIndex { isMeant($0.entry) }
+  }
+}
+
+extension MovieDetailPage {
+  /// Appends lines; the first ones may open an entry, which begins in a column of a part of the
+  /// page that has a width.
+  mutating func append(
+    _ lines: [StyledLine], isHeading: Bool, _ entry: MovieDetailEntry?, column: Int, width: Int
+  ) {
+    if isHeading { sections.append(self.lines.count) }
+    // An entry without a line cannot be opened.
+    if let entry, !lines.isEmpty {
+      let start = lines.firstIndex { $0.begins(at: column) } ?? 0
+      let end = lines[start...].firstIndex { !$0.begins(at: column) } ?? lines.endIndex
+      let top = self.lines.count
+      places.append(
+        Place(
+          entry: entry, lines: top + start..<top + max(end, start + 1), column: column,
+          columns: 0..<width))
+    }
+    self.lines += lines
+  }
+
+  /// Appends a page below this one.
+  mutating func append(_ page: MovieDetailPage) { merge(page, atLine: lines.count, column: 0) }
+
+  /// Appends two pages beside each other, the right one from a column on.
+  mutating func append(_ left: MovieDetailPage, beside right: MovieDetailPage, at column: Int) {
+    let top = lines.count
+    merge(left, atLine: top, column: 0)
+    merge(right, atLine: top, column: column)
+  }
+
+  private mutating func merge(_ page: MovieDetailPage, atLine top: Int, column: Int) {
+    for (index, line) in page.lines.enumerated() {
+      let line = line.moved(by: column)
+      if top + index < lines.count {
+        lines[top + index].pieces += line.pieces
+      } else {
+        lines.append(line)
+      }
+    }
+    places += page.places.map { place in
+      var place = place
+      place.lines = place.lines.lowerBound + top..<place.lines.upperBound + top
+      place.column += column
+      place.columns = place.columns.lowerBound + column..<place.columns.upperBound + column
+      return place
+    }
+    sections += page.sections.map { $0 + top }.filter { !sections.contains($0) }
   }
 }
 
@@ -29,14 +83,85 @@ extension MovieDetailDocument {
   /// The width below which nothing is indented.
   private static let narrow = 8
 
-  /// Returns the page in lines of at most `width` columns.
-  func lines(width: Int) -> [StyledLine] { page(width: width).lines }
+  /// Returns the page in lines of at most `width` columns, without parts beside each other.
+  func lines(width: Int) -> [StyledLine] {
+    width > 0 ? page(of: items[...], width: min(width, Self.longestLine)).lines : []
+  }
+
+  /// The space between parts of the page that are beside each other.
+  private static let gap = 4
+  /// The minimum width of a page with parts beside each other.
+  private static let wide = 84
+  /// The maximum width of such a page.
+  private static let widest = 130
+
+  /// The width below which names of facts have no more than a third of it.
+  private static let narrowFacts = 40
 
   /// Returns the page with its entries, which are numbered if `isNumbered`.
+  ///
+  /// On a wide page, short parts are beside each other; a numbered page is read from top to bottom.
   func page(width: Int, isNumbered: Bool = false) -> MovieDetailPage {
+    guard width > 0 else { return MovieDetailPage() }
+    guard !isNumbered, width >= Self.wide else {
+      return page(of: items[...], width: min(width, Self.longestLine), isNumbered: isNumbered)
+    }
+    let half = (min(width, Self.widest) - Self.gap) / 2
     var page = MovieDetailPage()
-    guard width > 0 else { return page }
-    let width = min(width, Self.longestLine)
+    var left: ArraySlice<Item>?
+    func flush() {
+      if let part = left { page.append(self.page(of: part, width: min(width, Self.longestLine))) }
+      left = nil
+    }
+    for part in parts {
+      guard part.allSatisfy(\.block.isShort) else {
+        flush()
+        page.append(self.page(of: part, width: min(width, Self.longestLine)))
+        continue
+      }
+      guard let first = left else {
+        left = part
+        continue
+      }
+      page.append(
+        self.page(of: first, width: half),
+        beside: self.page(of: Self.startingAlike(part, first), width: half), at: half + Self.gap)
+      left = nil
+    }
+    flush()
+    return page
+  }
+
+  /// Returns a part that begins with an empty line if the part beside it does.
+  private static func startingAlike(
+    _ part: ArraySlice<Item>, _ other: ArraySlice<Item>
+  ) -> ArraySlice<Item> {
+    guard other.first?.block == .space, part.first?.block != .space else { return part }
+    return [Item(block: .space)] + part
+  }
+
+  /// The parts of the page: the head, the people, the other facts, and one for each heading.
+  private var parts: [ArraySlice<Item>] {
+    var starts: [Int] = []
+    for (index, item) in items.enumerated() {
+      let isAfterSpace = index > 0 && items[index - 1].block == .space
+      switch item.block {
+      case .heading where isAfterSpace: starts.append(index - 1)
+      case .fact where isAfterSpace: starts.append(index - 1)
+      case .fact where index > 0 && item.entry == nil && items[index - 1].entry != nil:
+        // The facts about the film begin after the people who made it.
+        if let start = starts.last, items[start + 1].block.isFact { starts.append(index) }
+      default: break
+      }
+    }
+    let bounds = [0] + starts + [items.count]
+    return zip(bounds, bounds.dropFirst()).map { items[$0..<$1] }.filter { !$0.isEmpty }
+  }
+
+  private func page(
+    of items: ArraySlice<Item>, width: Int, isNumbered: Bool = false
+  ) -> MovieDetailPage {
+    var page = MovieDetailPage()
     // The selection sign needs space between the name and the value.
     let labels = items.compactMap {
       if case .fact(let name, _) = $0.block {
@@ -45,19 +170,12 @@ extension MovieDetailDocument {
         nil
       }
     }
-    let label = min(labels.max() ?? 2, width / 3)
+    let label = min(labels.max() ?? 2, width < Self.narrowFacts ? width / 3 : max(18, width / 3))
     for item in items {
       let number = isNumbered && item.entry != nil ? "[\(page.places.count + 1)] " : ""
       let (lines, column) = lines(of: item.block, number: number, width: width, label: label)
-      // An entry without a line cannot be opened.
-      if let entry = item.entry, !lines.isEmpty {
-        let start = lines.firstIndex { $0.begins(at: column) } ?? 0
-        let end = lines[start...].firstIndex { !$0.begins(at: column) } ?? lines.endIndex
-        let top = page.lines.count
-        page.places.append(
-          .init(entry: entry, lines: top + start..<top + max(end, start + 1), column: column))
-      }
-      page.lines += lines
+      page.append(
+        lines, isHeading: item.block.isHeading, item.entry, column: column, width: width)
     }
     return page
   }
@@ -73,6 +191,8 @@ extension MovieDetailDocument {
     case .title(let text): wrapped(text, .heading)
     case .subtitle(let text): wrapped(text, .secondary)
     case .text(let text): wrapped(text, .plain)
+    case .marks(let text): (TextLayout.wrap(text, width: width).map(MarkBadges.line), 0)
+    case .note(let text): note(text, width: width)
     case .heading(let text): wrapped(text, .title)
     case .remark(let text): wrapped(text, .secondary)
     case .failure(let text): wrapped(text, .failure)
@@ -81,6 +201,19 @@ extension MovieDetailDocument {
     case .part(let name, let value): part(number + name, value, width: width)
     case .item(let name, let note): item(number + name, note, width: width)
     }
+  }
+
+  /// Returns a note of the user, with its label and a line beside it.
+  private func note(_ text: String, width: Int) -> ([StyledLine], Int) {
+    let indent = width < Self.narrow ? 0 : Self.indent
+    let lines = TextLayout.wrap(text, width: width - indent).map { text in
+      var line = StyledLine(text, style: Style(.italic), column: indent)
+      if indent > 0 {
+        line.pieces.insert(.init(column: 0, text: "│", style: Style(color: .accent)), at: 0)
+      }
+      return line
+    }
+    return ([StyledLine(Wording.PageLabel.note, style: .title)] + lines, 0)
   }
 
   private func fact(
@@ -128,4 +261,18 @@ extension StyledLine {
 
   /// Returns whether a piece begins at a column.
   fileprivate func begins(at column: Int) -> Bool { pieces.contains { $0.column == column } }
+}
+
+extension MovieDetailDocument.Block {
+  /// Whether the block fits half of a wide page.
+  fileprivate var isShort: Bool {
+    switch self {
+    case .heading, .fact, .part, .space: true
+    case .title, .subtitle, .text, .marks, .note, .item, .remark, .failure: false
+    }
+  }
+
+  fileprivate var isHeading: Bool { if case .heading = self { true } else { false } }
+
+  fileprivate var isFact: Bool { if case .fact = self { true } else { false } }
 }

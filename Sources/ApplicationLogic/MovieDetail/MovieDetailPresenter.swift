@@ -27,7 +27,7 @@ import DomainEntities
   /// The action that waits for the film to be loaded.
   private(set) var pendingAction: PendingAction?
   /// The shape of the cells for posters; nil if posters are hidden.
-  private(set) var posterShape: PictureSupport?
+  private var cellShape: PictureSupport?
   /// The parts that are unfolded.
   private var unfolded: Set<MovieDetailPart> = []
   /// Why the film was chosen for the user, if it was.
@@ -90,8 +90,11 @@ import DomainEntities
   }
   /// The selected entry of the page.
   var chosenEntry: MovieDetailEntry? { reader.chosenEntry }
-  /// The keys.
-  var keys: KeySummary { bindings.summary }
+  /// The keys that are useful now.
+  var usefulKeys: MovieDetailUsefulKeys {
+    MovieDetailUsefulKeys(
+      bindings, detail: detail, links: summary?.links, hasEntries: !reader.page.places.isEmpty)
+  }
 
   /// Returns the details of a film if they are cached.
   func knownDetail(of id: MovieIdentifier) -> MovieDetail? { loader.knownDetail(of: id) }
@@ -99,10 +102,8 @@ import DomainEntities
   /// The view model of the current state.
   var viewModel: MovieDetailViewModel {
     var model = MovieDetailViewModel(reader, notice: notice, progress: progress)
+    model.count = keyReader.count
     model.posterShape = posterShape
-    if posterShape != nil, let summary {
-      model.poster = PosterCard(summary, directors: detail?.directors ?? [])
-    }
     return model
   }
 
@@ -217,7 +218,10 @@ import DomainEntities
   }
 
   /// Sets the shape of the cells for posters; nil hides posters.
-  func setPosterShape(_ shape: PictureSupport?) { posterShape = shape }
+  func setPosterShape(_ shape: PictureSupport?) { cellShape = shape }
+
+  /// The shape of the cells for the poster; nil if there is no poster to show.
+  var posterShape: PictureSupport? { summary?.poster == nil ? nil : cellShape }
 
   /// Lays out the page with what is loaded now, and reports the change.
   private func showContents() {
@@ -318,6 +322,7 @@ extension MovieDetailPresenter {
     notice = nil
     switch action {
     case .move(let movement): reader.move(movement, times: count ?? 1)
+    case .section(let step): reader.moveSection(by: step * (count ?? 1))
     case .open: openChosenEntry()
     case .back: routing?.closeDetail()
     case .list(let action): routing?.perform(action, count: count)

@@ -6,6 +6,8 @@ struct MovieDetailViewModel: Hashable, Sendable {
     var lines: Range<Int>
     /// The column where its name begins.
     var column: Int
+    /// The columns of the part of the page that it is in.
+    var columns: Range<Int>
   }
 
   /// The lines in the window.
@@ -17,8 +19,8 @@ struct MovieDetailViewModel: Hashable, Sendable {
   var position = ""
   /// The message to show.
   var notice: String?
-  /// The poster in text, if posters are shown.
-  var poster: PosterCard?
+  /// The count typed so far.
+  var count: Int?
   /// The shape of the cells for the poster.
   var posterShape: PictureSupport?
 }
@@ -32,7 +34,8 @@ extension MovieDetailViewModel {
       let place = reader.page.places[chosen]
       let lines = place.lines.clamped(to: window.visible)
       choice = Choice(
-        lines: lines.lowerBound - window.top..<lines.upperBound - window.top, column: place.column)
+        lines: lines.lowerBound - window.top..<lines.upperBound - window.top, column: place.column,
+        columns: place.columns)
     }
     self.notice = notice
     if window.isTooLong {
@@ -61,7 +64,8 @@ extension MovieDetailViewModel {
     presenter.attach(self)
   }
 
-  var keys: KeySummary { presenter.keys }
+  var keys: KeySummary { presenter.usefulKeys.summary }
+  var hints: [KeyHint] { presenter.usefulKeys.hints }
 
   func handle(_ key: Key) { presenter.handle(key) }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
@@ -107,7 +111,6 @@ extension MovieDetailView {
     let whole = page(in: area)
     let poster = PosterLayout(page: whole, shape: model.posterShape)
     let page = poster.text
-    if let area = poster.poster { model.poster?.draw(in: area, on: &buffer) }
     for (index, line) in model.lines.enumerated() where index < page.height {
       buffer.write(line, in: page, row: index)
     }
@@ -118,30 +121,28 @@ extension MovieDetailView {
     } else {
       buffer.writeRight(model.position, in: status, style: .secondary)
     }
+    if let count = model.count { buffer.writeRight(String(count), in: status, style: .key) }
     if isFocused { buffer.placeCursor(at: Point(x: page.x, y: page.y)) }
     if let choice = model.choice {
-      draw(choice, of: model.lines, in: page, isFocused: isFocused, on: &buffer)
+      draw(choice, in: page, isFocused: isFocused, on: &buffer)
     }
   }
 
-  /// Shows the selected entry as in a list: with a sign before it, and with another style.
+  /// Shows the selected entry as in a list: with a sign before it, and on a bar.
   private nonisolated static func draw(
-    _ choice: MovieDetailViewModel.Choice, of lines: [StyledLine], in page: Rect,
+    _ choice: MovieDetailViewModel.Choice, in page: Rect,
     isFocused: Bool, on buffer: inout CellBuffer
   ) {
-    for row in choice.lines.clamped(to: lines.indices) {
-      for piece in lines[row].pieces where piece.column == choice.column {
-        buffer.write(
-          piece.text, in: page, column: piece.column, row: row,
-          style: isFocused ? .selected : .selectedElsewhere)
-      }
-    }
     let column = max(0, choice.column - 2)
     if column < choice.column {
       buffer.write(
         ">", in: page, column: column, row: choice.lines.lowerBound,
-        style: isFocused ? .title : .secondary)
+        style: isFocused ? .heading : .secondary)
     }
+    let bar = Rect(
+      x: page.x + choice.columns.lowerBound, y: page.y + choice.lines.lowerBound,
+      width: choice.columns.count, height: choice.lines.count)
+    buffer.setGround(isFocused ? .selection : .inactiveSelection, of: bar.clipped(to: page))
     if isFocused {
       buffer.placeCursor(at: Point(x: page.x + column, y: page.y + choice.lines.lowerBound))
     }

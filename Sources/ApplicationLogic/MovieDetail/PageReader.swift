@@ -58,6 +58,22 @@ struct PageReader: Hashable, Sendable {
   /// Performs a movement a number of times.
   mutating func move(_ movement: Movement, times: Int) { cursor.move(movement, times: times) }
 
+  /// Goes to another section, backwards by a negative number, and selects its first entry.
+  mutating func moveSection(by steps: Int) {
+    let line = cursor.chosen.map { page.places[$0].lines.lowerBound } ?? cursor.window.top
+    let starts = [0] + page.sections
+    let current = starts.lastIndex { $0 <= line } ?? 0
+    // Backwards, the start of the current section comes first.
+    let isInside = steps < 0 && line > starts[current] + 1
+    let target = min(max(0, current + steps + (isInside ? 1 : 0)), starts.count - 1)
+    let end = target + 1 < starts.count ? starts[target + 1] : page.lines.count
+    cursor.choose(nil)
+    cursor.scroll(to: starts[target])
+    guard target > 0 else { return }
+    cursor.choose(
+      page.places.firstIndex { (starts[target]..<end).contains($0.lines.lowerBound) })
+  }
+
   /// Scrolls by a number of lines, up if negative.
   mutating func scroll(by lines: Int) { cursor.scroll(to: cursor.window.top + lines) }
 

@@ -40,6 +40,22 @@ enum MovieListColumn: Hashable, Sendable {
 
 /// The widths of the columns of a list; 0 for those without room.
 struct MovieListColumns: Hashable, Sendable {
+  /// What the films of a list have that is worth a column.
+  struct Contents: Hashable, Sendable {
+    /// The contents of the figure column.
+    var figure = MovieListColumn.length
+    /// Whether the list shows release days if there is room, instead of years.
+    var showsDays = false
+    /// Whether films have marks.
+    var hasMarks = false
+    /// Whether directors are known.
+    var hasDirectors = false
+    /// Whether ratings are known besides the figure.
+    var hasRatings = false
+    /// Whether the films are from several countries.
+    var hasCountries = false
+  }
+
   /// The sign before the selected row.
   static let marker = 2
   /// The space between two columns.
@@ -47,34 +63,37 @@ struct MovieListColumns: Hashable, Sendable {
 
   /// The width of a day such as `2026-12-18`.
   static let day = 10
+  /// The width above which a title leaves room to director and genres.
+  private static let wideTitle = 40
 
   private(set) var title: Int
   /// The width of the year, or of the whole day if the list shows days.
   private(set) var year = 0
   private(set) var marks = 0
-  private(set) var genre = 0
+  private(set) var director = 0
+  private(set) var genres = 0
   private(set) var figure = 0
+  private(set) var rating = 0
   private(set) var country = 0
 
-  /// Creates the columns for a width.
+  /// Creates the columns for a width: the more a column is worth, the earlier it is added.
   ///
   /// A column is added only if the title keeps enough of the width.
-  init(
-    width: Int, hasMarks: Bool = false, figure kind: MovieListColumn = .length,
-    showsDays: Bool = false
-  ) {
+  init(width: Int, _ contents: Contents = Contents()) {
     title = max(0, width - Self.marker)
-    if showsDays { take(Self.day, leaving: 18) { $0.year = Self.day } }
+    if contents.showsDays { take(Self.day, leaving: 18) { $0.year = Self.day } }
     if year == 0 { take(4, leaving: 12) { $0.year = 4 } }
-    if hasMarks { take(MarkBadges.width, leaving: 12) { $0.marks = MarkBadges.width } }
+    if contents.hasMarks { take(MarkBadges.width, leaving: 12) { $0.marks = MarkBadges.width } }
     // The day of the viewing is essential in a diary.
-    take(kind.width, leaving: kind == .day ? 12 : 24) { $0.figure = kind.width }
-    take(11, leaving: 26) { $0.genre = 11 }
-    take(14, leaving: 26) { $0.country = 14 }
-    if genre > 0, title > 40 {
-      genre += 4
-      title -= 4
-    }
+    let figure = contents.figure
+    take(figure.width, leaving: figure == .day ? 10 : 22) { $0.figure = figure.width }
+    if contents.hasDirectors { take(16, leaving: 24) { $0.director = 16 } }
+    take(12, leaving: 24) { $0.genres = 12 }
+    if contents.hasRatings { take(6, leaving: 27) { $0.rating = 6 } }
+    if contents.hasCountries { take(12, leaving: 32) { $0.country = 12 } }
+    // Further room goes to names before it goes to titles, most of which are short.
+    if genres > 0 { widen(by: 10) { $0.genres += $1 } }
+    if director > 0 { widen(by: 8) { $0.director += $1 } }
   }
 
   private mutating func take(
@@ -85,11 +104,59 @@ struct MovieListColumns: Hashable, Sendable {
     set(&self)
   }
 
-  /// The width of both last columns with the space between them.
-  var genreAndCountry: Int { country > 0 ? genre + Self.gap + country : genre }
+  private mutating func widen(by most: Int, _ add: (inout MovieListColumns, Int) -> Void) {
+    let columns = min(most, (title - Self.wideTitle) / 2)
+    guard columns > 0 else { return }
+    title -= columns
+    add(&self, columns)
+  }
+
+  /// The width of the columns that the reason of a search replaces, with the spaces between them.
+  var reason: Int {
+    let widths = [director, genres, rating, country].filter { $0 > 0 }
+    return widths.reduce(0, +) + max(0, widths.count - 1) * Self.gap
+  }
 
   /// Whether whole days fit.
   var hasDays: Bool { year >= Self.day }
+}
+
+/// What the first films of a list tell about its columns.
+struct ListTraits: Hashable, Sendable {
+  /// The number of films after which the columns stay as they are.
+  private static let enough = 60
+  /// The share of the most frequent country, in percent, from which all films count as being from
+  /// one country.
+  private static let oneCountry = 80
+
+  private var count = 0
+  private var knowsLengths = false
+  private var knowsRatings = false
+  private var knowsDirectors = false
+  private var countries: [Country: Int] = [:]
+
+  init() {}
+
+  /// Takes another film into account.
+  mutating func note(_ movie: MovieSummary) {
+    guard count < Self.enough else { return }
+    count += 1
+    knowsLengths = knowsLengths || movie.runtime != nil
+    knowsRatings = knowsRatings || movie.rating != nil
+    knowsDirectors = knowsDirectors || !movie.directors.isEmpty
+    if let country = movie.countries.first { countries[country, default: 0] += 1 }
+  }
+
+  /// Returns what is worth a column in a list.
+  func columns(of list: MovieList) -> MovieListColumns.Contents {
+    let figure = MovieListColumn(
+      knowsLengths: knowsLengths, knowsRatings: knowsRatings, isDiary: list == .mine(.diary))
+    let most = countries.values.max() ?? 0
+    return MovieListColumns.Contents(
+      figure: figure, showsDays: list.showsDays, hasDirectors: knowsDirectors,
+      hasRatings: knowsRatings && figure != .rating,
+      hasCountries: most * 100 < countries.values.reduce(0, +) * Self.oneCountry)
+  }
 }
 
 extension MovieList {

@@ -55,8 +55,7 @@ struct MovieListContents: Sendable {
   /// The number of consecutive places without a film to show.
   private var emptyPlaces = 0
   private var isGrowing = false
-  private var knowsLengths = false
-  private var knowsRatings = false
+  private var traits = ListTraits()
 
   /// Creates a list to be loaded from a place on.
   init(_ selection: MovieListSelection, height: Int, from place: Int = 0) {
@@ -75,11 +74,15 @@ struct MovieListContents: Sendable {
     self.restoration = restoration
   }
 
-  /// The contents of the figure column.
-  var figure: MovieListColumn {
-    MovieListColumn(
-      knowsLengths: knowsLengths, knowsRatings: knowsRatings,
-      isDiary: selection.list == .mine(.diary))
+  /// What is worth a column.
+  var columns: MovieListColumns.Contents { traits.columns(of: selection.list) }
+
+  /// The genres that all films have, since the list is about them.
+  var commonGenres: Set<MovieGenre> {
+    var genres: Set<MovieGenre> = []
+    if case .genre(let genre) = selection.list { genres.insert(genre) }
+    for case .genre(let genre) in selection.filters { genres.insert(genre) }
+    return genres
   }
 
   // MARK: Places to load
@@ -221,10 +224,7 @@ struct MovieListContents: Sendable {
     substitution = substitution ?? batch.substitution
     asOf = asOf ?? batch.asOf
     match = batch.match
-    for movie in batch.movies {
-      knowsLengths = knowsLengths || movie.runtime != nil
-      knowsRatings = knowsRatings || movie.rating != nil
-    }
+    for movie in batch.movies { traits.note(movie) }
   }
 
   /// Sets the total; known films take precedence over the total that the source reports.

@@ -17,27 +17,36 @@ extension KeyBindings<MovieListAction> {
   /// The keys of the list.
   static let movieList = KeyBindings(
     "List",
-    KeyBinding.moving(.films, byHalves: true) { .move($0) } + [
-      KeyBinding(
-        [Key(.enter), .character("l"), Key(.right)], .open, "open", "open the film", hint: "open"),
-      KeyBinding(
-        [Key(.escape), .character("h"), Key(.left)], .back, "back",
-        "back"),
-      KeyBinding([.character("/")], .search, "search", "search films as you type", hint: "search"),
-      KeyBinding(
-        [.character("F")], .filter, "filter", "filter the list as you type", hint: "filter"),
-      KeyBinding(
-        [Key(.backspace)], .removePart, "remove-filter", "remove the last filter, or back"),
-      KeyBinding([.character("L")], .chooseList, "choose-list", "choose a list", hint: "lists"),
-      KeyBinding(
-        [.character("s")], .chooseSort, "choose-sort", "choose a sort order", hint: "sort"),
-      KeyBinding(
-        [.character("t")], .trailer, "trailer", "play the trailer, or open its page"),
-      KeyBinding([.character("w")], .watch, "watch", "show where to watch"),
-      KeyBinding(
-        [.character("z")], .seenFilter, "seen-filter", "dim seen films, hide them, show all"),
-      KeyBinding(
-        [.character("Y")], .copyCommand, "copy-command", "copy the command that lists these films"),
-      KeyBinding([.character("r")], .retry, "refresh", "retry after a failure, or refresh"),
-    ])
+    KeyBinding.moving(.films, byHalves: true) { .move($0) }
+      .adding([.character("J")], to: .move(.down)).adding([.character("K")], to: .move(.up)) + [
+        KeyBinding(
+          [Key(.enter), .character("l"), Key(.right)], .open, "open", "open the film", hint: "open",
+          rank: 10),
+        KeyBinding(
+          [Key(.escape), .character("h"), Key(.left), .control("o")], .back, "back",
+          "back", hint: "back", rank: 20),
+        KeyBinding(
+          [.character("/")], .search, "search", "search films as you type", hint: "search", rank: 30
+        ),
+        KeyBinding(
+          [.character("F")], .filter, "filter", "filter the list as you type", hint: "filter",
+          rank: 90),
+        KeyBinding(
+          [Key(.backspace)], .removePart, "remove-filter", "remove the last filter, or back"),
+        KeyBinding(
+          [.character("L")], .chooseList, "choose-list", "choose a list", hint: "lists", rank: 40),
+        KeyBinding(
+          [.character("s")], .chooseSort, "choose-sort", "choose a sort order", hint: "sort",
+          rank: 110),
+        KeyBinding(
+          [.character("t")], .trailer, "trailer", "play the trailer, or open its page"),
+        KeyBinding([.character("w")], .watch, "watch", "show where to watch"),
+        KeyBinding(
+          [.character("z")], .seenFilter, "seen-filter", "dim seen films, hide them, show all",
+          hint: "hide seen", rank: 150),
+        KeyBinding(
+          [.character("Y")], .copyCommand, "copy-command", "copy the command that lists these films"
+        ),
+        KeyBinding([.character("r")], .retry, "refresh", "retry after a failure, or refresh"),
+      ])
 }

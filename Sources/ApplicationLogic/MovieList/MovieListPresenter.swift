@@ -16,8 +16,7 @@ import DomainEntities
   private let search: MovieListSearch
   private var keys: KeyReader<MovieListAction>
   private var marks: MarkCache?
-  /// The direction of the last movement: 1 or -1.
-  private var direction = 1
+  private let movement: MovieListMovement
   /// The action that waits for the film of a search: keys may be faster than answers.
   private var pendingAction: MovieListAction?
   private var notice: String?
@@ -32,7 +31,7 @@ import DomainEntities
   init(
     interactor: MovieListInteractor, height: Int,
     bindings: KeyBindings<MovieListAction> = .movieList,
-    searchBindings: KeyBindings<SearchAction> = .search, history: QueryHistory = QueryHistory(nil),
+    searchBindings: KeyBindings<SearchAction> = .search, history: InputHistory = InputHistory(nil),
     typingDebounce: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {}
   ) {
@@ -41,6 +40,7 @@ import DomainEntities
     keys = KeyReader(bindings)
     loader = MovieListLoader(
       interactor: interactor, height: height, typingDebounce: typingDebounce, typingEnd: typingEnd)
+    movement = MovieListMovement(loader)
     search = MovieListSearch(loader, interactor, bindings: searchBindings, history: history)
     loader.listen { [weak self] event in self?.receive(event) }
     search.listen { [weak self] in self?.update() }
@@ -76,8 +76,14 @@ import DomainEntities
 
   /// The films that follow in the direction of the last movement.
   var moviesAhead: [MovieSummary] {
-    guard !isTypingSearch else { return [] }
-    return (1...2).compactMap { contents[contents.cursor.selected + $0 * direction] }
+    isTypingSearch ? [] : movement.moviesAhead
+  }
+
+  /// The keys that are useful now.
+  var usefulKeys: MovieListUsefulKeys {
+    MovieListUsefulKeys(
+      bindings, contents, search: takesText ? search : nil,
+      canLeave: search.covered != nil || routing?.canLeaveList == true)
   }
 
   /// The view model of the current state.
@@ -86,6 +92,7 @@ import DomainEntities
       contents, rows: rows.rows(of: contents), status: loader.status, seenFilter: appliedSeenFilter,
       marks: marks, bindings: bindings)
     model.notice = notice
+    model.count = keys.count
     model.searchText = search.line
     model.searchSign = search.isFilter ? Wording.filterSign : "/"
     model.searchProblem = search.problem
@@ -148,7 +155,7 @@ import DomainEntities
 
   /// Searches for a text at once, as if it were typed and accepted.
   func search(_ text: String) {
-    search.begin()
+    beginSearch()
     findAtOnce(text)
   }
 
@@ -156,6 +163,13 @@ import DomainEntities
   func filter(by text: String) {
     search.beginNarrowing()
     findAtOnce(text)
+  }
+
+  /// Starts the text input of a search; a search under it can be returned to.
+  private func beginSearch() {
+    let isOverSearch = search.covered != nil && routing != nil
+    if isOverSearch { routing?.keepPlace() }
+    search.begin(isInHistory: isOverSearch)
   }
 
   private func findAtOnce(_ text: String) {
@@ -225,14 +239,14 @@ import DomainEntities
 
   /// Selects a row of the window, as a click does.
   func select(visibleRow row: Int) {
-    move { $0.select($0.top + row) }
+    movement.move { $0.select($0.top + row) }
     update()
   }
 
   /// Scrolls by a number of rows, up if negative, as the mouse wheel does.
   func scroll(by rows: Int) {
     _ = loader.goOn()
-    move { $0.scroll(by: rows) }
+    movement.move { $0.scroll(by: rows) }
     update()
   }
 
@@ -242,7 +256,7 @@ import DomainEntities
   func moveSelection(by rows: Int) {
     let next = loader.currentRow + rows
     let row = contents.gap(atRow: next) == nil ? next : next + rows.signum()
-    move(to: row) { $0.select(row) }
+    movement.move(to: row) { $0.select(row) }
     update()
   }
 
@@ -262,12 +276,12 @@ import DomainEntities
     pendingAction = nil
     let wasStalled = loader.goOn()
     switch action {
-    case .move(let movement): move(movement, count: count, from: start)
+    case .move(let step): movement.move(step, count: count, from: start)
     case .open, .trailer, .watch:
       pendingAction = action
       performPendingAction()
     case .back: search.covered == nil ? routing?.leaveList() : perform(search.leave())
-    case .search: search.begin()
+    case .search: beginSearch()
     case .filter: search.beginNarrowing()
     case .removePart: removePart()
     case .copyCommand: routing?.copyCommand(of: contents.selection)
@@ -280,27 +294,6 @@ import DomainEntities
     case .retry: wasStalled ? loader.moveWithin { _ in } : loader.retry()
     }
     update()
-  }
-
-  private func move(_ movement: Movement, count: Int?, from start: Int) {
-    var row = contents.cursor.row(after: movement, count: count, from: start)
-    if count != nil, movement == .first || movement == .last {
-      row = contents.row(ofNumber: row)
-      if contents.missingCount > 0 { return move(to: row) { $0.select(row) } }
-    }
-    guard start == contents.cursor.selected else { return move(to: row) { $0.select(row) } }
-    move(to: row) { $0.move(movement, count: count) }
-  }
-
-  private func move(to row: Int? = nil, _ change: (inout ListCursor) -> Void) {
-    noteDirection { loader.move(to: row, change) }
-  }
-
-  private func noteDirection(of move: () -> Void) {
-    let before = contents.cursor.selected
-    move()
-    let after = contents.cursor.selected
-    if after != before { direction = after > before ? 1 : -1 }
   }
 
   /// Selects the next seen filter, for all lists.
@@ -326,11 +319,15 @@ import DomainEntities
   private func perform(_ outcome: MovieListSearch.Outcome) {
     switch outcome {
     case .none: break
-    case .accepted: loader.endTyping()
+    case .accepted(let opens):
+      loader.endTyping()
+      if opens { pendingAction = .open }
+      performPendingAction()
     case .refused(let problem): notice = Wording.sentence(Wording.problem(problem))
-    case .moves(let rows): noteDirection { loader.moveWithin { $0.move(by: rows) } }
+    case .moves(let rows): movement.moveWithin(by: rows)
     case .finding: pendingAction = nil
     case .uncovers(let list): if let list { putBack(list) }
+    case .leaves: routing?.leaveList()
     }
   }
 

@@ -19,6 +19,10 @@ import DomainEntities
   func chooseSort(among sorts: [MovieSort], current: MovieSort?)
   /// Shows and copies the command that lists the same films.
   func copyCommand(of selection: MovieListSelection)
+  /// Adds the list to the history, before a search replaces it.
+  func keepPlace()
+  /// Whether there is a place to go back to from the list.
+  var canLeaveList: Bool { get }
   /// Leaves the list; there is nothing to go back to inside it.
   func leaveList()
   /// Plays the trailer of the selected film.

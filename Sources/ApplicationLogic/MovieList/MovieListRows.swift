@@ -33,23 +33,26 @@ struct MovieListRows {
     if isCurrent(contents) { return true }
     let last = self
     version = contents.version
-    figure = contents.figure
+    figure = contents.columns.figure
     window = contents.cursor.visible
     let known = version === last.version && figure == last.figure ? last.window : 0..<0
+    let genres = contents.commonGenres
     let matches = TitleMatches(of: contents.selection.list)
-    rows = window.map { place in
+    rows = window.map { [figure] place in
       let row = known.contains(place) ? last.rows[place - known.lowerBound] : .init()
       guard row == .init() else { return row }
       guard let movie = contents[place] else {
         return contents.gap(atRow: place).map(MovieListViewModel.Row.init(gap:)) ?? row
       }
-      return MovieListViewModel.Row(movie, figure: contents.figure, matches: matches)
+      return MovieListViewModel.Row(
+        movie, figure: figure, without: genres, matches: matches)
     }
     return false
   }
 
   private func isCurrent(_ contents: MovieListContents) -> Bool {
-    version === contents.version && figure == contents.figure && window == contents.cursor.visible
+    version === contents.version && figure == contents.columns.figure
+      && window == contents.cursor.visible
       && !rows.contains(MovieListViewModel.Row())
   }
 }

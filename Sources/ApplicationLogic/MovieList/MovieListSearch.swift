@@ -14,8 +14,9 @@ import BusinessLogic
   enum Outcome: Sendable {
     /// The last results stay.
     case none
-    /// The text is accepted; its results become a list like any other.
-    case accepted
+    /// The text is accepted; its results become a list like any other, and the selected film is
+    /// opened if `opens`.
+    case accepted(opens: Bool)
     /// The text cannot be accepted.
     case refused(QueryProblem)
     /// The selection moves by a number of rows, up if negative.
@@ -24,6 +25,8 @@ import BusinessLogic
     case finding
     /// The list under the search is shown again; nil if there is none.
     case uncovers(MovieListContents?)
+    /// The last place of the history is shown again.
+    case leaves
   }
 
   /// The number of completions that a wide terminal has room for.
@@ -39,6 +42,8 @@ import BusinessLogic
   private(set) var problem: QueryProblem?
   /// The list under the search.
   private(set) var covered: MovieListContents?
+  /// Whether the list under the search that is being typed is in the history as well.
+  private var isInHistory = false
   /// The completions of the last word; empty for words of a search.
   private(set) var candidates: [QueryCompletion.Candidate] = []
   /// The completions that Tab enters, one after the other.
@@ -50,7 +55,7 @@ import BusinessLogic
   private var didCount: () -> Void = {}
   /// The keys of the text input.
   let bindings: KeyBindings<SearchAction>
-  private let history: QueryHistory
+  private let history: InputHistory
   /// Whether the text was edited since it was opened or recalled.
   private var isEdited = false
   private let loader: MovieListLoader
@@ -60,7 +65,7 @@ import BusinessLogic
   /// Creates a search that loads the films of a source into a list.
   init(
     _ loader: MovieListLoader, _ interactor: MovieListInteractor,
-    bindings: KeyBindings<SearchAction>, history: QueryHistory
+    bindings: KeyBindings<SearchAction>, history: InputHistory
   ) {
     self.history = history
     self.loader = loader
@@ -120,8 +125,12 @@ import BusinessLogic
   // MARK: Text
 
   /// Starts the text input of a search.
-  func begin() {
+  ///
+  /// A list that is now in the history is covered only while text is typed.
+  func begin(isInHistory: Bool = false) {
     (subject, isFilter) = (.everything, false)
+    self.isInHistory = isInHistory
+    if isInHistory { covered = nil }
     begin("")
   }
 
@@ -150,17 +159,31 @@ import BusinessLogic
     let action = bindings.action(for: key, typing: SearchAction.edit)
     if action != .complete { completions = nil }
     switch action {
-    case .complete: return complete()
+    case .complete where !candidates.isEmpty: return complete()
+    case .complete: return keep(opens: false)
+    case .page(let pages):
+      return .moves(pages * max(1, loader.contents.cursor.height - 1))
     case .edit(.deleteBackwards) where line?.text.isEmpty == true: return leave()
     case .edit(let edit): return change { $0.perform(edit) }
-    case .accept:
-      if let problem { return .refused(problem) }
-      accept()
-      return .accepted
+    // A filter narrows the list; a search looks for a film.
+    case .accept: return keep(opens: !isFilter && line?.text.isEmpty == false)
     case .cancel: return leave()
     case .move(let rows): return isEdited ? .moves(rows) : recall(rows)
     case nil: return .none
     }
+  }
+
+  private func keep(opens: Bool) -> Outcome {
+    if let problem { return .refused(problem) }
+    accept()
+    return .accepted(opens: opens)
+  }
+
+  /// The keys that are useful now, for the footer.
+  var hints: [KeyHint] {
+    let hints = bindings.hints
+    guard isFilter, let first = hints.first else { return hints }
+    return [KeyHint(key: first.key, word: Wording.apply, rank: first.rank)] + hints.dropFirst()
   }
 
   /// Shows an earlier query, or a later one; without any, moves the selection.
@@ -201,12 +224,17 @@ import BusinessLogic
   /// Ends the text input and returns to the list under it.
   func leave() -> Outcome {
     end()
-    return .uncovers(uncover())
+    guard isInHistory else { return .uncovers(uncover()) }
+    isInHistory = false
+    covered = nil
+    return .leaves
   }
 
   /// Ends the text input and adds the text to the history; the results stay.
   func accept() {
     if problem == nil, let line { history.add(line.text) }
+    if isInHistory { covered = nil }
+    isInHistory = false
     end()
   }
 
@@ -267,6 +295,7 @@ import BusinessLogic
       || text.flatMap { try? TypedQuery($0, themes: themes) }?.selection == list?.selection
     line = text.flatMap { isFound ? InputLine($0) : nil }
     self.covered = covered
+    isInHistory = false
     (subject, isFilter, problem) = (.everything, false, nil)
     isEdited = line?.text.isEmpty == false
   }

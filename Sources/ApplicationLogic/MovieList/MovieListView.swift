@@ -12,8 +12,9 @@
   }
 
   var keys: KeySummary {
-    takesText ? presenter.searchBindings.summary : presenter.bindings.summary
+    presenter.usefulKeys.summary
   }
+  var hints: [KeyHint] { presenter.usefulKeys.hints }
   var takesText: Bool { presenter.takesText }
 
   func handle(_ key: Key) { presenter.handle(key) }
@@ -50,9 +51,7 @@ extension MovieListView {
     _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
   ) {
     let layout = layout(area, hasNote: model.note != nil)
-    let columns = MovieListColumns(
-      width: area.width, hasMarks: model.hasMarks, figure: model.figure,
-      showsDays: model.showsDays)
+    let columns = MovieListColumns(width: area.width, model.columns)
     drawHeader(columns, model, in: layout.header, on: &buffer)
     for (index, row) in model.rows.enumerated() where index < layout.rows.height {
       let isSelected = index == model.selectedRow
@@ -81,19 +80,16 @@ extension MovieListView {
     _ columns: MovieListColumns, _ model: MovieListViewModel, in area: Rect,
     on buffer: inout CellBuffer
   ) {
-    var names = MovieListViewModel.Row(
-      title: "Title", year: "Year", day: "Released", genre: "Genre", figure: model.figure.name,
-      country: "Country",
-      marks: "Marks")
+    var names = Wording.columnNames(figure: model.columns.figure)
     guard let note = model.note else {
-      return drawCells(names, columns, in: area, style: .secondary, on: &buffer)
+      return drawCells(names, columns, in: area, .header, on: &buffer)
     }
     var place = area
     _ = place.takeLeft(min(MovieListColumns.marker, max(0, area.width - TextWidth.of(note))))
     // The note replaces the name of the title column, or if that is too narrow, all names.
     if TextWidth.of(note) <= columns.title {
       names.title = ""
-      drawCells(names, columns, in: area, style: .secondary, on: &buffer)
+      drawCells(names, columns, in: area, .header, on: &buffer)
     }
     buffer.write(note, in: place)
   }
@@ -102,63 +98,80 @@ extension MovieListView {
     _ row: MovieListViewModel.Row, _ columns: MovieListColumns, in area: Rect,
     _ isSelected: Bool, _ isFocused: Bool, on buffer: inout CellBuffer
   ) {
-    let style: Style =
-      !isSelected ? row.isDimmed ? .secondary : .plain : isFocused ? .selected : .selectedElsewhere
-    if isSelected { buffer.write(">", in: area, style: isFocused ? .plain : .secondary) }
+    if isSelected { buffer.write(">", in: area, style: isFocused ? .heading : .secondary) }
     if row.isGap {
       var rest = area
       _ = rest.takeLeft(MovieListColumns.marker)
-      buffer.write(row.title, in: rest, style: isSelected ? style : .failure)
-      return
+      buffer.write(row.title, in: rest, style: .failure)
+    } else {
+      let look: RowLook = row.isDimmed ? .dimmed : isSelected ? .selected : .usual
+      drawCells(row, columns, in: area, look, on: &buffer)
     }
-    drawCells(row, columns, in: area, style: style, on: &buffer)
+    if isSelected { buffer.setGround(isFocused ? .selection : .inactiveSelection, of: area) }
+  }
+
+  /// How a row is shown.
+  private enum RowLook {
+    case usual, selected, dimmed, header
+
+    /// The style of the title.
+    var title: Style {
+      switch self {
+      case .usual: .plain
+      case .selected: .title
+      case .dimmed, .header: .secondary
+      }
+    }
   }
 
   private nonisolated static func drawCells(
-    _ row: MovieListViewModel.Row, _ columns: MovieListColumns, in area: Rect, style: Style,
+    _ row: MovieListViewModel.Row, _ columns: MovieListColumns, in area: Rect, _ look: RowLook,
     on buffer: inout CellBuffer
   ) {
     var rest = area
     _ = rest.takeLeft(MovieListColumns.marker)
     let title = rest.takeLeft(columns.title)
-    buffer.write(row.title, in: title, style: style)
-    highlight(row, in: title, style, on: &buffer)
-    let others = style == .secondary ? style : .plain
+    let shown = ShortenedTitle(row.title, width: title.width)
+    buffer.write(shown.text, in: title, style: look.title)
+    highlight(row, to: shown.intactWidth, in: title, look.title, on: &buffer)
     func cell(_ text: String, _ width: Int, right: Bool = false) {
       guard width > 0 else { return }
       _ = rest.takeLeft(MovieListColumns.gap)
       let place = rest.takeLeft(width)
       if right {
-        buffer.writeRight(text, in: place, style: others)
+        buffer.writeRight(text, in: place, style: .secondary)
       } else {
-        buffer.write(text, in: place, style: others)
+        buffer.write(text, in: place, style: .secondary)
       }
     }
-    cell(row.marks, columns.marks)
+    if columns.marks > 0 {
+      _ = rest.takeLeft(MovieListColumns.gap)
+      let place = rest.takeLeft(columns.marks)
+      if look == .header {
+        buffer.write(row.marks, in: place, style: .secondary)
+      } else {
+        buffer.write(MarkBadges.line(row.marks), in: place, row: 0)
+      }
+    }
     if columns.hasDays {
       cell(row.day, columns.year)
     } else {
       cell(row.year, columns.year, right: true)
     }
     cell(row.figure, columns.figure, right: true)
-    if row.reason.isEmpty {
-      cell(row.genre, columns.genre)
-      cell(row.country, columns.country)
-    } else if columns.genre > 0 {
-      cell(row.reason, columns.genreAndCountry)
-    }
+    if !row.reason.isEmpty { return cell(row.reason, columns.reason) }
+    cell(row.director, columns.director)
+    cell(row.genres, columns.genres)
+    cell(row.rating, columns.rating, right: true)
+    cell(row.country, columns.country)
   }
 
   /// Underlines the parts of a title that match a search, as far as they are shown.
   private nonisolated static func highlight(
-    _ row: MovieListViewModel.Row, in area: Rect, _ style: Style, on buffer: inout CellBuffer
+    _ row: MovieListViewModel.Row, to width: Int, in area: Rect, _ style: Style,
+    on buffer: inout CellBuffer
   ) {
-    // A title that does not fit ends in an ellipsis.
-    let width = TextWidth.of(row.title) <= area.width ? area.width : area.width - 1
-    let matched =
-      style.color == .selection
-      ? Style(style.attributes.union(.underline), color: style.color)
-      : Style(style.attributes.union([.underline, .bold]), color: .accent)
+    let matched = Style(style.attributes.union([.underline, .bold]), color: .accent)
     for part in row.matched {
       let column = TextWidth.of(String(row.title[..<part.lowerBound]))
       let text = String(row.title[part])
@@ -204,6 +217,9 @@ extension MovieListView {
         buffer.writeRight(remark, in: area, style: .secondary)
       }
       return
+    }
+    if let count = model.count {
+      buffer.writeRight(String(count), in: area, style: .key)
     }
     let end = buffer.write(model.position, in: area)
     let gap = model.position.isEmpty ? 0 : 3

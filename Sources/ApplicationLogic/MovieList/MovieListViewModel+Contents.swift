@@ -22,9 +22,8 @@ extension MovieListViewModel {
     let text = MovieListText(
       contents: contents, status: status, seen: Self.seen(in: contents, marks), bindings: bindings)
     heading = Self.heading(of: contents, seenFilter: marks == nil ? nil : seenFilter)
-    figure = contents.figure
-    showsDays = contents.selection.list.showsDays
-    hasMarks = marks?.isUsed ?? false
+    columns = contents.columns
+    columns.hasMarks = marks?.isUsed ?? false
     self.rows = marks.map { Self.marking(rows, of: contents, $0, dims: seenFilter != .all) } ?? rows
     if contents.hasFilms { selectedRow = contents.cursor.selected - contents.cursor.top }
     tail = text.tail
@@ -178,14 +177,18 @@ private struct MovieListText {
 extension MovieListViewModel.Row {
   /// Creates the row of a film.
   init(
-    _ movie: MovieSummary, figure: MovieListColumn = .length, matches: TitleMatches? = nil
+    _ movie: MovieSummary, figure: MovieListColumn = .length,
+    without common: Set<MovieGenre> = [], matches: TitleMatches? = nil
   ) {
     title = Wording.title(of: movie)
     matched = matches?.parts(of: title) ?? []
     year = movie.year.map(String.init) ?? ""
     day = movie.releaseDate?.description ?? year
-    genre = movie.genres.first.map(Wording.shortGenre) ?? ""
+    director = Wording.names(movie.directors)
+    genres = movie.genres.filter { !common.contains($0) }.map(Wording.shortGenre)
+      .joined(separator: ", ")
     self.figure = figure.text(of: movie)
+    rating = movie.rating.map { Wording.rating($0.average) } ?? ""
     country = movie.countries.first?.name ?? ""
     reason = movie.found.map(Wording.reason) ?? ""
   }

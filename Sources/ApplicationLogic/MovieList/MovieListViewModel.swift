@@ -10,11 +10,13 @@ struct MovieListViewModel: Hashable, Sendable {
     var year = ""
     /// The release day as far as it is known, for a list that shows days.
     var day = ""
-    var genre = ""
+    var director = ""
+    var genres = ""
     var figure = ""
+    var rating = ""
     var country = ""
     var marks = ""
-    /// Why a search found the film, in the place of genre and country; empty if its title says so.
+    /// Why a search found the film, in the place of the facts; empty if its title says so.
     var reason = ""
     var isDimmed = false
     /// Whether it is a gap; then the title says which films are missing, and why.
@@ -39,12 +41,8 @@ struct MovieListViewModel: Hashable, Sendable {
   var heading = ""
   /// A note about all rows, shown above them.
   var note: String?
-  /// The contents of the figure column.
-  var figure = MovieListColumn.length
-  /// Whether the list shows release days if there is room, instead of years.
-  var showsDays = false
-  /// Whether rows have a column of badges.
-  var hasMarks = false
+  /// What is worth a column.
+  var columns = MovieListColumns.Contents()
   /// The rows in the window.
   var rows: [Row] = []
   /// The index of the selected row in `rows`.
@@ -57,6 +55,8 @@ struct MovieListViewModel: Hashable, Sendable {
   var remark = ""
   /// A notice, in the place of the remark.
   var notice: String?
+  /// The count typed so far.
+  var count: Int?
   /// The text of a search or of a filter while it is typed.
   var searchText: InputLine?
   /// What stands before that text.

@@ -2,8 +2,18 @@ import BusinessLogic
 
 /// The texts around the rows of a list.
 extension Wording {
+  /// Returns the names of the columns of a list.
+  static func columnNames(figure: MovieListColumn) -> MovieListViewModel.Row {
+    MovieListViewModel.Row(
+      title: "Title", year: "Year", day: "Released", director: "Director", genres: "Genres",
+      figure: figure.name, rating: "Rating", country: "Country", marks: "Marks")
+  }
+
   /// The heading until the first list is open.
   static let filmsHeading = "Films"
+
+  /// The footer word of the key that accepts a filter.
+  static let apply = "apply"
 
   /// The place of the selected film; the total is nil if it is not known yet.
   static func position(_ place: Int, of total: Int?, soFar count: Int) -> String {

@@ -71,9 +71,13 @@ struct MovieDetailSectionsTests {
       Gallery.live, .init(collection: Gallery.series, unfolded: [], language: "de"))
     let page = document.page(width: width, isNumbered: isNumbered)
     for line in page.lines { #expect(TextWidth.of(line.text) <= max(width, 3), "\(line.text)") }
+    // Beside each other, entries are ordered within their column.
     var last = -1
+    var column = 0
     for (number, place) in page.places.enumerated() {
-      #expect(place.lines.lowerBound > last && !place.lines.isEmpty)
+      #expect(place.lines.lowerBound > last || place.columns.lowerBound != column)
+      #expect(!place.lines.isEmpty)
+      column = place.columns.lowerBound
       #expect(page.lines.indices.contains(place.lines.upperBound - 1))
       last = place.lines.upperBound - 1
       let piece = page.lines[place.lines.lowerBound].pieces.first { $0.column == place.column }

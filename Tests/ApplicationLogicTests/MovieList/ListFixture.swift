@@ -20,7 +20,7 @@ import TestSupport
   private(set) var watches = 0
 
   init(
-    _ store: any MovieDataStore, height: Int = 10, history: QueryHistory = QueryHistory(nil),
+    _ store: any MovieDataStore, height: Int = 10, history: InputHistory = InputHistory(nil),
     typingDebounce: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {}
   ) {
@@ -72,6 +72,9 @@ import TestSupport
   func chooseList(among lists: [MovieList], current: MovieList) {
     (offeredLists, currentList) = (lists, current)
   }
+  private(set) var keptPlaces = 0
+  var canLeaveList: Bool { keptPlaces > 0 }
+  func keepPlace() { keptPlaces += 1 }
   func leaveList() { leavings += 1 }
   func copyCommand(of selection: MovieListSelection) { copied.append(selection) }
   func playTrailer() { trailers += 1 }

@@ -71,10 +71,10 @@ import Testing
     #expect(
       row
         == MovieListViewModel.Row(
-          title: "T", year: "1949", day: "1949", genre: "War", figure: "1h 05m",
+          title: "T", year: "1949", day: "1949", genres: "War, Drama", figure: "1h 05m",
           country: "United Kingdom"))
     let bare = MovieListViewModel.Row(MovieSummary(id: MovieIdentifier("y"), title: "Y"))
     #expect(
-      bare == MovieListViewModel.Row(title: "Y", year: "", genre: "", figure: "", country: ""))
+      bare == MovieListViewModel.Row(title: "Y", year: "", genres: "", figure: "", country: ""))
   }
 }

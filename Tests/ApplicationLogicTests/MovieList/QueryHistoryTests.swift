@@ -10,15 +10,15 @@ import Testing
   private let store = InMemoryTextStore()
 
   @Test func `Queries are kept, the latest last and each once`() {
-    let history = QueryHistory(store)
+    let history = InputHistory(store)
     for query in ["alien", "80s", " ", "alien", "b\u{1B}[31mad"] { history.add(query) }
     #expect(store.text == "80s\nalien\nb [31mad\n")
     for number in 1...150 { history.add("film \(number)") }
-    #expect(store.text?.split(separator: "\n").count == QueryHistory.limit)
+    #expect(store.text?.split(separator: "\n").count == InputHistory.limit)
   }
 
   @Test func `Steps lead to earlier queries and back to the text`() {
-    let history = QueryHistory(store)
+    let history = InputHistory(store)
     for query in ["one", "two"] { history.add(query) }
     history.begin("draft")
     #expect(history.step(isLater: true) == nil)
@@ -32,7 +32,7 @@ import Testing
   @Test func `Up recalls a query before typing, and selects films afterwards`() async {
     let films = (1...20).map { film("Film \($0)", 1950 + $0, genres: $0 < 9 ? [.war] : [.drama]) }
     let list = ListFixture(
-      InMemoryMovieDataStore(films, isLocal: true), history: QueryHistory(store))
+      InMemoryMovieDataStore(films, isLocal: true), history: InputHistory(store))
     list.presenter.start()
     await list.presenter.settle()
     await list.settled(.character("F"))

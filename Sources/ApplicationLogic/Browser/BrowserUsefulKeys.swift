@@ -1,0 +1,45 @@
+import DomainEntities
+
+/// The keys that do something in the present state of the browser.
+@MainActor struct BrowserUsefulKeys {
+  private let focused: any Screen
+  private let everywhere: KeyBindings<BrowserAction>
+  private let isCovered: Bool
+  private let panes: BrowserPanes
+  private let film: MovieSummary?
+  private let hasLibrary: Bool
+
+  /// Creates the keys of the focused screen and those that work everywhere.
+  init(
+    _ focused: any Screen, _ everywhere: KeyBindings<BrowserAction>, isCovered: Bool,
+    panes: BrowserPanes, film: MovieSummary?, hasLibrary: Bool
+  ) {
+    self.focused = focused
+    self.everywhere = everywhere
+    self.isCovered = isCovered
+    self.panes = panes
+    self.film = film
+    self.hasLibrary = hasLibrary
+  }
+
+  /// The keys for the footer.
+  var hints: [KeyHint] {
+    // Over popups and during text input, `q` does not quit.
+    focused.hints + (isCovered || focused.takesText ? [] : everywhere.hints(where: isUseful))
+  }
+
+  /// The keys for the help.
+  var help: [KeySummary] { [focused.keys, everywhere.summary(where: isUseful)] }
+
+  private func isUseful(_ action: BrowserAction) -> Bool {
+    guard !isCovered else { return action.reach != .panes }
+    return switch action {
+    case .switchPane: panes.focus == .film || film != nil
+    case .splitLeft, .splitRight: panes.isSplit
+    case .mark(.undo), .mark(.redo): hasLibrary
+    case .mark: hasLibrary && film != nil
+    case .surprise, .copyLink: film != nil
+    default: true
+    }
+  }
+}

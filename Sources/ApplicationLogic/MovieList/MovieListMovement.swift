@@ -1,0 +1,46 @@
+import DomainEntities
+
+/// Moves the selection of a list, and remembers the direction.
+@MainActor final class MovieListMovement {
+  private let loader: MovieListLoader
+  /// The direction of the last movement: 1 for down, -1 for up.
+  private var direction = 1
+
+  /// Creates the movement of a list.
+  init(_ loader: MovieListLoader) { self.loader = loader }
+
+  private var contents: MovieListContents { loader.contents }
+
+  /// The films that follow in the direction of the last movement.
+  var moviesAhead: [MovieSummary] {
+    (1...2).compactMap { contents[contents.cursor.selected + $0 * direction] }
+  }
+
+  /// Performs a movement from a row, with a count.
+  func move(_ movement: Movement, count: Int?, from start: Int) {
+    var row = contents.cursor.row(after: movement, count: count, from: start)
+    if count != nil, movement == .first || movement == .last {
+      row = contents.row(ofNumber: row)
+      if contents.missingCount > 0 { return move(to: row) { $0.select(row) } }
+    }
+    guard start == contents.cursor.selected else { return move(to: row) { $0.select(row) } }
+    move(to: row) { $0.move(movement, count: count) }
+  }
+
+  /// Moves the selection, to a row that need not be loaded yet.
+  func move(to row: Int? = nil, _ change: (inout ListCursor) -> Void) {
+    noteDirection { loader.move(to: row, change) }
+  }
+
+  /// Moves the selection among the loaded rows.
+  func moveWithin(by rows: Int) {
+    noteDirection { loader.moveWithin { $0.move(by: rows) } }
+  }
+
+  private func noteDirection(of move: () -> Void) {
+    let before = contents.cursor.selected
+    move()
+    let after = contents.cursor.selected
+    if after != before { direction = after > before ? 1 : -1 }
+  }
+}
