@@ -35,7 +35,7 @@ import Testing
           home.impair(with: fault, at: "/3/search", page: 3)
           let terminal = try home.open(columns: 80, rows: 24)
           try terminal.wait(forPlace: 1)
-          try terminal.send("/film\r")
+          try terminal.send("/film\t")
           try terminal.wait(for: "the search results") {
             $0.text.contains("Search: film") && $0.settledPlace == 1
           }

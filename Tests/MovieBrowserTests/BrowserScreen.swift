@@ -9,8 +9,9 @@ struct MovieRow: Hashable, CustomStringConvertible {
 
   /// Returns whether both are the same film, even if the row truncates the title.
   func isSame(as full: MovieRow) -> Bool {
-    guard title.last == "…" else { return self == full }
-    return year == full.year && full.title.hasPrefix(title.dropLast())
+    let parts = title.split(separator: "…", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return self == full }
+    return year == full.year && full.title.hasPrefix(parts[0]) && full.title.hasSuffix(parts[1])
   }
 }
 
@@ -39,19 +40,21 @@ extension TerminalScreen {
   }
 
   /// The screen row of the selected film.
-  var chosenRow: Int? { lines.firstIndex { $0.hasPrefix("> ") } }
+  var chosenRow: Int? {
+    lines.firstIndex { $0.hasPrefix("> ") || $0.hasPrefix("│ > ") }
+  }
 
   /// The selected film.
   var chosenFilm: MovieRow? { chosenRow.flatMap { film(row: $0) } }
 
   /// The first line of the film beside the list.
   var filmBeside: String? {
-    column(of: "│", row: 1).map { divider in
-      // Without the frame of the poster and the blanks before it.
-      let line = text(row: 1, columns: divider + 2..<lines[1].count + 2).prefix { $0 != "┌" }
-      return String(
-        line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
-    }
+    let row = lines.indices.contains(2) ? lines[2] : ""
+    let borders = row.enumerated().filter { $0.element == "│" }.map(\.offset)
+    guard borders.count == 4 else { return nil }
+    let line = row.dropFirst(borders[2] + 2).prefix(borders[3] - borders[2] - 2)
+    return String(
+      line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
   }
 
   /// The films in the window by their position in the list.
@@ -68,12 +71,17 @@ extension TerminalScreen {
   /// Returns the film of a row, by the columns of the header.
   func film(row: Int) -> MovieRow? {
     guard let header, let year = column(of: "Year", row: header) else { return nil }
+    // Beside a film, the list has a border.
+    let start = lines[header].hasPrefix("│") ? 4 : 2
     return MovieRow(
-      title: text(row: row, columns: 2..<year - 2), year: text(row: row, columns: year..<year + 4))
+      title: text(row: row, columns: start..<year - 2),
+      year: text(row: row, columns: year..<year + 4))
   }
 
   private var header: Int? {
-    lines.firstIndex { $0.hasPrefix("  Title ") && $0.contains("Year") }
+    lines.firstIndex {
+      ($0.hasPrefix("  Title ") || $0.hasPrefix("│   Title ")) && $0.contains("Year")
+    }
   }
 }
 

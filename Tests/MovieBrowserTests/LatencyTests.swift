@@ -24,7 +24,7 @@ import Testing
     home.passRoundTrip()
     try terminal.wait(for: "the first rows") { $0.chosenRow != nil }
     home.forgetRequests()
-    try terminal.send("/film\r")
+    try terminal.send("/film\t")
     try terminal.wait(for: "a search") {
       home.requests.contains { $0.path.hasPrefix("/3/search") }
     }
@@ -42,7 +42,7 @@ import Testing
     terminal.read(for: .milliseconds(200))
     home.passRoundTrip()
     try terminal.wait(for: "the first rows") { $0.chosenRow != nil }
-    try terminal.send("/film\r")
+    try terminal.send("/film\t")
     try terminal.wait(for: "a search") {
       home.requests.contains { $0.path.hasPrefix("/3/search") }
     }

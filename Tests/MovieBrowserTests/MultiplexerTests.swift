@@ -15,7 +15,7 @@ import Testing
     /// Keys, and the text on the screen afterwards.
     private static let steps = [
       ("", "1 of "), ("30j", "31 of "), ("\u{1B}[6~", "51 of "), ("?", "search films"),
-      ("q", "51 of "), ("/amelie", "> Amélie"), ("\r", "Enter open"),
+      ("\u{1B}", "51 of "), ("/amelie", "> Amélie"), ("\t", "Search: amelie"),
       ("\r", "Jean-Pierre Jeunet"),
     ]
 

@@ -94,7 +94,7 @@ import Testing
     // Three bursts cause at most three pauses on any machine.
     try terminal.send("/film")
     try terminal.send(" o")
-    try terminal.send("f 12\r")
+    try terminal.send("f 12\t")
     try terminal.wait(for: "the search results") { $0.text.contains("Search: film of 12") }
     let searches = home.service.requests.filter { $0.path.hasPrefix("/3/search") }
     #expect(searches.count { $0["page"] == "1" } <= 3)

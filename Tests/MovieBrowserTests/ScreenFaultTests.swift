@@ -36,7 +36,7 @@ import Testing
       self.fault = fault
       home = try FaultyHome()
       home.impair(with: fault)
-      terminal = try home.open(columns: 100, rows: 30)
+      terminal = try home.open(columns: 130, rows: 30)
     }
 
     private mutating func expect(_ isSo: Bool, _ what: String) {
@@ -118,7 +118,7 @@ import Testing
         $0.position?.place == 52 && $0.chosenFilm != nil
       }
       home.impair(with: fault, at: "/3/search")
-      try terminal.send("/film\r")
+      try terminal.send("/film\t")
       // The line has space for the remedy and the start of the problem only.
       let screen = try terminal.wait(toShow: "r to retry: ")
       expect(screen.chosenFilm == list.chosenFilm, "the list stays")
@@ -172,7 +172,7 @@ import Testing
 extension TerminalScreen {
   /// The selected line of a film's page.
   fileprivate var chosenEntry: String? {
-    lines.compactMap { line in line.firstIndex(of: "│").map { line[$0...] } }
+    lines.compactMap { line in line.firstRange(of: "││").map { line[$0.upperBound...] } }
       .first { $0.contains("> ") }.map(String.init)
   }
 }

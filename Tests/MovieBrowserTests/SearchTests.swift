@@ -26,7 +26,8 @@ import Testing
   @Test(arguments: [80, 120])
   func `Keys sent together search for a film and open it`(columns: Int) throws {
     for keys in [
-      ["/amelie\r\r"], ["/amelie\r", "\r"], ["/", "a", "m", "e", "l", "i", "e", "\r", "\r"],
+      ["/amelie\r"], ["/amelie", "\r"], ["/", "a", "m", "e", "l", "i", "e", "\r"],
+      ["/amelie\t\r"],
     ] {
       let terminal = try ProgramUnderTest.browser(columns: columns)
       let list = terminal.screen
@@ -43,7 +44,7 @@ import Testing
 
   @Test func `An original title finds its film, which opens from the search`() throws {
     let terminal = try ProgramUnderTest.browser()
-    try terminal.send("/ladri di\r")
+    try terminal.send("/ladri di\t")
     let found = try terminal.wait(toShow: "End of the list: 1 film")
     #expect(found.chosenFilm?.title == "Bicycle Thieves")
     try terminal.send("\r")

@@ -23,7 +23,7 @@ import Testing
     try terminal.send("\r")
     try terminal.wait(toShow: "Cast")
     home.impair(with: ServiceFault.lasting[9])
-    try terminal.send("h/a\r")
+    try terminal.send("h/a\t")
     try terminal.wait(toShow: "unavailable")
     #if os(Linux)
       for file in ["cmdline", "comm", "maps"] {

@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: Silence.allCases)
   func `The screen opens with the catalogue and explains why`(silence: Silence) throws {
     let context = try Context(silence, source: "auto")
-    let terminal = try context.home.open(columns: 100)
+    let terminal = try context.home.open(columns: 130)
     try terminal.wait(forPlace: 1)
     try terminal.wait(toShow: "timed out: built-in catalogue")
     try leave(terminal)
@@ -73,7 +73,7 @@ import Testing
     let context = try Context(silence, source: "tmdb")
     // Longer than anything here takes.
     context.home.environment["MOVIEBROWSER_TIMEOUT"] = "600"
-    let terminal = try context.home.open(columns: 100)
+    let terminal = try context.home.open(columns: 130)
     try terminal.wait(toShow: "Loading…")
     try terminal.send("?")
     try terminal.wait(toShow: "search films")
@@ -88,14 +88,14 @@ import Testing
 
   @Test func `The screen reports the timeout, and a key retries`() throws {
     let context = try Context(.answersNothing, source: "tmdb")
-    let terminal = try context.home.open(columns: 100)
+    let terminal = try context.home.open(columns: 130)
     try terminal.wait(toShow: "timed out")
     context.home.repair()
     let first = try retry(in: terminal, until: "the list") {
       $0.settledPlace == 1 && $0.chosenRow != nil
     }
     context.home.impair(with: Self.silent)
-    try terminal.send("/film\r")
+    try terminal.send("/film\t")
     let screen = try terminal.wait(toShow: "r to retry: ")
     #expect(screen.films == first.films)
     context.home.repair()

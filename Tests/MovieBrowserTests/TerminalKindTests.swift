@@ -19,8 +19,8 @@ import Testing
   /// Uses most of the browser; returns its output.
   private func use(_ terminal: PseudoTerminal) throws -> String {
     for (keys, text) in [
-      ("30j", "31 of "), ("?", "search films"), ("q", "31 of "), ("/amelie", "1 of 1"),
-      ("\r", "Enter open"), ("\r", "Jean-Pierre Jeunet"),
+      ("30j", "31 of "), ("?", "search films"), ("\u{1B}", "31 of "), ("/amelie", "1 of 1"),
+      ("\t", "Search: amelie"), ("\r", "Jean-Pierre Jeunet"),
     ] {
       try terminal.send(keys)
       try terminal.wait(toShow: text)
@@ -79,7 +79,9 @@ import Testing
     try terminal.wait(for: "the redrawn selection mark") { _ in
       // Output after the last query redraws the mark wherever the cursor is by then.
       let output = String(decoding: terminal.output, as: UTF8.self)
-      return output.split(separator: "\u{1B}[c").last.map { $0.hasPrefix("\r\u{1B}[m> ") } ?? false
+      return output.split(separator: "\u{1B}[c").last.map {
+        $0.hasPrefix("\r\u{1B}[") && $0.prefix(40).contains("> ")
+      } ?? false
     }
   }
 

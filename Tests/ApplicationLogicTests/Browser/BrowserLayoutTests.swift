@@ -7,28 +7,37 @@ struct BrowserLayoutTests {
   @Test(arguments: [0, 1, 40, 99, 100, 120, 200, 500], -20...20)
   func `Panes never overlap or leave the terminal`(columns: Int, steps: Int) {
     var preferences = BrowserLayout.Preferences()
-    preferences.moveSplit(by: steps)
+    preferences.moveSplit(by: steps, from: 50)
     let layout = BrowserLayout(size: TerminalSize(columns: columns, rows: 24), preferences)
     #expect(layout.list.maxX <= columns)
     #expect(layout.film.maxX <= columns)
     guard layout.isSplit else { return }
-    #expect(layout.list.maxX < layout.divider.x)
-    #expect(layout.divider.maxX < layout.film.x)
+    #expect(layout.listBorder?.maxX == layout.filmBorder?.x)
+    #expect(layout.list.maxX < layout.film.x)
     #expect(layout.list.width >= 20)
     #expect(layout.film.width >= 18)
   }
 
   @Test func `The split moves back symmetrically, even from its bounds`() {
     var preferences = BrowserLayout.Preferences()
-    let first = preferences
-    preferences.moveSplit(by: 3)
-    preferences.moveSplit(by: -3)
-    #expect(preferences == first)
-    preferences.moveSplit(by: 99)
+    preferences.moveSplit(by: 3, from: 50)
+    preferences.moveSplit(by: -3, from: 62)
+    #expect(preferences.listShare == 50)
+    preferences.moveSplit(by: 99, from: 50)
     let last = preferences
-    preferences.moveSplit(by: 1)
+    preferences.moveSplit(by: 1, from: 78)
     #expect(preferences == last)
     #expect(preferences.listShare == BrowserLayout.Preferences.shares.upperBound)
+  }
+
+  @Test(arguments: 120...300)
+  func `A list beside the page shows the columns of a narrower terminal`(columns: Int) {
+    let facts = MovieListColumns.Contents(hasDirectors: true)
+    let narrow = MovieListColumns(width: 99, facts)
+    let size = TerminalSize(columns: columns, rows: 24)
+    let beside = MovieListColumns(width: BrowserLayout(size: size).list.width, facts)
+    #expect(narrow.director > 0 && narrow.genres > 0)
+    #expect(beside.figure > 0 && beside.director > 0 && beside.genres > 0)
   }
 
   @Test func `A preferred single pane fills a wide terminal`() {

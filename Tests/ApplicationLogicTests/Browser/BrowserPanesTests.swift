@@ -45,9 +45,10 @@ struct BrowserPanesTests {
     }
   }
 
-  @Test func `Title, divider and key line belong to no pane`() {
+  @Test func `Title, borders and key line belong to no pane`() throws {
     let layout = wide.layout
-    for area in [layout.title, layout.divider, layout.keys] {
+    let borders = [try #require(layout.listBorder), try #require(layout.filmBorder)]
+    for area in [layout.title, layout.keys] + borders {
       #expect(wide.pane(at: Point(x: area.x, y: area.y)) == nil)
     }
     #expect(wide.pane(at: Point(x: -1, y: 3)) == nil)

@@ -63,9 +63,16 @@ import TestSupport
   var rows: [String] { terminal.frame.textRows }
   var text: String { terminal.frame.text }
 
+  /// Returns a row of the screen without the border of the list.
+  nonisolated static func insideBorder(_ row: String) -> String {
+    row.hasPrefix("│ ") ? String(row.dropFirst(2)) : row
+  }
+
   /// The row marked with `>`, from its title on.
   var chosen: String? {
-    rows.lazy.compactMap { row in row.hasPrefix("> ") ? String(row.dropFirst(2)) : nil }.first
+    rows.lazy.map(Self.insideBorder).compactMap { row in
+      row.hasPrefix("> ") ? String(row.dropFirst(2)) : nil
+    }.first
   }
 
   /// Presses keys together and waits until everything is drawn.

@@ -18,26 +18,26 @@ import Testing
     let run = await opened(
       """
       list.next-film = e
-      list.open = Ctrl-o
+      list.open = Ctrl-e
       film.back = z
       everywhere.quit = Q
       everywhere.help = F1
-      picker.choose = t
-      help.close = z
+      picker.choose = Ctrl-t
       search.cancel = Ctrl-x
       prompt.run = Ctrl-r
       """)
     await run.type("jee")
     #expect(run.chosen?.hasPrefix("Film 0002") == true)
-    #expect(run.rows.last?.contains("e down") == true)
     #expect(run.rows.last?.contains("F1 help  Q quit") == true)
-    await run.press(.control("o"))
+    await run.press(.control("e"))
     #expect(run.text.contains("The line of Film 0002"))
-    await run.type("zLt")
+    await run.type("zL")
+    await run.press(.control("t"))
     #expect(run.chosen != nil)
     await run.press(Key(.function(1)))
     #expect(run.text.contains("next film"))
-    await run.type("z/film")
+    await run.press(Key(.escape))
+    await run.type("/film")
     await run.press(.control("x"))
     await run.type(":quit")
     await run.press(.control("r"))

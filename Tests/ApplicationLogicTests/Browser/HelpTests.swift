@@ -4,97 +4,53 @@ import Testing
 @testable import ApplicationLogic
 
 @MainActor struct HelpTests {
-  @MainActor private final class Closings {
-    var count = 0
+  private func opened(columns: Int = 80, rows: Int = 24) async -> BrowserRun {
+    await BrowserRun.opened(
+      InMemoryMovieDataStore(films(0..<3), offering: allFilms), columns: columns, rows: rows)
   }
 
-  private let closings = Closings()
-  private let sections = [KeyBindings.movieList.summary, KeyBindings.browser.summary]
-
-  private func help(width: Int = 70, height: Int = 10) -> PopupPresenter {
-    let presenter = PopupPresenter(.help(sections), bindings: .help) { _ in
-    } done: { [closings] in
-      closings.count += 1
-    }
-    presenter.resize(width: width, height: height)
-    return presenter
-  }
-
-  @Test func `Help lists every binding with all of its keys`() {
-    let presenter = help(height: 500)
-    let text = presenter.lines.map(\.text).joined(separator: "\n")
-    for section in sections {
-      #expect(text.contains(section.name))
-      for line in section.lines {
-        #expect(text.contains(line.help))
-        for key in line.keys { #expect(text.contains(key)) }
-      }
-    }
-    #expect(!presenter.hasMore)
-  }
-
-  @Test(arguments: [[], [Key(.enter)], [.character("/")]] as [[Key]])
-  func `Help covers every documented screen`(keys: [Key]) async throws {
-    let page = try #require(Repository.text(of: "docs/keys.md"))
-    let screens = page.split(separator: "\n").compactMap { line in
-      line.hasPrefix("## ") ? String(line.dropFirst(3)) : nil
-    }
-    #expect(screens.count == BrowserBindings.standard.summaries.count)
-    let run = await BrowserRun.opened(
-      InMemoryMovieDataStore(films(0..<3), offering: allFilms), rows: 500)
+  @Test func `Help lists the keys of the screen and those that work everywhere`() async {
+    let run = await opened(rows: 80)
     defer { run.end() }
-    await run.press(keys)
-    if keys == [.character("/")] { await run.press(Key(.enter)) }
     await run.type("?")
-    for screen in screens {
-      let isShown = run.rows.contains { row in
-        row.split(separator: "│").contains { $0.trimmed == screen }
-      }
-      #expect(isShown, "\(screen)")
+    for text in ["open the film", "choose a sort order", "quit immediately"] {
+      #expect(run.text.contains(text), "\(text)")
     }
+    #expect(!run.text.contains("half a star more"))
   }
 
-  @Test func `Scrolling stays within the help`() {
-    let presenter = help()
-    let first = presenter.lines
-    for key in [Key(.up), .control("b"), Key(.home)] { presenter.handle(key) }
-    #expect(presenter.lines == first)
-    #expect(presenter.hasMore)
-    presenter.handle(Key(.end))
-    let last = presenter.lines
-    #expect(last.count == 10)
-    #expect(!presenter.hasMore)
-    for key in [Key(.down), Key(.pageDown), .character("9"), .character("j")] {
-      presenter.handle(key)
-    }
-    #expect(presenter.lines == last)
-    presenter.handle(Key(.up))
-    #expect(presenter.hasMore)
-    presenter.handle(.character("g"))
-    #expect(presenter.lines == first)
+  @Test func `A wide terminal shows the help in columns`() async {
+    let run = await opened(columns: 200, rows: 30)
+    defer { run.end() }
+    await run.type("?")
+    #expect(run.text.contains("open the film") && run.text.contains("quit immediately"))
   }
 
-  @Test(arguments: [0, 10, 23, 40, 72, 200])
-  func `No line is wider than the popup`(width: Int) {
-    let presenter = help(width: width, height: 500)
-    for line in presenter.lines { #expect(TextWidth.of(line.text) <= width) }
+  @Test func `Typed letters filter the help, and Enter runs the chosen key`() async {
+    let run = await opened()
+    defer { run.end() }
+    await run.type("?sort")
+    #expect(run.rows.contains { $0.contains("> s") && $0.contains("choose a sort order") })
+    #expect(!run.text.contains("quit immediately"))
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Sort by"))
   }
 
-  @Test func `Resizing keeps the scroll position within the help`() {
-    let presenter = help()
-    presenter.handle(Key(.end))
-    for (width, height) in [(1, 1), (0, 0), (200, 500), (20, 3), (70, 10)] {
-      presenter.resize(width: width, height: height)
-      #expect(presenter.lines.count <= max(1, height))
-      if width > 0 { #expect(!presenter.lines.isEmpty) }
-    }
+  @Test func `Esc closes the help`() async {
+    let run = await opened()
+    defer { run.end() }
+    let before = run.text
+    await run.type("?")
+    await run.press(Key(.escape))
+    #expect(run.text == before)
   }
 
-  @Test(arguments: [Key(.escape), .character("?"), .character("q"), .character("h"), Key(.left)])
-  func `Each closing key closes the help`(key: Key) {
-    let presenter = help()
-    presenter.handle(.character("x"))
-    presenter.handle(key)
-    #expect(closings.count == 1)
+  @Test func `Keys that do nothing now are not listed`() async {
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(films(0..<0), offering: allFilms), rows: 60)
+    defer { run.end() }
+    await run.type("?")
+    #expect(!run.text.contains("toggle watchlist"))
+    #expect(!run.text.contains("open the film"))
   }
 }

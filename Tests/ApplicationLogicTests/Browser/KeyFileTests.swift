@@ -18,7 +18,7 @@ struct KeyFileTests {
     #expect(file.notice == nil)
     #expect(listKeys(.move(.down), in: file) == ["e", "↓", "Ctrl-n"])
     #expect(listKeys(.search, in: file) == [])
-    #expect(listKeys(.move(.up), in: file) == ["k", "↑", "Ctrl-p"])
+    #expect(listKeys(.move(.up), in: file) == ["k", "↑", "Ctrl-p", "K"])
     #expect(file.bindings[.movieList].action(for: .character("j")) == nil)
     #expect(file.bindings[.movieList].summary.lines.allSatisfy { !$0.help.hasPrefix("search") })
   }
@@ -28,7 +28,7 @@ struct KeyFileTests {
     let active = text.split(separator: "\n").map { line in
       line.hasPrefix("#") && !line.hasPrefix("# ") ? String(line.dropFirst()) : String(line)
     }
-    #expect(active.contains("list.next-film = j, Down, Ctrl-n"))
+    #expect(active.contains("list.next-film = j, Down, Ctrl-n, J"))
     for text in ["", "# nothing", text, active.joined(separator: "\n")] {
       let file = KeyFile(text)
       #expect(file.problems == [])
@@ -111,9 +111,9 @@ struct KeyFileTests {
     ("open = Z", ["1: invalid line; write it as list.next-film = j, Down, Ctrl-n"]),
     ("list.open = Z\nlist.open = y", ["2: list.open is already set on line 1"]),
     ("list.open = 5", ["1: 5 is a digit; digits are counts, as in 12j"]),
-    ("search.keep = Z", ["1: Z is text on the screen search and cannot be bound"]),
+    ("search.accept = Z", ["1: Z is text on the screen search and cannot be bound"]),
     (
-      "search.keep = \u{1B}",
+      "search.accept = \u{1B}",
       ["1: unknown key “ ”; write keys as j, Down or Ctrl-n"]
     ),
     (
@@ -137,7 +137,7 @@ struct KeyFileTests {
       ["1: j is already bound to film.line-down; change that line or choose another key"]
     ),
     (
-      "picker.choose = ?",
+      "list.open = ?",
       ["1: ? is already bound to everywhere.help; change that line or choose another key"]
     ),
     (
@@ -151,7 +151,7 @@ struct KeyFileTests {
 
   @Test(arguments: [
     "list.open = j\nlist.next-film = Down", "list.next-film = Down\nlist.open = j",
-    "everywhere.quit = Q\nlist.open = q", "picker.choose = q\npicker.cancel = Esc",
+    "everywhere.quit = Q\nlist.open = q", "popup.open = q\npopup.close = Esc",
     "list.open = =, Comma, Hash # a comment", "everywhere.quit =", "\r\nlist.open = Z\r\n",
     "film.page-down = Space,, b,", "  list.open=Z  ", "\u{FEFF}list.open = Z",
   ])
@@ -171,11 +171,11 @@ struct KeyFileTests {
 
   @Test func `An action with only unusable keys keeps its default keys that are free`() {
     #expect(
-      listKeys(.move(.down), in: KeyFile("list.next-film = n")) == ["j", "↓", "Ctrl-n"])
+      listKeys(.move(.down), in: KeyFile("list.next-film = n")) == ["j", "↓", "Ctrl-n", "J"])
     #expect(listKeys(.search, in: KeyFile("list.search = Ctrl-F")) == ["/"])
     for text in ["list.next-film = n\nlist.search = j", "list.search = j\nlist.next-film = n"] {
       let file = KeyFile(text)
-      #expect(listKeys(.move(.down), in: file) == ["↓", "Ctrl-n"])
+      #expect(listKeys(.move(.down), in: file) == ["↓", "Ctrl-n", "J"])
       #expect(listKeys(.search, in: file) == ["j"])
       #expect(file.problems.count == 1)
     }

@@ -10,9 +10,8 @@ import Testing
     films(0..<214), offering: allFilms, isLocal: true)
 
   private func divider(_ run: BrowserRun) -> Int? {
-    // Below the poster, which has a frame.
-    let row = run.rows[run.rows.count - 3]
-    return row.firstIndex(of: "│").map { row.distance(from: row.startIndex, to: $0) }
+    let borders = run.rows[3].enumerated().filter { $0.element == "│" }.map(\.offset)
+    return borders.count == 4 ? borders[2] : nil
   }
 
   @Test func `+ zooms the film to full width and back`() async {
@@ -81,7 +80,7 @@ import Testing
     await run.type("<<")
     #expect((divider(run) ?? 0) < (first ?? 0))
     await run.type(">>")
-    #expect(divider(run) == first)
+    #expect(abs((divider(run) ?? 0) - (first ?? 0)) <= 1)
     await run.type(String(repeating: ">", count: 50))
     let last = divider(run)
     #expect((last ?? 200) < 100)

@@ -59,10 +59,10 @@ import Testing
     [keys("30G"), [Key(.enter)], keys("G")], [[Key(.enter)], keys("5j5j5j"), [Key(.enter)]],
     [keys("44G"), [Key(.enter)], keys("j"), [Key(.enter)], keys("j")],
     [keys("44G"), [Key(.enter)], keys("j"), [Key(.enter)], keys("j"), [Key(.enter)], keys("jj")],
-    [keys("s"), keys("jj"), [Key(.enter)], keys("12j")],
-    [keys("L"), keys("j"), [Key(.enter)], keys("12j")],
-    [keys("8j"), keys("/film 002"), [Key(.enter)], keys("j")],
-    [keys("8j"), keys("/nothing goes with this"), [Key(.enter)]],
+    [keys("s"), [Key(.down), Key(.down)], [Key(.enter)], keys("12j")],
+    [keys("L"), [Key(.down)], [Key(.enter)], keys("12j")],
+    [keys("8j"), keys("/film 002"), [Key(.tab)], keys("j")],
+    [keys("8j"), keys("/nothing goes with this"), [Key(.tab)]],
     [keys("8j"), keys("/film 002")], [keys("8j"), keys("/")], [keys("8j"), keys("x")],
     [keys("x"), keys("x"), keys("5j")],
     [keys("_")], [keys("+"), keys("j")], [keys("<<<")], [keys(">>"), keys("3j")],
@@ -124,7 +124,7 @@ import Testing
 
   @Test func `A restored search closes to the row of the list beneath`() async {
     let (_, run, _) = await Self.restarted([
-      Self.keys("88G"), Self.keys("/film 002"), [Key(.enter)], Self.keys("jj"),
+      Self.keys("88G"), Self.keys("/film 002"), [Key(.tab)], Self.keys("jj"),
     ])
     #expect(run.chosen?.hasPrefix("Film 0022") == true)
     await run.press(Key(.escape))
@@ -310,6 +310,8 @@ import Testing
 extension BrowserRun {
   /// Returns the selected film of a frame.
   static func chosen(in frame: CellBuffer) -> String? {
-    frame.textRows.lazy.compactMap { $0.hasPrefix("> ") ? String($0.dropFirst(2)) : nil }.first
+    frame.textRows.lazy.map(BrowserRun.insideBorder).compactMap {
+      $0.hasPrefix("> ") ? String($0.dropFirst(2)) : nil
+    }.first
   }
 }

@@ -59,7 +59,7 @@ import Testing
   @Test func `The surprise comes from the current list`() async throws {
     let run = await BrowserRun.opened(store(), columns: 80)
     await run.type("/0042")
-    await run.press(Key(.enter))
+    await run.press(Key(.tab))
     await run.type("x")
     #expect(title(run) == "Film 0042")
     await run.press(Key(.escape))

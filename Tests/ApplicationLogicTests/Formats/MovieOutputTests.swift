@@ -96,7 +96,11 @@ struct MovieOutputTests {
       #expect(!line.hasSuffix(" "))
     }
     guard columns >= 40 else { return }
-    let year = MovieListColumns(width: columns + MovieListColumns.marker).title
+    var traits = ListTraits()
+    for movie in movies { traits.note(movie) }
+    let year = MovieListColumns(
+      width: columns + MovieListColumns.marker, traits.columns(of: .allTime)
+    ).title
     for (line, movie) in zip(lines, movies) {
       let start = TextWidth.prefix(of: line[...], columns: year + MovieListColumns.gap).text
       #expect(line[start.endIndex...].hasPrefix("\(movie.year ?? 0)"), "\(line)")

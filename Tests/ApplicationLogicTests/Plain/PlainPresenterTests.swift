@@ -68,7 +68,7 @@ import Testing
     defer { run.end() }
     await run.type("L")
     #expect(run.text.contains("Popular as of 31 December 2024"))
-    await run.press(Key(.home), Key(.enter))
+    await run.press(Key(.home, .control), Key(.enter))
     #expect(run.rows.first?.contains("Popular as of 31 December 2024") == true)
     #expect(run.chosen?.hasPrefix("A ") == true)
   }

@@ -24,7 +24,7 @@ struct ThemeTests {
 
   @Test(arguments: cases)
   func `Every color is legible on its backgrounds`(test: Case) {
-    for role in Style.Color.allCases {
+    for role in Self.texts {
       guard let color = test.theme[role].color else { continue }
       let indexed = RGBColor.indexed(Int(color.nearestOf256))
       for background in test.backgrounds.map({ RGBColor($0) }) {
@@ -32,6 +32,30 @@ struct ThemeTests {
         #expect(color.contrast(with: background) >= 4.5, "\(names)")
         #expect(indexed.contrast(with: background) >= 4.5, "\(names), as one of 256")
       }
+    }
+  }
+
+  /// The roles of texts that are to be read on the terminal's background.
+  private static let texts = Style.Color.allCases.filter {
+    !$0.isGround && $0 != .backdrop && $0 != .selectionText
+  }
+
+  @Test(arguments: cases)
+  func `The text of a selected row is legible on its bar`(test: Case) throws {
+    let bar = try #require(test.theme[.selection].color)
+    let text = try #require(test.theme[.selectionText].color)
+    #expect(text.contrast(with: bar) >= 4.5)
+    let (indexedBar, indexedText) = (
+      RGBColor.indexed(Int(bar.nearestOf256)), RGBColor.indexed(Int(text.nearestOf256))
+    )
+    #expect(indexedText.contrast(with: indexedBar) >= 4.5, "as two of 256")
+  }
+
+  @Test func `The text on a bar of the user's color is legible`() throws {
+    for bar in [UInt32(0x5FAFFF), 0x000080, 0x808080, 0xFFFFFF] {
+      let own = Theme([.selection: .init(RGBColor(bar))])
+      let text = try #require(Theme.dark.changed(by: own)[.selectionText].color)
+      #expect(text.contrast(with: RGBColor(bar)) >= 4.5)
     }
   }
 
@@ -53,7 +77,8 @@ struct ThemeTests {
 
   @Test(arguments: [Theme.unknown, .dark, .light, .solarizedDark, .solarizedLight])
   func `Every role is recognizable without colors`(theme: Theme) {
-    for role in Style.Color.allCases where role != .standard && role != .selection {
+    for role in Style.Color.allCases
+    where role != .standard && !role.isGround && role != .selectionText {
       #expect(!theme[role].attributes.union(theme[role].fallback).isEmpty, "\(role.name)")
     }
   }
@@ -77,7 +102,7 @@ struct ThemeTests {
   @Test func `The background selects the theme`() {
     let choice = ThemeChoice.automatic
     #expect(choice.theme(on: nil) == .unknown)
-    #expect(choice.theme(on: RGBColor(0x101018)) == .unknown, "no second frame")
+    #expect(choice.theme(on: RGBColor(0x101018)) == .dark)
     #expect(choice.theme(on: RGBColor(0xFFFFFF)) == .light)
     #expect(choice.theme(on: RGBColor(0x002B36)) == .solarizedDark)
     #expect(choice.theme(on: RGBColor(0xFDF6E3)) == .solarizedLight)
@@ -88,7 +113,7 @@ struct ThemeTests {
   @Test func `The user's theme overrides the background's theme`() {
     let own = Theme([.secondary: .init(RGBColor(0x123456), basic: 4)])
     let theme = ThemeChoice.user(own).theme(on: RGBColor(0x000000))
-    #expect(theme[.accent] == Theme.unknown[.accent])
+    #expect(theme[.accent] == Theme.dark[.accent])
     #expect(theme[.secondary].color == RGBColor(0x123456))
     #expect(theme[.secondary].fallback == .dim)
   }

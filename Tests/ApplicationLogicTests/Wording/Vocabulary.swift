@@ -176,6 +176,8 @@ struct Vocabulary {
     Concept(
       "ID", "what identifies a film at TMDB, at IMDb or in the catalogue", also: "tmdbID", "imdbID"),
     Concept("page", "the screen about one film, or a web page"),
+    Concept("section", "a part of a page with a heading"),
+    Concept("link", "the address of a web page"),
     Concept("address", "a URL", also: "url", "homepage", "site"),
     Concept("trailer", "a video that advertises a film"),
     Concept("poster", "an image that advertises a film", also: "posters", "image"),

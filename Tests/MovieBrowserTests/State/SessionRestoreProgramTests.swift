@@ -88,7 +88,7 @@ import Testing
   @Test func `A search and the list beneath are restored`() throws {
     let home = try StateHome()
     let terminal = try home.opened()
-    try terminal.send("20j/hitch\r")
+    try terminal.send("20j/hitch\t")
     try terminal.wait(toShow: "Search: hitch")
     try terminal.send("jj")
     let before = try terminal.wait(forPlace: 3)

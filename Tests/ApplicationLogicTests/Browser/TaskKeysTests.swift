@@ -1,0 +1,97 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// How many keys common tasks take, counted by pressing them.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct TaskKeysTests {
+  /// Every tenth film has the same actor.
+  private static let store: InMemoryMovieDataStore = {
+    let details = (0..<60).map { number in
+      var detail = detail(number)
+      detail.cast = [
+        CastMember(
+          name: "Actor \(number / 10)", character: "A hero",
+          person: PersonIdentifier("a\(number / 10)"))
+      ]
+      return detail
+    }
+    return InMemoryMovieDataStore(details, offering: allFilms, isLocal: true)
+  }()
+
+  @Test func `Three keys mark a film as watched and rate it`() async throws {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(Self.store, library: library)
+    await run.press(.character("*"), .character("4"), Key(.enter))
+    let marks = try library.entry(of: MovieIdentifiers(film(0)))?.marks
+    #expect(marks?.isSeen == true && marks?.rating?.halves == 8)
+    run.end()
+  }
+
+  @Test(arguments: [80, 140])
+  func `Five keys lead back from five levels to the very row`(columns: Int) async {
+    let run = await BrowserRun.opened(Self.store, columns: columns)
+    await run.type("7j")
+    // In the pane, a film keeps the entry that was opened.
+    func text() -> String { run.text.replacing("> Actor", with: "  Actor") }
+    var texts = [text()]
+    func press(_ keys: [Key]) async {
+      await run.press(keys)
+      texts.append(text())
+    }
+    // Another list, a search, its film, the films of an actor, and one of them.
+    await press("L".map { .character($0) } + [Key(.down), Key(.enter)])
+    await press("/film 001".map { .character($0) } + [Key(.tab)])
+    await press([Key(.enter)])
+    await press([Key(.down), Key(.enter)])
+    await press([Key(.enter)])
+    #expect(Set(texts).count == 6)
+    for level in (0..<5).reversed() {
+      await run.press(Key(.escape))
+      if level != 3 {
+        #expect(text() == texts[level], "\(level)")
+      }
+    }
+    run.end()
+  }
+
+  @Test(arguments: ["", "\r", "140"])
+  func `Every key of the help has an effect`(state: String) async throws {
+    let columns = state == "140" ? 140 : 80
+    func opened() async -> BrowserRun {
+      let run = await BrowserRun.opened(
+        Self.store, columns: columns, library: InMemoryMovieLibrary())
+      await run.type("20G")
+      if state == "\r" { await run.press(Key(.enter)) }
+      return run
+    }
+    let first = await opened()
+    await first.type("?")
+    var keys: [String] = []
+    for _ in 0..<80 {
+      // The list behind the help has a chosen row too.
+      let chosen = first.rows.flatMap { $0.split(separator: " > ").dropFirst() }
+      let labels = chosen.compactMap { $0.split(separator: " ").first }
+      let key = labels.map { $0.count > 1 && $0.last == "," ? String($0.dropLast()) : String($0) }
+        .first { Key(named: $0) != nil }
+      if let key, keys.last != key { keys.append(key) }
+      await first.press(Key(.down))
+    }
+    first.end()
+    #expect(keys.count > 20, "\(keys)")
+    for name in keys {
+      let key = try #require(Key(named: name), "\(name)")
+      let run = await opened()
+      let (before, frames) = (run.terminal.frame, run.terminal.frames.count)
+      await run.press(key)
+      let isQuiet = run.terminal.frame == before && run.terminal.frames.count == frames
+      let hasEffect =
+        !isQuiet || run.ending != nil || !run.links.opened.isEmpty
+        || ["Ctrl-l", "Ctrl-z", "r", "m", "U", "u"].contains(name)
+      #expect(hasEffect, "\(name)")
+      run.end()
+    }
+  }
+}
