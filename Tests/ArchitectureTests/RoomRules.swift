@@ -24,6 +24,7 @@ enum RoomRules {
       Room("Import", "Errors", "Library", "Movies"), Room("Sync", "Errors", "Library"),
       Room("Search"),
       Room("Queries", "Library", "Movies", "Search"),
+      Room("Tonight", "Errors", "Library", "Movies", "Queries"),
     ],
     "ApplicationLogic": [
       Room("Terminal"), Room("Wording", "Terminal"), Room("Formats", "Terminal", "Wording"),
@@ -33,9 +34,10 @@ enum RoomRules {
       Room(
         "MovieDetail", "Formats", "Marks", "MovieData", "MovieList", "Terminal", "Widgets",
         "Wording"),
+      Room("Tonight", "MovieData", "Terminal", "Widgets", "Wording"),
       Room(
         "Browser", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList", "Terminal",
-        "Widgets", "Wording"),
+        "Tonight", "Widgets", "Wording"),
       Room(
         "Plain", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList",
         "Terminal", "Widgets", "Wording"),

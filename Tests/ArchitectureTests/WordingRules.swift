@@ -9,7 +9,8 @@ enum WordingRules {
     // Language codes.
     "ISOCodes.swift",
     // SQL and shell statements, and letter tables.
-    "SearchSynonyms.swift", "LibrarySchema.swift", "SystemLinkOpener.swift", "FoldingTable.swift",
+    "SearchSynonyms.swift", "Mood.swift", "LibrarySchema.swift", "SystemLinkOpener.swift",
+    "FoldingTable.swift",
   ]
 
   /// Texts of several words that are names or data, not sentences.

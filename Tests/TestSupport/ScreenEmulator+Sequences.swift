@@ -125,7 +125,7 @@ extension ScreenEmulator {
         codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
         pen.color = .accent
       } else if code == 48, codes.first == 5 || codes.first == 2 {
-        // Only pictures have backgrounds, and their characters identify them.
+        // Bars and pictures are identified by their characters.
         codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
       } else {
         setPen(code)
@@ -147,6 +147,7 @@ extension ScreenEmulator {
     case 27: pen.attributes.remove(.reverse)
     case 31...36: pen.color = Style.Color(rawValue: UInt8(code - 30)) ?? .standard
     case 39: pen.color = .standard
+    case 40...47, 49: break
     default: errors.append("SGR \(code)")
     }
   }

@@ -1,0 +1,105 @@
+import DomainEntities
+
+/// How a film compares with others: the best known, the shortest, the only one in its language.
+struct FilmRanks {
+  private struct Group: Hashable {
+    let genre: MovieGenre
+    let decade: Int
+  }
+
+  /// The fewest films of a genre and decade of which the first is worth mentioning.
+  private static let fewestOfGroup = 5
+  /// The fewest films of a genre of which the oldest is worth mentioning.
+  private static let fewestOfGenre = 10
+  /// The most films in a language that is called rare.
+  private static let rarest = 3
+  /// The fewest films by a director that are worth mentioning.
+  private static let severalFilms = 3
+
+  private var bestKnown: [Group: MovieIdentifier] = [:]
+  private var shortest: [Group: (id: MovieIdentifier, minutes: Int)] = [:]
+  private var oldest: [MovieGenre: (id: MovieIdentifier, year: Int)] = [:]
+  private var languages: [Language: Int] = [:]
+  private var directors: [String: Int] = [:]
+
+  /// Creates ranks of nothing, for a source whose films are not all known.
+  init() {}
+
+  /// Ranks all films of a source, given in order of popularity; the shortest are those of the films
+  /// to choose from.
+  init(all films: [MovieSummary], choices: [MovieSummary]) {
+    var sizes: [Group: Int] = [:]
+    var genres: [MovieGenre: Int] = [:]
+    for movie in films {
+      if let language = movie.originalLanguage { languages[language, default: 0] += 1 }
+      for name in movie.directors { directors[name, default: 0] += 1 }
+      for group in Self.groups(of: movie) {
+        sizes[group, default: 0] += 1
+        if bestKnown[group] == nil { bestKnown[group] = movie.id }
+      }
+      guard let year = movie.year else { continue }
+      for genre in movie.genres {
+        genres[genre, default: 0] += 1
+        if oldest[genre].map({ year < $0.year }) ?? true { oldest[genre] = (movie.id, year) }
+      }
+    }
+    bestKnown = bestKnown.filter { sizes[$0.key, default: 0] >= Self.fewestOfGroup }
+    oldest = oldest.filter { genres[$0.key, default: 0] >= Self.fewestOfGenre }
+    rankLengths(of: choices)
+  }
+
+  private mutating func rankLengths(of films: [MovieSummary]) {
+    var sizes: [Group: Int] = [:]
+    for movie in films {
+      guard let minutes = movie.runtime, minutes > 0 else { continue }
+      for group in Self.groups(of: movie) {
+        sizes[group, default: 0] += 1
+        if shortest[group].map({ minutes < $0.minutes }) ?? true {
+          shortest[group] = (movie.id, minutes)
+        }
+      }
+    }
+    shortest = shortest.filter { sizes[$0.key, default: 0] >= Self.fewestOfGroup }
+  }
+
+  /// Returns whether a film is the most popular of one of its genres in its decade.
+  func bestKnown(_ movie: MovieSummary) -> TonightReason? {
+    Self.groups(of: movie).first { bestKnown[$0] == movie.id }
+      .map { .bestKnown($0.genre, decade: $0.decade) }
+  }
+
+  /// Returns whether a film is the shortest to choose from of one of its genres in its decade.
+  func shortest(_ movie: MovieSummary) -> TonightReason? {
+    guard let minutes = movie.runtime else { return nil }
+    return Self.groups(of: movie).first { shortest[$0]?.id == movie.id }
+      .map { .shortest(minutes: minutes, $0.genre, decade: $0.decade) }
+  }
+
+  /// Returns whether a film is the oldest of one of its genres.
+  func oldest(_ movie: MovieSummary) -> TonightReason? {
+    movie.genres.first { oldest[$0]?.id == movie.id }.map { .oldest($0) }
+  }
+
+  /// Returns whether few films are in the language of a film.
+  func language(_ movie: MovieSummary) -> TonightReason? {
+    guard let language = movie.originalLanguage, !language.isNone,
+      let count = languages[language], count <= Self.rarest
+    else { return nil }
+    return .language(language, count: count)
+  }
+
+  /// Returns whether there are several films by one of the directors.
+  func films(by names: [String]) -> TonightReason? {
+    for name in names {
+      if let count = directors[name], count >= Self.severalFilms {
+        return .films(by: name, count: count)
+      }
+    }
+    return nil
+  }
+
+  private static func groups(of movie: MovieSummary) -> [Group] {
+    guard let year = movie.year else { return [] }
+    return movie.genres.map { Group(genre: $0, decade: year / 10 * 10) }
+  }
+}

@@ -1,0 +1,58 @@
+/// A mood for an evening: a group of themes of the same feeling.
+public enum Mood: String, CaseIterable, Hashable, Sendable {
+  case feelGood = "feel-good"
+  case romantic
+  case wry
+  case tense
+  case crime
+  case scary
+  case magical
+  case futuristic
+  case adventurous
+  case moving
+  case quiet
+  case historical
+
+  /// The themes, from the vocabulary of the catalogue; a film has the mood if it has one of them.
+  public var themes: [String] {
+    switch self {
+    case .feelGood: ["feel-good", "friendship", "food and cooking", "christmas", "dance"]
+    case .romantic: ["first love", "forbidden love", "love triangle", "same-sex love"]
+    case .wry: ["satire", "dark humor", "con artists"]
+    case .tense:
+      [
+        "heist", "on the run", "spies", "kidnapping", "conspiracy", "undercover", "escape",
+        "survival",
+      ]
+    case .crime:
+      [
+        "gangsters", "police work", "private detective", "murder", "serial killer", "whodunit",
+        "prison", "courtroom",
+      ]
+    case .scary:
+      ["monsters", "ghosts", "vampires", "zombies", "haunted house", "witches", "madness"]
+    case .magical: ["magic", "fairy tale", "dreams", "death and afterlife"]
+    case .futuristic:
+      [
+        "space travel", "aliens", "robots and artificial intelligence", "dystopia",
+        "time travel", "end of the world",
+      ]
+    case .adventurous:
+      [
+        "treasure hunt", "pirates", "at sea", "jungle", "desert", "mountains and snow",
+        "road trip", "martial arts", "samurai", "dinosaurs", "superheroes",
+      ]
+    case .moving:
+      [
+        "grief", "loneliness", "illness", "old age", "orphans", "family secrets",
+        "fathers and sons", "mothers and daughters", "coming of age",
+      ]
+    case .quiet: ["slow and quiet", "nature", "village life", "memory"]
+    case .historical:
+      [
+        "second world war", "first world war", "civil war", "revolution", "resistance",
+        "royalty", "ancient world", "colonialism",
+      ]
+    }
+  }
+}

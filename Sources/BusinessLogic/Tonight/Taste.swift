@@ -1,0 +1,88 @@
+import DomainEntities
+
+/// What the user's marks tell about films that were never marked.
+struct Taste {
+  /// A film with at least four stars, or a favorite without a rating.
+  struct Loved {
+    let title: String
+    let rating: UserRating?
+    let directors: [String]
+    /// The details, if they are known without a request.
+    let detail: MovieDetail?
+  }
+
+  /// The fewest half stars of a film that counts as loved.
+  private static let fewestHalves = 8
+  /// The number of films that are read of each list, the best or newest first.
+  private static let maxFilms = 500
+  /// The number of actors, in order of billing, who count as leading.
+  private static let leads = 3
+
+  /// The loved films, the best first, by the source's identifiers; films that the source does not
+  /// know are left out.
+  private(set) var films: [MovieIdentifier: Loved] = [:]
+  /// The loved films by director, the best first.
+  private(set) var byDirector: [String: [Loved]] = [:]
+  /// The loved films by leading actor, the best first.
+  private(set) var byActor: [String: [Loved]] = [:]
+  /// The best film of every series with a loved film.
+  private(set) var bySeries: [CollectionIdentifier: Loved] = [:]
+  /// The directors and leading actors of films that the user has seen.
+  private(set) var people: Set<String> = []
+
+  /// Creates the taste of a user without marks.
+  init() {}
+
+  /// Reads the taste from a library; people only if they are asked for.
+  init(
+    of library: MovieLibraryInteractor, in source: any MovieDataStore, withPeople: Bool
+  ) throws(MovieDataError) {
+    var known: Set<MovieIdentifiers> = []
+    for list in [LibraryList.rated, .favorites] {
+      let request = LibraryRequest(list, limit: Self.maxFilms)
+      for entry in try library.entries(matching: request).entries {
+        let rating = entry.marks.rating
+        guard rating?.halves ?? Self.fewestHalves >= Self.fewestHalves,
+          known.insert(entry.movie.names).inserted
+        else { continue }
+        add(entry.movie, rating, in: source)
+      }
+    }
+    guard withPeople else { return }
+    let request = LibraryRequest(.seen, limit: Self.maxFilms)
+    for entry in try library.entries(matching: request).entries {
+      people.formUnion(entry.movie.directors)
+      if let detail = Self.detail(of: entry.movie, in: source) {
+        people.formUnion(Self.people(of: detail))
+      }
+    }
+  }
+
+  /// Returns the directors and leading actors of a film.
+  static func people(of movie: MovieDetail) -> [String] { movie.directors + leads(of: movie) }
+
+  /// Returns the leading actors of a film.
+  static func leads(of movie: MovieDetail) -> [String] {
+    movie.cast.prefix(leads).map(\.name)
+  }
+
+  private mutating func add(
+    _ movie: LibraryMovie, _ rating: UserRating?, in source: any MovieDataStore
+  ) {
+    let detail = Self.detail(of: movie, in: source)
+    let film = Loved(
+      title: detail?.title ?? movie.title, rating: rating,
+      directors: detail?.directors ?? movie.directors, detail: detail)
+    if let id = detail?.id ?? source.identifier(of: movie.names) { films[id] = film }
+    for name in film.directors { byDirector[name, default: []].append(film) }
+    guard let detail else { return }
+    for name in Self.leads(of: detail) { byActor[name, default: []].append(film) }
+    if let series = detail.collection?.id, bySeries[series] == nil { bySeries[series] = film }
+  }
+
+  private static func detail(
+    of movie: LibraryMovie, in source: any MovieDataStore
+  ) -> MovieDetail? {
+    source.identifier(of: movie.names).flatMap { source.knownDetail(of: $0) }
+  }
+}

@@ -1,0 +1,168 @@
+public import DomainEntities
+
+/// The use case of choosing films to watch tonight, each with a reason.
+///
+/// Films that were seen or are not for the user are skipped, except in library lists, which show
+/// what the user has marked. The watchlist is a list of films to see, so they are skipped there
+/// too. The same seed, films, wishes and marks give the same choice.
+///
+/// From a service, only the most popular films of a list are drawn, and a choice of three takes at
+/// most `TonightPool.maxRequests` requests. A local source is read whole.
+public struct TonightInteractor: Sendable {
+  /// The largest random bonus of a reason, which lets weaker ones win at times.
+  private static let chance = 40
+  /// The share of the most popular films that count as familiar without seen films.
+  private static let familiarShare = 5
+
+  private let store: any MovieDataStore
+  private let pool: TonightPool
+  private let library: MovieLibraryInteractor?
+
+  /// Creates an interactor with the context that lists depend on.
+  ///
+  /// Without a library, no films are skipped.
+  public init(
+    store: any MovieDataStore, library: (any MovieLibrary)? = nil,
+    today: @escaping @autoclosure @Sendable () -> CalendarDate,
+    language: String = "en", region: String? = nil
+  ) {
+    self.store = store
+    self.library = library.map { MovieLibraryInteractor(library: $0) }
+    pool = TonightPool(
+      store,
+      MovieListInteractor(store: store, today: today(), language: language, region: region))
+  }
+
+  /// Chooses films of a selection.
+  ///
+  /// - Parameters:
+  ///   - list: The films to choose from; a query among the wishes replaces it.
+  ///   - wishes: What the films should be like.
+  ///   - count: The number of films; fewer are returned if no more match.
+  ///   - seed: The seed of the choice.
+  ///   - shown: Films to leave out, as long as there are others.
+  ///   - includesAll: Whether films are chosen that were seen or are not for the user.
+  /// - Returns: The films with their reasons, or why there are none.
+  /// - Throws: `.unsupported` if the source cannot apply a wish, and errors of the source.
+  public nonisolated(nonsending) func films(
+    of list: MovieListSelection, wishes: TonightWishes = .init(), count: Int, seed: UInt64,
+    without shown: Set<MovieIdentifier> = [], includesAll: Bool = false
+  ) async throws(MovieDataError) -> TonightOutcome {
+    let selection = wishes.selection(from: list)
+    var numbers = SplitMix64(seed: seed)
+    let skipsDone = !includesAll && !Self.isOfMarks(selection)
+    var matching = try await pool.films(of: selection, mood: wishes.mood, &numbers)
+    var memory = Memory(of: matching, wishes, library, in: store)
+    var eligible = memory.eligible(matching, skipsDone: skipsDone)
+    if eligible.isEmpty, !matching.isEmpty, !pool.isWhole(selection) {
+      // Everything on the drawn pages was seen; perhaps not on the others.
+      matching = try await pool.films(of: selection, mood: wishes.mood, &numbers, all: true)
+      memory = Memory(of: matching, wishes, library, in: store)
+      eligible = memory.eligible(matching, skipsDone: skipsDone)
+    }
+    guard !matching.isEmpty else { return .noFilms }
+    guard !eligible.isEmpty else { return .nothingLeft(of: matching.count) }
+    let rules = TonightRules(
+      taste: memory.taste, ranks: try await pool.ranks(choices: eligible),
+      themes: Set(store.offering.themes), wishes: wishes)
+    let others = eligible.filter { !shown.contains($0.id) }
+    let films = try await pool.details(
+      of: numbers.shuffled(others.isEmpty ? eligible : others), count: count,
+      where: { Self.isWished($0, wishes, rules.taste, among: eligible) })
+    guard !films.isEmpty else { return .noFilms }
+    let chosen = Self.choose(
+      count, from: films.map { ($0, rules.reasons(for: $0, marks: memory.marks[$0.id])) }, &numbers)
+    return .films(chosen, unreadMarks: skipsDone ? memory.problem : nil)
+  }
+
+  /// Whether the selection asks for films that the user has marked, other than the watchlist.
+  private static func isOfMarks(_ selection: MovieListSelection) -> Bool {
+    selection.list.isOwn && selection.list != .mine(.watchlist)
+      || selection.filters.contains { $0.requiresMarks && $0 != .watchlist }
+  }
+
+  // MARK: Choice
+
+  private static func isWished(
+    _ movie: MovieDetail, _ wishes: TonightWishes, _ taste: Taste, among films: [MovieSummary]
+  ) -> Bool {
+    guard let familiarity = wishes.familiarity else { return true }
+    let isFamiliar =
+      taste.people.isEmpty
+      ? films.prefix(max(1, films.count / familiarShare)).contains { $0.id == movie.id }
+      : people(of: movie, areIn: taste.people)
+    return isFamiliar == (familiarity == .familiar)
+  }
+
+  private static func people(of movie: MovieDetail, areIn known: Set<String>) -> Bool {
+    Taste.people(of: movie).contains(where: known.contains)
+  }
+
+  /// Chooses films with strong reasons, of different kinds and by different directors where
+  /// possible.
+  private static func choose(
+    _ count: Int, from films: [(MovieDetail, [TonightReason])], _ numbers: inout SplitMix64
+  ) -> [TonightFilm] {
+    var offers: [(film: TonightFilm, score: Int)] = []
+    for (movie, reasons) in films {
+      let bonus = numbers.next(below: chance)
+      for reason in reasons {
+        offers.append((TonightFilm(movie: movie, reason: reason), reason.strength + bonus))
+      }
+      if reasons.isEmpty { offers.append((TonightFilm(movie: movie), bonus)) }
+    }
+    offers.sort { $0.score > $1.score }
+    var chosen: [TonightFilm] = []
+    while chosen.count < count {
+      let open = offers.filter { offer in !chosen.contains { $0.movie.id == offer.film.movie.id } }
+      let varied = open.first { offer in chosen.allSatisfy { differs($0, from: offer.film) } }
+      guard let next = varied ?? open.first else { break }
+      chosen.append(next.film)
+    }
+    return chosen
+  }
+
+  private static func differs(_ one: TonightFilm, from other: TonightFilm) -> Bool {
+    one.reason?.kind != other.reason?.kind
+      && Set(one.movie.directors).isDisjoint(with: other.movie.directors)
+  }
+}
+
+/// What the library has about films to choose from.
+private struct Memory {
+  private(set) var marks: [MovieIdentifier: MovieMarks] = [:]
+  private(set) var taste = Taste()
+  /// Why the library could not be read.
+  private(set) var problem: MovieDataError?
+
+  init(
+    of movies: [MovieSummary], _ wishes: TonightWishes, _ library: MovieLibraryInteractor?,
+    in store: any MovieDataStore
+  ) {
+    guard let library else { return }
+    do throws(MovieDataError) {
+      marks = try library.marks(of: movies)
+      taste = try Taste(of: library, in: store, withPeople: wishes.familiarity != nil)
+    } catch {
+      problem = error
+    }
+  }
+}
+
+extension Memory {
+  /// Returns the films that can be chosen.
+  fileprivate func eligible(_ movies: [MovieSummary], skipsDone: Bool) -> [MovieSummary] {
+    skipsDone ? movies.filter { !(marks[$0.id]?.isDoneWith ?? false) } : movies
+  }
+}
+
+extension SplitMix64 {
+  /// Returns the elements in random order.
+  fileprivate mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var shuffled = elements
+    for place in shuffled.indices.reversed() {
+      shuffled.swapAt(place, next(below: place + 1))
+    }
+    return shuffled
+  }
+}

@@ -1,0 +1,123 @@
+import DomainEntities
+
+/// The films to choose from, and what is known about them.
+struct TonightPool {
+  /// The number of a service's films to draw from; most films after them are obscure.
+  static let reach = 500
+  /// The number of films in a request to a service.
+  private static let pageSize = 20
+  /// The number of a service's pages that films are drawn from, after the first.
+  private static let pages = 2
+  /// The number of films that a service is asked about beyond those that are chosen.
+  private static let spares = 2
+  /// The number of films whose reasons are compared if asking about them takes no request.
+  private static let compared = 24
+  /// The maximum number of films to draw from.
+  private static let maxFilms = 5000
+  /// The number of requests to a service for three films.
+  static let maxRequests = 1 + pages + 3 + spares
+
+  private let store: any MovieDataStore
+  private let lists: MovieListInteractor
+
+  /// Creates a pool of a store's films.
+  init(_ store: any MovieDataStore, _ lists: MovieListInteractor) {
+    self.store = store
+    self.lists = lists
+  }
+
+  /// Returns films of a selection with a mood, in the order of the list; of a service some pages,
+  /// or with `all` every page within reach.
+  nonisolated(nonsending) func films(
+    of selection: MovieListSelection, mood: Mood?, _ numbers: inout SplitMix64, all: Bool = false
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    if isWhole(selection) {
+      let films = try await allFilms(of: selection)
+      guard let themes = mood.map({ Set($0.themes) }) else { return films }
+      return films.filter { film in
+        store.knownDetail(of: film.id)?.keywords.contains(where: themes.contains) ?? false
+      }
+    }
+    var selection = selection
+    // A service is asked for one theme of the mood.
+    if let mood {
+      let offered = mood.themes.filter(store.offering.themes.contains)
+      guard let theme = numbers.pick(from: offered) else {
+        throw .unsupported(.theme, by: .service)
+      }
+      selection.filters.append(.theme(theme))
+    }
+    return all
+      ? try await allFilms(of: selection, upTo: Self.reach)
+      : try await somePages(of: selection, &numbers)
+  }
+
+  private nonisolated(nonsending) func allFilms(
+    of selection: MovieListSelection, upTo end: Int = maxFilms
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    var movies: [MovieSummary] = []
+    var known: Set<MovieIdentifier> = []
+    var next: Int? = 0
+    while let place = next, place < end {
+      let batch = try await lists.movies(
+        in: selection, from: place,
+        limit: min(end - place, MovieListInteractor.batchSizes.upperBound))
+      movies += batch.movies.filter { known.insert($0.id).inserted }
+      next = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
+    }
+    return movies
+  }
+
+  /// Returns the first page and a few others, at random, of the films within reach.
+  private nonisolated(nonsending) func somePages(
+    of selection: MovieListSelection, _ numbers: inout SplitMix64
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    let first = try await lists.movies(in: selection, from: 0, limit: Self.pageSize)
+    let end = min(first.total ?? (first.nextOffset == nil ? 0 : Self.reach), Self.reach)
+    var starts = Array(stride(from: Self.pageSize, to: end, by: Self.pageSize))
+    var movies = first.movies
+    var known = Set(movies.map(\.id))
+    for _ in 0..<Self.pages where !starts.isEmpty {
+      let start = starts.remove(at: numbers.next(below: starts.count))
+      let page = try await lists.movies(in: selection, from: start, limit: Self.pageSize)
+      movies += page.movies.filter { known.insert($0.id).inserted }
+    }
+    return movies
+  }
+
+  /// Returns how films compare with all others, if they are local.
+  nonisolated(nonsending) func ranks(
+    choices: [MovieSummary]
+  ) async throws(MovieDataError) -> FilmRanks {
+    guard store.offering.isLocal else { return FilmRanks() }
+    let everything = try await allFilms(of: MovieListSelection(.allTime))
+    return FilmRanks(all: everything, choices: choices)
+  }
+
+  /// Returns the details of the first films that satisfy a condition.
+  nonisolated(nonsending) func details(
+    of movies: [MovieSummary], count: Int, where isWished: (MovieDetail) -> Bool
+  ) async throws(MovieDataError) -> [MovieDetail] {
+    var films: [MovieDetail] = []
+    var requests = 0
+    for movie in movies where films.count < Self.compared {
+      if let known = store.knownDetail(of: movie.id) {
+        if isWished(known) { films.append(known) }
+      } else if requests < count + Self.spares {
+        requests += 1
+        do throws(MovieDataError) {
+          let film = try await store.detail(of: movie.id)
+          if isWished(film) { films.append(film) }
+        } catch .notFound {
+          continue
+        }
+      }
+    }
+    return films
+  }
+
+  /// Returns whether all films of a selection are known without a request.
+  func isWhole(_ selection: MovieListSelection) -> Bool {
+    store.offering.isLocal || selection.list.isOwn || selection.isOfMarkedFilms
+  }
+}

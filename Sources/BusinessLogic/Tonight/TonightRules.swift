@@ -1,0 +1,95 @@
+import DomainEntities
+
+/// The rules that find reasons for a film.
+///
+/// No reason repeats what stands beside it: the year, the length, the director or the genres alone.
+struct TonightRules {
+  /// The number of actors' films that are named.
+  private static let namedFilms = 2
+  /// The average rating, and the number of votes, from which a film counts as acclaimed.
+  private static let acclaimed = (average: 7.8, votes: 300)
+
+  /// What the user likes.
+  let taste: Taste
+  /// How films compare with all others of the source.
+  let ranks: FilmRanks
+  /// The source's vocabulary of themes.
+  let themes: Set<String>
+  /// The wishes; what they ask for is no reason.
+  let wishes: TonightWishes
+
+  /// Returns all reasons for a film, the strongest first.
+  func reasons(for movie: MovieDetail, marks: MovieMarks?) -> [TonightReason] {
+    let found: [TonightReason?] =
+      [
+        watchlist(marks), like(movie), series(movie), director(movie), actor(movie),
+        ranks.bestKnown(movie.summary), ranks.shortest(movie.summary),
+        ranks.oldest(movie.summary), language(movie), acclaimed(movie.summary),
+        ranks.films(by: movie.directors), about(movie),
+      ]
+    return found.compactMap(\.self).sorted { $0.strength > $1.strength }
+  }
+
+  private func watchlist(_ marks: MovieMarks?) -> TonightReason? {
+    marks?.watchlistSince.map { .watchlist(since: $0) }
+  }
+
+  private func like(_ movie: MovieDetail) -> TonightReason? {
+    // Either film may recommend the other.
+    for recommendation in movie.recommendations {
+      if let film = taste.films[recommendation.movie.id] {
+        return .like(title: film.title, film.rating)
+      }
+    }
+    let admirers = taste.films.values.filter { film in
+      film.detail?.recommendations.contains { $0.movie.id == movie.id } ?? false
+    }
+    // The best one, and among equals always the same.
+    let best = admirers.max {
+      ($0.rating?.halves ?? 0, $1.title) < ($1.rating?.halves ?? 0, $0.title)
+    }
+    return best.map { .like(title: $0.title, $0.rating) }
+  }
+
+  private func series(_ movie: MovieDetail) -> TonightReason? {
+    movie.collection.flatMap { taste.bySeries[$0.id] }.map { .series(with: $0.title, $0.rating) }
+  }
+
+  private func director(_ movie: MovieDetail) -> TonightReason? {
+    for name in movie.directors {
+      guard let films = taste.byDirector[name], let best = films.first else { continue }
+      let times = films.count { $0.rating == best.rating }
+      if let rating = best.rating, times > 1 {
+        return .ratedDirector(name, rating, times: times)
+      }
+      return .director(of: best.title, best.rating)
+    }
+    return nil
+  }
+
+  private func actor(_ movie: MovieDetail) -> TonightReason? {
+    for name in Taste.leads(of: movie) {
+      guard let films = taste.byActor[name], films.count > 1 else { continue }
+      return .actor(name, in: films.prefix(Self.namedFilms).map(\.title))
+    }
+    return nil
+  }
+
+  private func language(_ movie: MovieDetail) -> TonightReason? {
+    movie.isSilent ? nil : ranks.language(movie.summary)
+  }
+
+  private func acclaimed(_ movie: MovieSummary) -> TonightReason? {
+    guard let rating = movie.rating, rating.average >= Self.acclaimed.average,
+      rating.votes >= Self.acclaimed.votes
+    else { return nil }
+    return .acclaimed(rating)
+  }
+
+  private func about(_ movie: MovieDetail) -> TonightReason? {
+    let telling = movie.keywords.filter {
+      themes.contains($0) && !(wishes.mood?.themes.contains($0) ?? false)
+    }
+    return telling.isEmpty ? nil : .about(Array(telling.prefix(2)))
+  }
+}

@@ -1,0 +1,227 @@
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import BusinessLogic
+
+/// Which films are chosen for tonight.
+struct TonightInteractorTests {
+  private static func offering(isLocal: Bool) -> SourceCapabilities {
+    var offering = SourceCapabilities.everything
+    offering.themes = ["heist", "samurai", "grief"]
+    offering.isLocal = isLocal
+    return offering
+  }
+
+  private func store(_ count: Int, isLocal: Bool = true) -> InMemoryMovieDataStore {
+    store((0..<count).map { detail($0) }, isLocal: isLocal)
+  }
+
+  private func store(_ films: [MovieDetail], isLocal: Bool = true) -> InMemoryMovieDataStore {
+    InMemoryMovieDataStore(films, offering: Self.offering(isLocal: isLocal), isLocal: isLocal)
+  }
+
+  private func films(
+    _ store: InMemoryMovieDataStore, _ selection: MovieListSelection = .init(.allTime),
+    _ wishes: TonightWishes = .init(), count: Int = 3, seed: UInt64 = 1,
+    without shown: Set<MovieIdentifier> = [], library: InMemoryMovieLibrary? = nil
+  ) async throws -> [TonightFilm] {
+    let outcome = try await TonightInteractor(
+      store: store, library: library, today: day("2026-07-01")
+    ).films(of: selection, wishes: wishes, count: count, seed: seed, without: shown)
+    guard case .films(let films, _) = outcome else {
+      #expect(outcome == .noFilms)
+      return []
+    }
+    return films
+  }
+
+  @Test func `The numbers match SplitMix64`() {
+    var numbers = SplitMix64(seed: 1_234_567)
+    let first = (0..<3).map { _ in numbers.next() }
+    #expect(
+      first == [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423])
+  }
+
+  @Test(arguments: [true, false])
+  func `A seed repeats its films, and all seeds reach every film`(isLocal: Bool) async throws {
+    let store = store(20, isLocal: isLocal)
+    var found: Set<MovieIdentifier> = []
+    for seed in UInt64(0)..<100 {
+      let chosen = try await films(store, seed: seed)
+      #expect(chosen.count == 3 && Set(chosen.map(\.movie.id)).count == 3)
+      #expect(chosen == (try await films(store, seed: seed)))
+      found.formUnion(chosen.map(\.movie.id))
+    }
+    #expect(found.count == 20)
+  }
+
+  @Test func `Films that were shown come back only if there are no others`() async throws {
+    let store = store(7)
+    var shown: Set<MovieIdentifier> = []
+    for count in [3, 3, 1] {
+      let chosen = try await films(store, seed: 5, without: shown).map(\.movie.id)
+      #expect(chosen.count == count && shown.isDisjoint(with: chosen))
+      shown.formUnion(chosen)
+    }
+    #expect(try await films(store, seed: 5, without: shown).count == 3)
+  }
+
+  @Test func `The films belong to the list`() async throws {
+    let western = detail(film("Western", 1955, genres: [.western]))
+    let store = store([detail(film("Other", 1931)), western])
+    #expect(try await films(store, .init(.genre(.western))).map(\.movie) == [western])
+    #expect(try await films(store, .init(.genre(.horror))).isEmpty)
+    #expect(try await films(self.store(0)).isEmpty)
+  }
+
+  // MARK: Wishes
+
+  /// Changes the details of a film.
+  private func changed(_ number: Int, _ change: (inout MovieDetail) -> Void) -> MovieDetail {
+    var movie = detail(number)
+    change(&movie)
+    return movie
+  }
+
+  @Test func `Films are no longer than asked for`() async throws {
+    let lengths = [80, 90, 91, 200]
+    let store = store(lengths.indices.map { n in changed(n) { $0.summary.runtime = lengths[n] } })
+    var wishes = TonightWishes()
+    wishes.maxMinutes = 90
+    let chosen = try await films(store, .init(.allTime), wishes)
+    #expect(Set(chosen.map(\.movie.summary.runtime)) == [80, 90])
+  }
+
+  @Test func `Films have a theme of the mood`() async throws {
+    let movies = (0..<30).map { n in changed(n) { $0.keywords = n < 2 ? ["heist"] : ["grief"] } }
+    var wishes = TonightWishes()
+    wishes.mood = .tense
+    let chosen = try await films(store(movies), .init(.allTime), wishes)
+    #expect(Set(chosen.map(\.movie.id)) == [film(0).id, film(1).id])
+    wishes.mood = .scary
+    #expect(try await films(store(movies), .init(.allTime), wishes).isEmpty)
+  }
+
+  @Test func `A service is asked for a theme of the mood that it knows`() async throws {
+    let store = store(30, isLocal: false)
+    var wishes = TonightWishes()
+    wishes.mood = .tense
+    _ = try await films(store, .init(.allTime), wishes)
+    #expect(store.requests.allSatisfy { $0.query.filters.contains(.theme("heist")) })
+    wishes.mood = .scary
+    await #expect(throws: MovieDataError.unsupported(.theme, by: .service)) {
+      _ = try await films(store, .init(.allTime), wishes)
+    }
+  }
+
+  @Test func `Moods have themes, and no theme is in two moods`() {
+    let themes = Mood.allCases.flatMap(\.themes)
+    #expect(Mood.allCases.allSatisfy { $0.themes.count >= 3 })
+    #expect(Set(themes).count == themes.count)
+  }
+
+  @Test func `Films are from the decade`() async throws {
+    var wishes = TonightWishes()
+    wishes.decade = 1950
+    let chosen = try await films(store(100), .init(.allTime), wishes)
+    #expect(chosen.allSatisfy { (1950...1959).contains($0.movie.summary.year ?? 0) })
+    #expect(chosen.count == 3)
+  }
+
+  @Test func `Familiar films are by people of seen films, and new ones are not`() async throws {
+    let store = store(
+      (0..<10).map { n in
+        changed(n) {
+          $0.crew = [CrewMember(name: "Director \(n / 5)", job: "Director")]
+          $0.cast = [CastMember(name: "Actor \(n)")]
+        }
+      })
+    let library = InMemoryMovieLibrary()
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(detail(0)), [.seen(on: nil)], at: Timestamp(seconds: 1))
+    var wishes = TonightWishes()
+    for (familiarity, numbers) in [(TonightWishes.Familiarity.familiar, 1..<5), (.new, 5..<10)] {
+      wishes.familiarity = familiarity
+      for seed in UInt64(0)..<10 {
+        let chosen = try await films(
+          store, .init(.allTime), wishes, seed: seed, library: library)
+        #expect(chosen.count == 3)
+        #expect(Set(chosen.map(\.movie.id)).isSubset(of: numbers.map { film($0).id }))
+      }
+    }
+  }
+
+  @Test func `Without seen films the most popular fifth is familiar`() async throws {
+    var wishes = TonightWishes()
+    wishes.familiarity = .familiar
+    let chosen = try await films(store(20), .init(.allTime), wishes, count: 9)
+    #expect(Set(chosen.map(\.movie.id)) == Set((0..<4).map { film($0).id }))
+  }
+
+  @Test func `A query replaces the list, and the watchlist narrows it`() async throws {
+    var wishes = TonightWishes()
+    wishes.query = try TypedQuery("decade:1930s")
+    wishes.onlyWatchlist = true
+    #expect(
+      wishes.selection(from: .init(.genre(.western)))
+        == MovieListSelection(
+          .allTime, filters: try TypedQuery("decade:1930s").filters + [.watchlist]))
+    #expect(
+      TonightWishes().selection(from: .init(.genre(.western)))
+        == MovieListSelection(.genre(.western)))
+  }
+
+  // MARK: Sources
+
+  @Test func `A service gets few requests, all for its most popular films`() async throws {
+    let store = store(2_000, isLocal: false)
+    for seed in UInt64(0)..<40 {
+      let (before, details) = (store.requests.count, store.detailRequests.count)
+      #expect(try await films(store, seed: seed).count == 3)
+      let asked = store.requests.dropFirst(before)
+      #expect(asked.allSatisfy { $0.offset + $0.limit <= TonightPool.reach })
+      #expect(asked.count + store.detailRequests.count - details <= TonightPool.maxRequests)
+    }
+  }
+
+  @Test func `A library list is drawn from as a whole with any source`() async throws {
+    let store = store(2_000, isLocal: false)
+    _ = try await films(store, .init(.mine(.favorites)))
+    #expect(store.requests.map(\.offset).contains { $0 > 1_500 })
+  }
+
+  @Test func `A failure is reported and not taken for an empty list`() async throws {
+    let store = store(10, isLocal: false)
+    store.fail(with: .offline)
+    await #expect(throws: MovieDataError.offline) { _ = try await films(store) }
+    store.fail(with: nil)
+    store.failDetails(with: .timedOut)
+    await #expect(throws: MovieDataError.timedOut) { _ = try await films(store) }
+  }
+
+  // MARK: Variety
+
+  @Test func `Three films have reasons of different kinds and different directors`() async throws {
+    let library = InMemoryMovieLibrary()
+    let store = store(
+      (0..<60).map { n in
+        changed(n) {
+          $0.summary.genres = [.comedy]
+          $0.summary.runtime = 80 + n
+          $0.keywords = ["heist"]
+          $0.crew = [CrewMember(name: "Director \(n / 6)", job: "Director")]
+          $0.summary.directors = $0.directors
+        }
+      })
+    for number in 0..<60 where number.isMultiple(of: 6) {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(detail(number)), [.watchlist(true)], at: Timestamp(seconds: 1))
+    }
+    for seed in UInt64(0)..<20 {
+      let chosen = try await films(store, seed: seed, library: library)
+      #expect(Set(chosen.flatMap(\.movie.directors)).count == 3, "\(seed)")
+      #expect(Set(chosen.compactMap(\.reason?.kind)).count == 3, "\(seed)")
+    }
+  }
+}

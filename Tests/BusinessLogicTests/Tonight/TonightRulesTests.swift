@@ -1,0 +1,174 @@
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import BusinessLogic
+
+/// The reasons for a film, rule by rule.
+struct TonightRulesTests {
+  private let library = InMemoryMovieLibrary()
+  private let moment = Timestamp(seconds: 1_780_000_000)
+
+  private func store(_ films: [MovieDetail]) -> InMemoryMovieDataStore {
+    var offering = SourceCapabilities.everything
+    offering.themes = ["heist", "grief", "revenge"]
+    return InMemoryMovieDataStore(films, offering: offering, isLocal: true)
+  }
+
+  private func movie(
+    _ title: String, _ year: Int = 1955, by director: String = "", with actors: [String] = [],
+    _ change: (inout MovieDetail) -> Void = { _ in }
+  ) -> MovieDetail {
+    var movie = MovieDetail(summary: film(title, year))
+    if !director.isEmpty { movie.crew = [CrewMember(name: director, job: "Director")] }
+    movie.summary.directors = movie.directors
+    movie.cast = actors.map { CastMember(name: $0) }
+    change(&movie)
+    return movie
+  }
+
+  private func mark(_ movie: MovieDetail, _ changes: MarkChange...) throws {
+    _ = try MovieMarkInteractor(library: library).mark(LibraryMovie(movie), changes, at: moment)
+  }
+
+  private func rate(_ movie: MovieDetail, _ halves: Int) throws {
+    try mark(movie, .rating(UserRating(halves: halves)))
+  }
+
+  /// Returns the reasons for the first of some films, all of which a source has.
+  private func reasons(
+    _ films: MovieDetail..., wishes: TonightWishes = .init()
+  ) throws -> [TonightReason] {
+    let store = store(films)
+    let interactor = MovieLibraryInteractor(library: library)
+    let rules = TonightRules(
+      taste: try Taste(of: interactor, in: store, withPeople: false),
+      ranks: FilmRanks(all: films.map(\.summary), choices: films.map(\.summary)),
+      themes: Set(store.offering.themes), wishes: wishes)
+    return rules.reasons(for: films[0], marks: try interactor.marks(of: films[0].summary))
+  }
+
+  private func stars(_ halves: Int) -> UserRating? { UserRating(halves: halves) }
+
+  @Test func `A film without anything notable has no reason`() throws {
+    #expect(try reasons(movie("A", by: "One", with: ["Two"])) == [])
+  }
+
+  @Test func `The watchlist is a reason, with its moment`() throws {
+    let one = movie("A")
+    try mark(one, .watchlist(true))
+    #expect(try reasons(one) == [.watchlist(since: moment)])
+  }
+
+  @Test(arguments: [true, false])
+  func `A film is like a loved one that recommends it or that it recommends`(
+    isFromLoved: Bool
+  ) throws {
+    var (one, loved) = (movie("A"), movie("B"))
+    if isFromLoved {
+      loved.recommendations = [MovieRecommendation(movie: one.summary)]
+    } else {
+      one.recommendations = [MovieRecommendation(movie: loved.summary)]
+    }
+    #expect(try reasons(one, loved) == [])
+    try rate(loved, 7)
+    #expect(try reasons(one, loved) == [])
+    try rate(loved, 9)
+    #expect(try reasons(one, loved) == [.like(title: "B", stars(9))])
+    try mark(loved, .rating(nil), .favorite(true))
+    #expect(try reasons(one, loved) == [.like(title: "B", nil)])
+  }
+
+  @Test func `A loved film of the same series is a reason`() throws {
+    let series = MovieCollection(id: CollectionIdentifier("s"), name: "S")
+    let one = movie("A") { $0.collection = series }
+    let loved = movie("B") { $0.collection = series }
+    try rate(loved, 8)
+    #expect(try reasons(one, loved) == [.series(with: "B", stars(8))])
+  }
+
+  @Test func `A director of a loved film is a reason, and more so of several`() throws {
+    let (one, loved, second) = (movie("A", by: "X"), movie("B", by: "X"), movie("C", by: "X"))
+    try rate(loved, 10)
+    #expect(try reasons(one, loved).first == .director(of: "B", stars(10)))
+    try rate(second, 10)
+    let several = try reasons(one, loved, second)
+    #expect(several.first == stars(10).map { .ratedDirector("X", $0, times: 2) })
+  }
+
+  @Test func `An actor of two loved films is a reason`() throws {
+    let one = movie("A", with: ["X"])
+    let (loved, second) = (movie("B", with: ["Y", "X"]), movie("C", with: ["X"]))
+    try rate(loved, 10)
+    #expect(try reasons(one, loved, second) == [])
+    try rate(second, 9)
+    #expect(try reasons(one, loved, second) == [.actor("X", in: ["B", "C"])])
+  }
+
+  @Test func `The best known and the shortest of a genre and decade are named`() {
+    let films = (0..<5).map { number in
+      movie("Film \(number)", 1980 + number) {
+        $0.summary.genres = [.comedy]
+        $0.summary.runtime = 100 - number
+      }.summary
+    }
+    let ranks = FilmRanks(all: films, choices: films)
+    #expect(ranks.bestKnown(films[0]) == .bestKnown(.comedy, decade: 1980))
+    #expect(ranks.bestKnown(films[1]) == nil)
+    #expect(ranks.shortest(films[4]) == .shortest(minutes: 96, .comedy, decade: 1980))
+    #expect(ranks.shortest(films[3]) == nil)
+    let few = FilmRanks(all: Array(films.dropLast()), choices: Array(films.dropLast()))
+    #expect(few.bestKnown(films[0]) == nil && few.shortest(films[3]) == nil)
+  }
+
+  @Test func `The oldest of a genre with ten films is named`() {
+    let films = (0..<10).map { number in
+      movie("Film \(number)", 1980 - number) { $0.summary.genres = [.horror] }.summary
+    }
+    #expect(FilmRanks(all: films, choices: []).oldest(films[9]) == .oldest(.horror))
+    #expect(FilmRanks(all: films, choices: []).oldest(films[8]) == nil)
+    #expect(FilmRanks(all: Array(films.dropFirst()), choices: []).oldest(films[9]) == nil)
+  }
+
+  @Test func `A language of at most three films is named`() throws {
+    let georgian = try #require(Language(code: "ka"))
+    let films = (0..<4).map { number in
+      movie("Film \(number)") { $0.summary.originalLanguage = georgian }.summary
+    }
+    for count in 1...3 {
+      let ranks = FilmRanks(all: Array(films.prefix(count)), choices: [])
+      #expect(ranks.language(films[0]) == .language(georgian, count: count))
+    }
+    #expect(FilmRanks(all: films, choices: []).language(films[0]) == nil)
+  }
+
+  @Test func `A high average of many votes is a reason`() throws {
+    func rated(_ average: Double, _ votes: Int) -> MovieDetail {
+      movie("A") { $0.summary.rating = MovieRating(average: average, votes: votes) }
+    }
+    #expect(
+      try reasons(rated(8.1, 900)) == [.acclaimed(MovieRating(average: 8.1, votes: 900))])
+    #expect(try reasons(rated(8.1, 20)) == [])
+    #expect(try reasons(rated(7.1, 900)) == [])
+  }
+
+  @Test func `Several films by a director and known themes are weak reasons`() throws {
+    let one = movie("A", by: "X") { $0.keywords = ["a word", "grief", "heist", "revenge"] }
+    let reasons = try reasons(one, movie("B", by: "X"), movie("C", by: "X"))
+    #expect(reasons == [.films(by: "X", count: 3), .about(["grief", "heist"])])
+  }
+
+  @Test func `A theme of the mood that is asked for is no reason`() throws {
+    var wishes = TonightWishes()
+    wishes.mood = .tense
+    let one = movie("A") { $0.keywords = ["heist"] }
+    #expect(try reasons(one, wishes: wishes) == [])
+  }
+
+  @Test func `Marks are stronger reasons than facts`() throws {
+    let one = movie("A", by: "X") { $0.keywords = ["grief"] }
+    try mark(one, .watchlist(true))
+    #expect(
+      try reasons(one).map(\.kind) == [.watchlist, .themes])
+  }
+}
