@@ -51,12 +51,20 @@ import Testing
     }
   }
 
-  @Test func `x opens a film with its reason, and Esc returns to the row`() throws {
+  @Test func `Several films have a line each, with the reason and the seed`() throws {
+    let (process, code) = try run("surprise", "--count", "3", "--seed", "7")
+    #expect(code == 0 && process.errors.isEmpty)
+    let rows = process.output.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(rows.count == 3 && rows.allSatisfy { $0.last == "7" && $0.count > 5 })
+    #expect(Set(rows.compactMap(\.first)).count == 3)
+  }
+
+  @Test func `x opens films with reasons, and Esc returns to the row`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("9j")
     let before = try terminal.wait(forPlace: 10)
     try terminal.send("x")
-    try terminal.wait(toShow: "Seed ")
+    try terminal.wait(toShow: "m any mood")
     try terminal.send("\u{1B}")
     #expect(try terminal.wait(forPlace: 10).lines == before.lines)
   }

@@ -8,7 +8,8 @@ public struct BrowserBindings: Sendable {
   /// generated from it, so a new screen needs one entry.
   private static let screens: [KeyTable] = [
     KeyTable(.browser), KeyTable(.movieList), KeyTable(.search), KeyTable(.movieDetail),
-    KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved), KeyTable(.stars), KeyTable(.picker),
+    KeyTable(.tonight), KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved), KeyTable(.stars),
+    KeyTable(.picker),
     KeyTable(.popup),
   ]
 

@@ -29,7 +29,7 @@ public struct BrowserContext {
   public var showsPosters = true
   /// The state of the source.
   public var activity: SourceActivity
-  /// Returns the seed of the next surprise.
+  /// Returns the seed of the next choice of films.
   public var seed: @MainActor () -> UInt64 = { .random(in: 1...999_999) }
   /// The user's library; nil if it is not available.
   public var library: (any MovieLibrary)?

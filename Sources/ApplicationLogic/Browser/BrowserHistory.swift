@@ -10,6 +10,8 @@ struct BrowserLocation: Hashable, Sendable {
   var isDetached = false
   /// Whether the page had the focus.
   var isOnPage = false
+  /// Whether the films for tonight were in front of it.
+  var isTonight = false
   /// The names that this place adds to the heading.
   var names: [String] = []
 

@@ -1,7 +1,7 @@
 /// The actions of keys that work on every screen.
 enum BrowserAction: Hashable, Sendable {
   case switchPane, zoomFilm, zoomList, splitLeft, splitRight
-  case surprise, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit, interrupt
+  case tonight, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit, interrupt
   case mark(MarkAction)
 }
 
@@ -37,8 +37,8 @@ extension KeyBindings<BrowserAction> {
       KeyBinding([.character("<")], .splitLeft, "widen-film", "widen the film pane"),
       KeyBinding([.character(">")], .splitRight, "widen-list", "widen the list pane"),
       KeyBinding(
-        [.character("x")], .surprise, "surprise", "open a surprise film from the list",
-        hint: "surprise", rank: 80),
+        [.character("x")], .tonight, "tonight", "choose a film for tonight", hint: "tonight",
+        rank: 80),
     ] + KeyBinding.marking + [
       KeyBinding([.character("y")], .copyLink, "copy-link", "copy title and link"),
       KeyBinding(

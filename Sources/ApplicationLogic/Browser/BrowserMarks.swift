@@ -101,6 +101,14 @@ import DomainEntities
     show(presenter.mark(movie, [change]))
   }
 
+  /// Marks a film as not for the user; returns a message about it.
+  func reject(_ movie: MovieDetail) -> String? {
+    presenter.cache.look(at: [movie.summary])
+    let message = presenter.mark(LibraryMovie(movie), [.notForMe(true)])
+    show(nil)
+    return message
+  }
+
   /// Shows marks that a sync or another program has changed.
   func showExternalMarks() {
     presenter.cache.reload()

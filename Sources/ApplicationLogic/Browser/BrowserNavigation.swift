@@ -11,6 +11,8 @@ import DomainEntities
   /// The panes and how they share the terminal.
   private(set) var panes: BrowserPanes { didSet { if panes != oldValue { didChange() } } }
   private var history = BrowserHistory()
+  /// Called when the place that the user goes back to had the films for tonight in front.
+  private var showTonight: (() -> Void)?
 
   /// Creates the navigation, with the list focused; `didChange` is called when the panes change.
   init(
@@ -39,6 +41,9 @@ import DomainEntities
   var focusedMovie: MovieSummary? {
     panes.focus == .film ? film.movie : list.contents.selected
   }
+
+  /// Sets how the films for tonight are shown again.
+  func returnToTonight(by show: @escaping () -> Void) { showTonight = show }
 
   // MARK: Panes
 
@@ -190,18 +195,21 @@ import DomainEntities
   /// Opens the page of a film that need not be in the list, adding to the history.
   func visit(_ movie: MovieSummary) {
     history.push(place(nil))
-    openPage { $0.show(movie) }
+    openPage(of: movie)
   }
 
-  /// Opens a film chosen for the user; consecutive surprises are one step of the history.
-  func visit(_ surprise: Surprise) {
-    if !(panes.isDetached && film.surprise != nil) { history.push(place(nil)) }
-    openPage { $0.show(surprise) }
+  /// Opens the page of a film for tonight; back leads to the films for tonight.
+  func visitFromTonight(_ movie: MovieSummary) {
+    var place = place(nil)
+    place.isTonight = true
+    place.names.append(Wording.tonight)
+    history.push(place)
+    openPage(of: movie)
   }
 
-  private func openPage(_ show: (MovieDetailPresenter) -> Void) {
+  private func openPage(of movie: MovieSummary) {
     panes.setDetached(true)
-    show(film)
+    film.show(movie)
     film.open()
     panes.focus(on: .film)
   }
@@ -218,6 +226,7 @@ import DomainEntities
   @discardableResult func goBack() -> Bool {
     guard let place = history.pop() else { return false }
     put(place)
+    if place.isTonight { showTonight?() }
     return true
   }
 

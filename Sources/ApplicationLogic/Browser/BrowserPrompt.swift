@@ -56,6 +56,7 @@ import DomainEntities
     case .save(let name): save(as: name)
     case .sort(let sort): navigation.inList { $0.sort(by: sort) }
     case .search(let text): navigation.inList { $0.search(text) }
+    case .tonight(let query): routing?.openTonight(query)
     case .filter(let text): navigation.inList { $0.filter(by: text) }
     }
   }

@@ -93,7 +93,6 @@ import DomainEntities
   }
 
   private func handle(_ key: Key) {
-    wireframe.stopSurprise()
     if wireframe.overlays.closesWelcome(key) { return }
     let focused = wireframe.focused
     guard let action = bindings.action(for: key), isOpen(to: action, key, on: focused) else {
@@ -181,7 +180,7 @@ extension BrowserSession: MovieBrowserRouting {
     case .help: wireframe.showHelp { [weak self] in self?.handle($0) }
     case .prompt: wireframe.showPrompt("")
     case .posters: wireframe.togglePosters()
-    case .surprise: wireframe.openSurprise()
+    case .tonight: wireframe.openTonight()
     case .copyLink: wireframe.clipboard.copyLink()
     case .about: wireframe.showAbout()
     case .mark(let action): wireframe.perform(action)
@@ -192,6 +191,8 @@ extension BrowserSession: MovieBrowserRouting {
     case .splitRight: navigation.moveSplit(by: 1)
     }
   }
+
+  func openTonight(_ query: TypedQuery) { wireframe.openTonight(query) }
 
   func keepSession() {
     guard let store = context.sessions else { return }

@@ -38,7 +38,7 @@ import DomainEntities
     case .splitLeft, .splitRight: panes.isSplit
     case .mark(.undo), .mark(.redo): hasLibrary
     case .mark: hasLibrary && film != nil
-    case .surprise, .copyLink: film != nil
+    case .copyLink: film != nil
     default: true
     }
   }

@@ -9,7 +9,9 @@ struct KeyFileReader {
   }
 
   /// British spellings of action names, which are accepted.
-  private static let british = ["favourite": "mark-favorite", "mark-favourite": "mark-favorite"]
+  private static let former = [
+    "favourite": "mark-favorite", "mark-favourite": "mark-favorite", "surprise": "tonight",
+  ]
   /// The maximum number of keys of an action.
   private static let maxKeys = 100
 
@@ -42,7 +44,7 @@ struct KeyFileReader {
       throw CommandFailure(.usage, Wording.invalidKeyLine)
     }
     let screen = String(parts[0])
-    let action = Self.british[String(parts[1])] ?? String(parts[1])
+    let action = Self.former[String(parts[1])] ?? String(parts[1])
     let name = "\(screen).\(action)"
     guard let table = tables.first(where: { $0.screen == screen }) else {
       let screens = tables.map(\.screen)

@@ -5,6 +5,8 @@ import DomainEntities
 @MainActor protocol MovieBrowserRouting: AnyObject {
   /// Performs a global action.
   func perform(_ action: BrowserAction)
+  /// Opens films of a query for tonight.
+  func openTonight(_ query: TypedQuery)
   /// Saves the session for the next start.
   func keepSession()
 }
@@ -22,7 +24,7 @@ import DomainEntities
   private let marks: BrowserMarks?
   private let prompt: BrowserPrompt
   private let lists: BrowserLists
-  private let surprise: BrowserSurprise
+  private let tonight: BrowserTonight
   /// Copies texts for other programs.
   private(set) var clipboard: BrowserClipboard
   private let changes = BrowserChanges()
@@ -84,8 +86,9 @@ import DomainEntities
     lists = BrowserLists(
       context, interactor, list: list, navigation: navigation, overlays: overlays,
       notices: notices)
-    surprise = BrowserSurprise(
-      context, list: list, film: film, navigation: navigation, notices: notices, changes: changes)
+    tonight = BrowserTonight(
+      context, list: list, navigation: navigation, overlays: overlays, marks: browserMarks,
+      changes: changes)
   }
 
   /// Restores a session, or else opens the first list.
@@ -95,6 +98,8 @@ import DomainEntities
     film.presenter.route(by: self)
     marks?.route(by: self)
     prompt.route(by: routing)
+    tonight.route(by: self)
+    navigation.returnToTonight { [weak tonight] in tonight?.show() }
     context.activity.attach(self)
     changes.follow { [weak self] in self?.arrange() }
     if let isOn = snapshot?.posters?.isOn(where: context.toggles.posters), isOn != posters.isOn {
@@ -119,7 +124,7 @@ import DomainEntities
     film.close()
     overlays.close()
     posters.close()
-    surprise.stop()
+    tonight.stop()
     lists.stop()
   }
 
@@ -133,7 +138,7 @@ import DomainEntities
 
   /// Whether rows or a film are missing that the cache may have.
   var awaitsTasks: Bool {
-    list.presenter.lacksRows || film.presenter.lacksSeries || surprise.isUnderWay
+    list.presenter.lacksRows || film.presenter.lacksSeries || tonight.isChoosing
   }
 
   /// The panes and how they share the terminal.
@@ -213,9 +218,7 @@ import DomainEntities
 
   /// Stops loads that would open another screen, after the user did something else.
   func cancelPendingLoads() {
-    guard surprise.isUnderWay || film.presenter.pendingAction != nil || list.presenter.isWaiting
-    else { return }
-    surprise.stop()
+    guard film.presenter.pendingAction != nil || list.presenter.isWaiting else { return }
     film.presenter.dropPendingAction()
     list.presenter.dropPendingAction()
   }
@@ -237,14 +240,11 @@ import DomainEntities
     marks.perform(action)
   }
 
-  func openSurprise() { surprise.open() }
+  /// Opens the films for tonight.
+  func openTonight() { tonight.open() }
 
-  /// Stops choosing a film, if one is being chosen.
-  func stopSurprise() {
-    guard surprise.isUnderWay else { return }
-    surprise.stop()
-    notices.forget()
-  }
+  /// Opens films of a query for tonight.
+  func openTonight(_ query: TypedQuery) { tonight.open(query) }
 
   // MARK: Notes and welcome
 

@@ -26,7 +26,7 @@ extension PopupText {
       .keys(list.keyLabel(.chooseList), Wording.listsHint),
       .keys(list.keyLabel(.filter), Wording.filterHint),
       .keys(marks.joined(separator: " "), Wording.marksHint),
-      .keys(everywhere.keyLabel(.surprise), Wording.surpriseHint),
+      .keys(everywhere.keyLabel(.tonight), Wording.tonightHint),
       .keys(everywhere.keyLabel(.help), Wording.keysHint),
     ]
     return PopupText(title: Wording.welcome, blocks: blocks)

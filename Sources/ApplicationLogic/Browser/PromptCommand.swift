@@ -19,6 +19,8 @@ enum PromptCommand: Hashable, Sendable {
   case sort(MovieSort)
   /// Searches films.
   case search(String)
+  /// Shows films of a query for tonight.
+  case tonight(TypedQuery)
   /// Narrows the list by a query.
   case filter(String)
   /// Marks the focused film.

@@ -38,7 +38,7 @@ struct PromptVocabulary: Sendable {
     var known: Set<String> = []
     let standing =
       Self.words(for: lists, smartLists, name) + Self.words(for: themes) + Self.words(for: sorts)
-      + Self.words(forTags: tags)
+      + Self.words(forTags: tags) + [Self.tonight(themes)]
       + (today.map { Self.words(marking: $0, tags: tags) } ?? [])
     words = (standing + actions)
       .filter { known.insert($0.name).inserted }
@@ -119,6 +119,14 @@ struct PromptVocabulary: Sendable {
         .show(.theme(try OptionValues.theme(text, among: themes, of: "catalogue")))
       }
     ]
+  }
+
+  private static func tonight(_ themes: [String]) -> Word {
+    Word(name: "tonight", help: "choose a film for tonight from a query", takesText: true) {
+      text throws(CommandFailure) in
+      // Nothing after the name clears the query.
+      .tonight(try OptionValues.query(text, themes: themes))
+    }
   }
 
   private static func words(forTags tags: [String]) -> [Word] {

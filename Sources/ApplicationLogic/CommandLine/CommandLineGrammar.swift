@@ -118,12 +118,12 @@ enum CommandLineGrammar {
       start: DetailOptions(), words: DetailOptions.read, to: Invocation.detail),
     CommandEntry(
       "surprise", "[QUERY…]", in: .browse, maxWords: .max,
-      summary: "pick a random film and say why",
+      summary: "pick a film for tonight and say why",
       discussion: """
         QUERY says which films to pick from. Skips films that you have seen or marked as not for you. The output includes the seed. The same seed, options and
-        marks pick the same film.
+        marks pick the same films.
         """,
-      examples: ["surprise 'watchlist length:<100'", "surprise genre:comedy decade:1980s"],
+      examples: ["surprise 'watchlist length:<100'", "surprise --count 3 genre:comedy"],
       options: [
         .query(\.query),
         .values(
@@ -141,6 +141,8 @@ enum CommandLineGrammar {
           read: SurpriseOptions.minutes),
         .flag(
           "--any", \.includesAll, help: "include films that you have seen or marked as not for you"),
+        .value(
+          "--count", "N", \.count, help: "pick N films, from 1 to 20", read: SurpriseOptions.count),
         .value(
           "--seed", "N", \.seed, help: "repeat the pick with seed N", read: SurpriseOptions.seed),
         .json(\.shared.json),

@@ -75,7 +75,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     let list: [MovieListAction] = [
       .open, .back, .search, .chooseList, .chooseSort, .trailer, .seenFilter,
     ]
-    let everywhere: [BrowserAction] = [.surprise, .mark(.favorite), .mark(.seen), .help, .quit]
+    let everywhere: [BrowserAction] = [.tonight, .mark(.favorite), .mark(.seen), .help, .quit]
     return list.compactMap(KeyBindings.movieList.line)
       + everywhere.compactMap(KeyBindings.browser.line)
   }

@@ -11,7 +11,7 @@ enum MovieText {
   ) -> String {
     switch format {
     case .json: MovieJSON.array(movies.map { ($0, nil) })
-    case .tabbed: movies.map(fields).joined()
+    case .tabbed: movies.map { fields($0, more: []) }.joined()
     case .aligned(let columns):
       aligned(movies, columns: columns, showsDays: showsDays)
     }
@@ -59,12 +59,14 @@ enum MovieText {
     return line + "\n"
   }
 
-  private static func fields(_ movie: MovieSummary) -> String {
-    OutputFormat.fields([
-      movie.id.isName ? movie.id.text : "", movie.title, movie.year.map(String.init) ?? "",
-      movie.runtime.map(String.init) ?? "", movie.genres.map(\.name).joined(separator: ", "),
-      movie.countries.map(\.code).joined(separator: ", "), movie.originalTitle ?? "",
-    ])
+  /// Returns the row of a film in a pipe, with further fields at its end.
+  static func fields(_ movie: MovieSummary, more: [String]) -> String {
+    OutputFormat.fields(
+      [
+        movie.id.isName ? movie.id.text : "", movie.title, movie.year.map(String.init) ?? "",
+        movie.runtime.map(String.init) ?? "", movie.genres.map(\.name).joined(separator: ", "),
+        movie.countries.map(\.code).joined(separator: ", "), movie.originalTitle ?? "",
+      ] + more)
   }
 
   private static func facts(_ movie: MovieDetail) -> String {

@@ -5,6 +5,7 @@ public import DomainEntities
 public struct SurpriseOptions: Hashable, Sendable {
   private static let largestSeed = 999_999_999
   private static let maxMinutes = 10_000
+  private static let counts = 1...20
 
   /// The options that most commands share.
   public var shared = SharedOptions()
@@ -20,6 +21,8 @@ public struct SurpriseOptions: Hashable, Sendable {
   public var decade: Int?
   /// The runtime in minutes that the film must be shorter than.
   public var under: Int?
+  /// The number of films.
+  public var count = 1
   /// The seed; nil for a random one.
   public var seed: UInt64?
   /// Whether to include films that are seen or marked as not for the user.
@@ -36,14 +39,19 @@ public struct SurpriseOptions: Hashable, Sendable {
     try OptionValues.number(word, of: "--under", in: 1...maxMinutes)
   }
 
+  static func count(_ word: String) throws(CommandFailure) -> Int {
+    try OptionValues.number(word, of: "--count", in: counts)
+  }
+
   static func seed(_ word: String) throws(CommandFailure) -> UInt64 {
     UInt64(try OptionValues.number(word, of: "--seed", in: 0...largestSeed))
   }
 }
 
-/// `moviebrowser surprise`: a random film and the reason for it.
+/// `moviebrowser surprise`: films for tonight, each with its reason.
 public struct SurpriseCommand: Sendable {
-  private let interactor: SurpriseInteractor
+  private let interactor: TonightInteractor
+  private let today: CalendarDate
   private let offering: SourceCapabilities
   private let naming: MovieIdentifierResolver
 
@@ -62,32 +70,38 @@ public struct SurpriseCommand: Sendable {
     store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil,
     library: (any MovieLibrary)? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    interactor = SurpriseInteractor(
+    self.today = today
+    interactor = TonightInteractor(
       store: store, library: library, today: today, language: language, region: region)
     offering = store.offering
     naming = MovieIdentifierResolver(store)
     self.report = report
   }
 
-  /// Returns a film in a format.
+  /// Returns films in a format.
   ///
   /// `drawn` is the seed if the options have none.
   public nonisolated(nonsending) func run(
     _ options: SurpriseOptions, drawn: UInt64, format: OutputFormat
   ) async throws(CommandFailure) -> String {
     let selection = try selection(options)
-    let outcome: SurpriseOutcome
+    let seed = options.seed ?? drawn
+    let outcome: TonightOutcome
     do throws(MovieDataError) {
-      outcome = try await interactor.film(
-        of: selection, seed: options.seed ?? drawn, includesAll: options.includesAll)
+      outcome = try await interactor.films(
+        of: selection, count: options.count, seed: seed, includesAll: options.includesAll)
     } catch {
       throw CommandFailure(reading: error)
     }
     switch outcome {
-    case .film(var surprise):
-      if let problem = surprise.unreadMarks { report(Wording.complaint(problem)) }
-      surprise.movie = naming.named(surprise.movie)
-      return MovieText.surprise(surprise, format: format)
+    case .films(let films, let problem):
+      if let problem { report(Wording.complaint(problem)) }
+      let choices = films.map { film in
+        MovieText.Choice(
+          movie: naming.named(film.movie),
+          reason: film.reason.map { Wording.reason($0, on: today) } ?? "")
+      }
+      return MovieText.choices(choices, seed: seed, isList: options.count > 1, format: format)
     case .nothingLeft(let count):
       throw CommandFailure(.failure, Wording.nothingLeft(of: count, including: "--any"))
     case .noFilms:
@@ -112,21 +126,59 @@ public struct SurpriseCommand: Sendable {
 }
 
 extension MovieText {
-  /// Returns a random film with its reason, in a format.
-  static func surprise(_ surprise: Surprise, format: OutputFormat) -> String {
-    let reason = Wording.reason(surprise.reason)
+  /// A film for tonight, and why; empty if there is nothing to say.
+  struct Choice {
+    var movie: MovieDetail
+    var reason: String
+  }
+
+  /// Returns films with their reasons and the seed of the choice, in a format.
+  ///
+  /// One film is shown whole. Of a list, every film has a few lines, or a row in a pipe.
+  static func choices(
+    _ choices: [Choice], seed: UInt64, isList: Bool, format: OutputFormat
+  ) -> String {
+    guard isList else {
+      return choices.first.map { whole($0, seed: seed, format: format) } ?? ""
+    }
     switch format {
     case .json:
-      return MovieJSON.object(
-        surprise.movie,
-        [("reason", .string(reason)), ("seed", .integer(Int(clamping: surprise.seed)))])
+      return JSONText.array(choices.map { object($0, seed: seed) }).text + "\n"
     case .tabbed:
-      return OutputFormat.fields(["reason", reason])
-        + OutputFormat.fields(["seed", String(surprise.seed)])
-        + detail(surprise.movie, format: format)
+      return choices.map { fields($0.movie.summary, more: [$0.reason, String(seed)]) }.joined()
     case .aligned(let columns):
-      return MovieDetailDocument(surprise.movie, .init(surprise: surprise)).lines(width: columns)
-        .map { $0.text + "\n" }.joined()
+      let films = choices.map { lines(of: $0, width: columns).joined(separator: "\n") }
+      return (films + [Wording.seed(seed)]).joined(separator: "\n\n") + "\n"
     }
+  }
+
+  private static func whole(_ choice: Choice, seed: UInt64, format: OutputFormat) -> String {
+    switch format {
+    case .json: object(choice, seed: seed).text + "\n"
+    case .tabbed:
+      (choice.reason.isEmpty ? "" : OutputFormat.fields(["reason", choice.reason]))
+        + OutputFormat.fields(["seed", String(seed)]) + detail(choice.movie, format: format)
+    case .aligned(let columns):
+      MovieDetailDocument(choice.movie, .init(reason: choice.reason)).lines(width: columns)
+        .map { $0.text + "\n" }.joined() + "\n" + Wording.seed(seed) + "\n"
+    }
+  }
+
+  private static func object(_ choice: Choice, seed: UInt64) -> JSONText {
+    MovieJSON.members(
+      choice.movie,
+      [
+        ("reason", choice.reason.isEmpty ? nil : .string(choice.reason)),
+        ("seed", .integer(Int(clamping: seed))),
+      ])
+  }
+
+  private static func lines(of choice: Choice, width: Int) -> [String] {
+    let overview = Sentences(choice.movie.summary.overview).text(width: width, rows: 4)
+    let texts = [
+      Wording.title(of: choice.movie.summary), Wording.facts(of: choice.movie),
+      Wording.genres(of: choice.movie.summary), choice.reason,
+    ]
+    return texts.filter { !$0.isEmpty }.flatMap { TextLayout.wrap($0, width: width) } + overview
   }
 }

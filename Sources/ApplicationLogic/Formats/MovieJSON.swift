@@ -24,10 +24,16 @@ enum MovieJSON {
   static func object(
     _ movie: MovieDetail, _ more: [(String, JSONText?)] = [], marks: MovieMarks? = nil
   ) -> String {
+    members(movie, more, marks: marks).text + "\n"
+  }
+
+  /// Returns the same without the end of the line, for a part of a larger text.
+  static func members(
+    _ movie: MovieDetail, _ more: [(String, JSONText?)] = [], marks: MovieMarks? = nil
+  ) -> JSONText {
     JSONText.members(
       more + members(of: movie.summary) + members(of: movie)
-        + [("marks", LibraryJSON.object(marks))]
-    ).text + "\n"
+        + [("marks", LibraryJSON.object(marks))])
   }
 
   private static func found(_ reason: SearchReason?) -> JSONText? {

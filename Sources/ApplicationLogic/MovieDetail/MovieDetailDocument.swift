@@ -49,8 +49,8 @@ struct MovieDetailDocument: Hashable, Sendable {
     var isUnreachable = false
     /// The themes that have a list of films.
     var themes: Set<String> = []
-    /// Why the film is shown, if it was chosen for the user.
-    var surprise: Surprise?
+    /// Why the film was chosen for the user; empty if it was not.
+    var reason = ""
     /// The user's marks.
     var marks: MovieMarks?
     /// How many films of the series the user has seen.
@@ -146,10 +146,9 @@ extension MovieDetailDocument {
     ]
     append(.subtitle(line.compactMap(\.self).joined(separator: " · ")))
     if let marks = context.marks { add(marks) }
-    if let surprise = context.surprise {
+    if !context.reason.isEmpty {
       append(.space)
-      append(.text(Wording.reason(surprise.reason)))
-      append(.remark(Wording.seed(surprise.seed)))
+      append(.text(context.reason))
     }
     if let age = detail.age {
       append(.remark(Wording.asOf(age, isUnreachable: context.isUnreachable)))

@@ -30,8 +30,6 @@ import DomainEntities
   private var cellShape: PictureSupport?
   /// The parts that are unfolded.
   private var unfolded: Set<MovieDetailPart> = []
-  /// Why the film was chosen for the user, if it was.
-  private var choice: SurpriseSnapshot?
   /// Whether the source is not available, for a page that has an age.
   private var isUnreachable = false
   /// The reading position to restore, until the page is loaded that far.
@@ -83,11 +81,6 @@ import DomainEntities
   var summary: MovieSummary? { detail?.summary ?? movie }
   /// Whether films of the series are missing that a local source has.
   var lacksSeries: Bool { loader.lacksSeries }
-  /// The film with the reason why it was chosen for the user; nil if the user opened it.
-  var surprise: Surprise? {
-    guard let choice, let detail else { return nil }
-    return Surprise(movie: detail, reason: choice.reason, seed: choice.seed)
-  }
   /// The selected entry of the page.
   var chosenEntry: MovieDetailEntry? { reader.chosenEntry }
   /// The keys that are useful now.
@@ -121,17 +114,9 @@ import DomainEntities
   ///
   /// `ahead` are the films that are likely to be opened next.
   func show(_ movie: MovieSummary?, ahead: [MovieSummary] = []) {
-    guard movie?.id != self.movie?.id || surprise != nil else { return }
+    guard movie?.id != self.movie?.id else { return }
     begin()
     loader.show(movie, ahead: ahead.map(\.id))
-    showContents()
-  }
-
-  /// Shows a film that was chosen for the user, and why.
-  func show(_ surprise: Surprise) {
-    begin()
-    choice = SurpriseSnapshot(reason: surprise.reason, seed: surprise.seed)
-    loader.show(surprise.movie)
     showContents()
   }
 
@@ -141,7 +126,6 @@ import DomainEntities
     var snapshot = PageSnapshot(movie)
     snapshot.position = pending ?? reader.position
     snapshot.unfolded = unfolded
-    snapshot.surprise = choice
     snapshot.isMissing = loader.failure == .notFound
     snapshot.detail = detail
     snapshot.series = series
@@ -153,7 +137,6 @@ import DomainEntities
   func restore(_ snapshot: PageSnapshot?) {
     begin()
     unfolded = snapshot?.unfolded ?? []
-    choice = snapshot?.surprise
     pending = snapshot?.position
     leavesIfGone = snapshot?.isMissing == false
     loader.restore(
@@ -202,7 +185,6 @@ import DomainEntities
 
   private func begin() {
     pendingAction = nil
-    choice = nil
     pending = nil
     unfolded = []
     notice = nil
@@ -239,7 +221,7 @@ import DomainEntities
     let cache = marks?.cache
     let context = MovieDetailDocument.Context(
       collection: series, unfolded: unfolded, language: language, isUnreachable: isUnreachable,
-      themes: themes, surprise: surprise, marks: cache?[movie.id],
+      themes: themes, marks: cache?[movie.id],
       seenOfCollection: series.count { cache?[$0.id]?.isSeen ?? false })
     return MovieDetailDocument(
       movie, detail, context, failure: loader.failure,

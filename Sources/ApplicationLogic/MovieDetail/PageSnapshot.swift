@@ -23,8 +23,10 @@ struct PageSnapshot: Hashable, Sendable {
   var position = Position()
   /// The parts that were unfolded.
   var unfolded: Set<MovieDetailPart> = []
-  /// Why the film was chosen for the user, if it was.
-  var surprise: SurpriseSnapshot?
+  /// Why the film was chosen for the user; nil if it was not.
+  ///
+  /// It is not kept for the next session.
+  var reason: String?
   /// Whether the page said that the film does not exist.
   var isMissing = false
   /// The details of the film, as far as they were loaded.
@@ -36,14 +38,6 @@ struct PageSnapshot: Hashable, Sendable {
 
   /// Creates the snapshot of a page at its top.
   init(_ movie: MovieSummary) { self.movie = movie }
-}
-
-/// Why a film was chosen for the user, and the seed of the choice.
-struct SurpriseSnapshot: Hashable, Sendable {
-  /// The reason.
-  var reason: SurpriseReason
-  /// The seed.
-  var seed: UInt64
 }
 
 // MARK: Session file
@@ -60,7 +54,6 @@ extension PageSnapshot {
       place: part.number("place"))
     let words = part.all("unfolded")
     unfolded = Set(MovieDetailPart.allCases.filter { words.contains($0.snapshotName) })
-    surprise = SurpriseSnapshot(part)
   }
 
   /// The part of the session file.
@@ -76,43 +69,7 @@ extension PageSnapshot {
     for fold in MovieDetailPart.allCases where unfolded.contains(fold) {
       part.add("unfolded", fold.snapshotName)
     }
-    surprise?.write(to: &part)
     return part
-  }
-}
-
-extension SurpriseSnapshot {
-  /// Parses the part of a page; nil if its film was not a surprise.
-  fileprivate init?(_ part: SessionText.Part) {
-    guard let seed = part["surprise-seed"].flatMap({ UInt64($0) }) else { return nil }
-    self.seed = seed
-    reason = SurpriseReason(
-      year: part.number("surprise-year"),
-      genre: part["surprise-genre"].flatMap(MovieGenre.init(rawValue:)),
-      theme: part["surprise-theme"], minutes: part.number("surprise-minutes"),
-      language: part["surprise-language"].flatMap { Language(code: $0) })
-    if let decade = part.number("surprise-decade") {
-      reason.standing = .bestKnown(ofDecade: decade)
-    } else if let count = part.number("surprise-count"), let name = part["surprise-by"] {
-      reason.standing = .one(of: count, by: name)
-    }
-  }
-
-  /// Adds the surprise to the part of a page.
-  fileprivate func write(to part: inout SessionText.Part) {
-    part.add("surprise-seed", String(seed))
-    part.add("surprise-year", reason.year)
-    part.add("surprise-genre", reason.genre?.rawValue)
-    part.add("surprise-theme", reason.theme)
-    part.add("surprise-minutes", reason.minutes)
-    part.add("surprise-language", reason.language?.code)
-    switch reason.standing {
-    case .bestKnown(let decade)?: part.add("surprise-decade", decade)
-    case .one(let count, let name)?:
-      part.add("surprise-count", count)
-      part.add("surprise-by", name)
-    case nil: break
-    }
   }
 }
 

@@ -6,7 +6,8 @@ import DomainEntities
   private let interactor: MovieDetailInteractor
   private let loader: MovieDetailLoader
   private let language: String
-  private var surprise: SurpriseSnapshot?
+  /// Why the film was chosen for the user; nil if the user opened it.
+  private var reason: String?
   private var unfolded: Set<MovieDetailPart> = []
   /// The index of the film in the list; nil for a film opened elsewhere.
   private(set) var index: Int?
@@ -26,8 +27,8 @@ import DomainEntities
   /// The details of the film; nil if they could not be loaded.
   var detail: MovieDetail? { loader.detail }
 
-  /// Whether the film is a surprise.
-  var isSurprise: Bool { surprise != nil }
+  /// Whether the film was chosen for the user.
+  var isForTonight: Bool { reason != nil }
 
   /// Returns the details of any film if they are known without a load.
   func knownDetail(of id: MovieIdentifier) -> MovieDetail? { interactor.knownDetail(of: id) }
@@ -37,7 +38,7 @@ import DomainEntities
     guard let movie else { return nil }
     var snapshot = PageSnapshot(movie)
     snapshot.unfolded = unfolded
-    snapshot.surprise = surprise
+    snapshot.reason = reason
     snapshot.detail = loader.detail
     snapshot.series = loader.series
     return snapshot
@@ -47,26 +48,24 @@ import DomainEntities
 
   /// Opens a film, bypassing caches with `reloads`; returns why it could not be loaded.
   func open(_ movie: MovieSummary, at index: Int? = nil, reloads: Bool) async -> MovieDataError? {
-    (self.index, surprise, unfolded) = (index, nil, [])
+    (self.index, reason, unfolded) = (index, nil, [])
     loader.show(movie, ahead: [])
     if reloads { loader.retry() }
     await loader.settle()
     return loader.failure
   }
 
-  /// Opens a surprise.
-  func open(_ surprise: Surprise) async {
-    index = nil
-    self.surprise = SurpriseSnapshot(reason: surprise.reason, seed: surprise.seed)
-    unfolded = []
-    loader.show(surprise.movie)
+  /// Opens a film that was chosen for the user, and why.
+  func open(_ movie: MovieDetail, because reason: String) async {
+    (index, self.reason, unfolded) = (nil, reason, [])
+    loader.show(movie)
     loader.open()
     await loader.settle()
   }
 
   /// Restores a page; returns why the film could not be loaded.
   func open(_ page: PageSnapshot, at index: Int?) async -> MovieDataError? {
-    (self.index, surprise, unfolded) = (index, page.surprise, page.unfolded)
+    (self.index, reason, unfolded) = (index, page.reason, page.unfolded)
     loader.restore(page.movie, detail: page.detail, series: page.series, ahead: [])
     await loader.settle()
     return loader.failure
@@ -102,13 +101,12 @@ import DomainEntities
   private func whole(
     _ detail: MovieDetail, of movie: MovieSummary, marks: MarkCache?, isUnreachable: Bool
   ) -> MovieDetailDocument {
-    let chosen = surprise.map { Surprise(movie: detail, reason: $0.reason, seed: $0.seed) }
-    return MovieDetailDocument(
+    MovieDetailDocument(
       detail,
       .init(
         collection: loader.series, unfolded: unfolded, language: language,
         isUnreachable: detail.age != nil && isUnreachable, themes: Set(interactor.themes),
-        surprise: chosen, marks: marks?[movie.id],
+        reason: reason ?? "", marks: marks?[movie.id],
         seenOfCollection: loader.series.count { marks?[$0.id]?.isSeen ?? false }))
   }
 }

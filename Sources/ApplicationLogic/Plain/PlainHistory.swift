@@ -59,9 +59,9 @@ struct PlainFailure {
   /// Whether there is a place to go back to.
   var canGoBack: Bool { list.covered != nil || !history.places.isEmpty }
 
-  /// The surprise whose page is shown.
-  var surprise: MovieIdentifier? {
-    guard case .film = place, film.isSurprise else { return nil }
+  /// The film whose page is shown, if it was chosen for the user.
+  var filmForTonight: MovieIdentifier? {
+    guard case .film = place, film.isForTonight else { return nil }
     return film.movie?.id
   }
 
@@ -129,9 +129,9 @@ struct PlainFailure {
     return await open(list.contents.movies[index], at: index)
   }
 
-  /// Opens a surprise.
-  func open(_ surprise: Surprise) async -> PlainOutcome {
-    await film.open(surprise)
+  /// Opens a film that was chosen for the user, and why.
+  func open(_ movie: MovieDetail, because reason: String) async -> PlainOutcome {
+    await film.open(movie, because: reason)
     return shown(nil)
   }
 
@@ -206,12 +206,12 @@ struct PlainFailure {
 
   private func turnFilm(by step: Int) async -> PlainOutcome {
     // A film opened from another film has the same neighbors as that film.
-    let origin = film.isSurprise ? nil : history.index(in: list.contents)
+    let origin = film.isForTonight ? nil : history.index(in: list.contents)
     let next = (film.index ?? origin ?? list.first) + step
     guard next >= 0 else { return .said(Wording.firstFilm) }
     let error = await list.load(next + 1, batch: pageSize())
     if next < list.contents.shownCount {
-      if film.index == nil, !film.isSurprise { history.dropPages(of: list.contents) }
+      if film.index == nil, !film.isForTonight { history.dropPages(of: list.contents) }
       return await openFilm(at: next)
     }
     if let failure = PlainFailure(error, in: .next) { return .failed(failure) }
@@ -266,8 +266,8 @@ struct PlainFailure {
   /// Goes back.
   func goBack() async -> PlainOutcome {
     switch place {
-    // A surprise is opened from the list.
-    case .film where film.index == nil && !film.isSurprise:
+    // A film for tonight is opened from the list.
+    case .film where film.index == nil && !film.isForTonight:
       if let outcome = await stepBack() { return outcome }
     case .list where !list.uncover():
       return await stepBack() ?? .said(Wording.noWayBack)

@@ -14,7 +14,10 @@ public import DomainEntities
   public private(set) var isOver = false
 
   private let interactor: MovieListInteractor
-  private let surprises: SurpriseInteractor
+  private let tonight: TonightInteractor
+  private let today: () -> CalendarDate
+  /// The films for tonight that were opened.
+  private var shownTonight: Set<MovieIdentifier> = []
   private let seed: @MainActor () -> UInt64
   private let language: String
   private let version: String
@@ -42,7 +45,7 @@ public import DomainEntities
   ///   - news: The events of the source to report; nil for none.
   ///   - library: The user's library; nil if it is not available.
   ///   - now: Returns the current time, for marks.
-  ///   - seed: Returns the seed of a surprise.
+  ///   - seed: Returns the seed of a choice of films.
   public init(
     store: any MovieDataStore, links: any LinkOpener,
     today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
@@ -60,10 +63,11 @@ public import DomainEntities
         store: store, today: today(), language: language, region: region),
       language: language)
     places = PlainHistory(list: list, film: film)
-    surprises = SurpriseInteractor(
+    tonight = TonightInteractor(
       store: store, library: library, today: today(), language: language, region: region)
     marks = library.map { PlainMarks($0, now: now) }
     self.seed = seed
+    self.today = { today() }
     self.language = language
     self.version = version
     self.news = news
@@ -132,7 +136,7 @@ public import DomainEntities
       return await withDetail(about: input) {
         text.popup(.watch($0, from: interactor.offering, key: nil))
       }
-    case .surprise: return await openSurprise()
+    case .surprise: return await openFilmForTonight()
     case .about: return text.popup(.about(version: version))
     case .mark(let mark): return self.mark(mark)
     case .undo: return text.say(marks?.step(.undo) ?? Wording.noMarks)
@@ -284,15 +288,19 @@ public import DomainEntities
     }
   }
 
-  /// Opens a random film of the list, with the reason.
-  private func openSurprise() async -> String {
+  /// Opens a film of the list for tonight, with the reason.
+  private func openFilmForTonight() async -> String {
     do throws(MovieDataError) {
-      let outcome = try await surprises.film(
-        of: list.contents.selection, seed: seed(), after: places.surprise)
+      if let movie = places.filmForTonight { shownTonight.insert(movie) }
+      let outcome = try await tonight.films(
+        of: list.contents.selection, count: 1, seed: seed(), without: shownTonight)
       switch outcome {
-      case .film(let surprise): return answer(await places.open(surprise))
+      case .films(let films, _):
+        guard let film = films.first else { return text.say(Wording.nothingForTonight) }
+        let reason = film.reason.map { Wording.reason($0, on: today()) }
+        return answer(await places.open(film.movie, because: reason ?? ""))
       case .nothingLeft(let count): return text.say(Wording.nothingLeft(of: count))
-      case .noFilms: return text.say(Wording.nothingToChoose)
+      case .noFilms: return text.say(Wording.nothingForTonight)
       }
     } catch {
       return complaint(PlainFailure(error, in: .surprise))

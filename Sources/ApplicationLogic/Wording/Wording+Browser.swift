@@ -19,17 +19,6 @@ extension Wording {
   /// The notice while a film is loaded.
   static let loading = "Loading…"
 
-  // MARK: Surprises
-
-  /// The notice if a surprise is requested too early.
-  static let listIsLoading = "The list is still loading."
-
-  /// The notice while a surprise is chosen.
-  static let choosingFilm = "Choosing a film…"
-
-  /// The notice if there is nothing to choose from.
-  static let nothingToChoose = "This list has no films to choose from."
-
   // MARK: Pickers
 
   /// The titles of pickers.
@@ -139,6 +128,6 @@ extension Wording {
   static let listsHint = "lists, genres, decades"
   static let filterHint = "filter the list"
   static let marksHint = "watchlist, seen, stars"
-  static let surpriseHint = "a film for tonight"
+  static let tonightHint = "a film for tonight"
   static let keysHint = "all keys"
 }

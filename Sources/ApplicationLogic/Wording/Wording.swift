@@ -12,11 +12,16 @@ package enum Wording {
 
   /// Returns a day in the form `1 September 1949`.
   static func day(_ date: CalendarDate) -> String {
+    "\(date.day) \(month(date.month)) \(date.year)"
+  }
+
+  /// Returns the name of a month, counted from 1.
+  static func month(_ month: Int) -> String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
       "October", "November", "December",
     ]
-    return "\(date.day) \(months[date.month - 1]) \(date.year)"
+    return months[month - 1]
   }
 
   /// Returns an average with one decimal, such as `7.9`; halves are rounded up.

@@ -114,6 +114,7 @@ struct BrowserPanesTests {
 @MainActor struct BrowserFrameTests {
   @MainActor private final class Routing: MovieBrowserRouting {
     func perform(_ action: BrowserAction) {}
+    func openTonight(_ query: TypedQuery) {}
     func keepSession() {}
   }
 

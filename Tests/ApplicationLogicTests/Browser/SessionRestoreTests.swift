@@ -63,8 +63,9 @@ import Testing
     [keys("L"), [Key(.down)], [Key(.enter)], keys("12j")],
     [keys("8j"), keys("/film 002"), [Key(.tab)], keys("j")],
     [keys("8j"), keys("/nothing goes with this"), [Key(.tab)]],
-    [keys("8j"), keys("/film 002")], [keys("8j"), keys("/")], [keys("8j"), keys("x")],
-    [keys("x"), keys("x"), keys("5j")],
+    [keys("8j"), keys("/film 002")], [keys("8j"), keys("/")],
+    [keys("8j"), keys("x"), [Key(.enter)]],
+    [keys("x"), keys("x"), [Key(.enter)], keys("5j")],
     [keys("_")], [keys("+"), keys("j")], [keys("<<<")], [keys(">>"), keys("3j")],
   ]
 

@@ -30,19 +30,13 @@ import Testing
       MovieSummary(id: MovieIdentifier("film-3"), title: "A title", year: 1999))
     page.position = .init(top: 12, lines: 60, chosen: "person a", place: 4)
     page.unfolded = [.cast, .recommendations]
-    page.surprise = SurpriseSnapshot(
-      reason: SurpriseReason(
-        year: 1954, genre: .war, theme: "samurai", minutes: 207, language: Language(code: "ja"),
-        standing: .one(of: 3, by: "Some % Body")), seed: .max)
-    var surprised = page
-    surprised.surprise?.reason.standing = .bestKnown(ofDecade: 1950)
     var memento = SessionSnapshot(source: "Test films")
     memento.places = [
       .init(
         list: ListSnapshot(shown: rows, covered: covered, typed: " a"), page: page,
         isDetached: true,
         isOnPage: true, names: ["One", "Two"]),
-      .init(list: nil, page: surprised, isOnPage: true, names: ["Three"]),
+      .init(list: nil, page: page, isOnPage: true, names: ["Three"]),
       .init(list: ListSnapshot(shown: rows, typed: "")),
     ]
     memento.layout = BrowserLayout.Preferences(showsOnePane: true, listShare: 30)

@@ -143,7 +143,8 @@ struct Vocabulary {
     "first", "force", "from", "full", "go", "half", "here", "if", "increase", "new", "interrupt",
     "last",
     "line",
-    "changed", "markdown", "next", "no", "on", "open", "original", "other", "parts", "prefer",
+    "changed", "clear", "markdown", "next", "others", "no", "on", "open", "original", "other",
+    "parts", "prefer",
     "previous",
     "quit", "redraw", "remove", "replace", "resume", "run", "save", "suspend", "switch", "to",
     "today", "top", "up",
@@ -197,7 +198,10 @@ struct Vocabulary {
     Concept("match", "a film that a search found, and where", also: "found", "text"),
     Concept("sort", "put films in order"),
     Concept("limit", "the number of films to print, or to skip first", also: "offset"),
-    Concept("surprise", "a random film with a reason to watch it", also: "reason", "seed"),
+    Concept(
+      "surprise", "a film for tonight with a reason to watch it", also: "tonight", "reason", "seed"),
+    Concept("mood", "a group of themes of the same feeling"),
+    Concept("familiar", "by people whose films you have seen"),
 
     // Your films
     Concept("mark", "anything that you record about a film", also: "marks"),
@@ -246,6 +250,7 @@ struct Vocabulary {
     Concept("mouse", "clicks and the wheel in the browser"),
     Concept("plain mode", "the browser line by line", also: "plain"),
     Concept("help", "a list of keys, commands or options"),
+    Concept("count", "the number of films"),
     Concept("credits", "who the program thanks, and licenses", also: "credit", "about"),
   ]
 }

@@ -1,0 +1,111 @@
+import BusinessLogic
+import DomainEntities
+
+/// Opens the films for tonight over the panes, and what they lead to; going back from a film
+/// returns to them.
+@MainActor final class BrowserTonight {
+  private let context: BrowserContext
+  private let list: MovieListPresenter
+  private let navigation: BrowserNavigation
+  private let overlays: BrowserOverlays
+  private let marks: BrowserMarks?
+  private let changes: BrowserChanges
+  private let presenter: TonightPresenter
+  private weak var routing: (any BrowserMarksRouting)?
+  /// The name of the list that films are chosen from; nil for all films.
+  private var origin: String?
+
+  init(
+    _ context: BrowserContext, list: MovieListPresenter, navigation: BrowserNavigation,
+    overlays: BrowserOverlays, marks: BrowserMarks?, changes: BrowserChanges
+  ) {
+    self.context = context
+    self.list = list
+    self.navigation = navigation
+    self.overlays = overlays
+    self.marks = marks
+    self.changes = changes
+    let today = context.today
+    presenter = TonightPresenter(
+      TonightInteractor(
+        store: context.store, library: context.library, today: today(),
+        language: context.language, region: context.region),
+      bindings: context.bindings[.tonight], today: today(), seed: context.seed)
+  }
+
+  /// Sets the handler that shows the prompt.
+  func route(by routing: any BrowserMarksRouting) {
+    self.routing = routing
+    presenter.route(by: self)
+  }
+
+  /// Whether films are being chosen.
+  var isChoosing: Bool { presenter.isChoosing }
+
+  /// Stops choosing films.
+  func stop() { presenter.stop() }
+
+  /// Opens the screen with other films than before.
+  func open() {
+    let selection = list.contents.selection
+    // From a list of everything, all films are meant; from a narrower one, its own.
+    let isNarrow = !MovieList.standing.contains(selection.list)
+    origin = isNarrow ? list.heading : nil
+    show()
+    presenter.choose(
+      from: MovieListSelection(
+        isNarrow ? selection.list : .allTime, filters: selection.filters))
+  }
+
+  /// Opens the screen with films of a query.
+  func open(_ query: TypedQuery) {
+    if !isOpen { open() }
+    presenter.wish { $0.query = query }
+  }
+
+  /// Opens the screen as it was left.
+  func show() {
+    guard !isOpen else { return }
+    overlays.push(TonightView(presenter: presenter) { [weak self] in self?.origin })
+  }
+
+  private var isOpen: Bool { overlays.screens.contains { $0 is TonightView } }
+}
+
+extension BrowserTonight: TonightRouting {
+  func open(_ movie: MovieSummary) {
+    overlays.pop()
+    navigation.visitFromTonight(movie)
+  }
+
+  func reject(_ movie: MovieDetail) -> String? {
+    guard let marks else { return Wording.noLibrary }
+    return marks.reject(movie)
+  }
+
+  func chooseMood(_ current: Mood?) {
+    let moods = [nil] + Mood.allCases.map(Optional.some)
+    let items = moods.map { mood in
+      var item = PickerItem(text: Wording.wish(mood), group: "")
+      item.remark = mood.map { $0.themes.prefix(3).joined(separator: ", ") } ?? ""
+      return item
+    }
+    overlays.showPicker(Wording.mood, items, current: moods.firstIndex(of: current)) {
+      [presenter] choice in presenter.wish { $0.mood = moods[choice] }
+    }
+  }
+
+  func chooseEra(_ current: Int?) {
+    let decades = [nil] + context.store.offering.decades.map(Optional.some)
+    let items = decades.map { PickerItem(text: Wording.wish(decade: $0), group: "") }
+    overlays.showPicker(Wording.era, items, current: decades.firstIndex(of: current)) {
+      [presenter] choice in presenter.wish { $0.decade = decades[choice] }
+    }
+  }
+
+  func enterQuery(_ current: String) { routing?.showPrompt("tonight \(current)") }
+
+  func closeTonight() { overlays.pop() }
+
+  func tonightDidChange() { changes.note() }
+}

@@ -1,0 +1,204 @@
+import BusinessLogic
+import DomainEntities
+
+/// What the screen of films for tonight asks of the screens around it.
+@MainActor protocol TonightRouting: AnyObject {
+  /// Opens a film.
+  func open(_ movie: MovieSummary)
+  /// Marks a film as not for the user; returns a message, or nil if there is nothing to say.
+  func reject(_ movie: MovieDetail) -> String?
+  /// Lets the user choose a mood.
+  func chooseMood(_ current: Mood?)
+  /// Lets the user choose a decade.
+  func chooseEra(_ current: Int?)
+  /// Lets the user enter a query.
+  func enterQuery(_ current: String)
+  /// Closes the screen.
+  func closeTonight()
+  /// Called when the films, the wishes or the message have changed.
+  func tonightDidChange()
+}
+
+/// The films for tonight: which are shown, which is selected, and what the user asked for.
+///
+/// The wishes are kept while the program runs, and films are not shown twice as long as there are
+/// others.
+@MainActor final class TonightPresenter {
+  /// The number of films.
+  static let count = 3
+  /// The running times to choose from, in minutes.
+  private static let lengths = [90, 120]
+
+  /// The films.
+  private(set) var films: [TonightFilm] = []
+  /// The index of the selected film.
+  private(set) var selected = 0
+  /// What the user asked for.
+  private(set) var wishes = TonightWishes()
+  /// A message about the films or the lack of them.
+  private(set) var message: String?
+  /// The list to choose from.
+  private(set) var list = MovieListSelection(.allTime)
+  let bindings: KeyBindings<TonightAction>
+  private let today: @Sendable () -> CalendarDate
+  private let interactor: TonightInteractor
+  private let seed: @MainActor () -> UInt64
+  private let load = LatestTask<TonightOutcome>()
+  private weak var routing: (any TonightRouting)?
+  /// The films that were shown since the wishes changed.
+  private var shown: Set<MovieIdentifier> = []
+
+  /// Creates the screen's state; `seed` returns the seed of every choice.
+  init(
+    _ interactor: TonightInteractor, bindings: KeyBindings<TonightAction> = .tonight,
+    today: @escaping @autoclosure @Sendable () -> CalendarDate,
+    seed: @escaping @MainActor () -> UInt64
+  ) {
+    self.interactor = interactor
+    self.bindings = bindings
+    self.today = today
+    self.seed = seed
+  }
+
+  /// Sets the handler of what leads to other screens.
+  func route(by routing: any TonightRouting) { self.routing = routing }
+
+  /// Whether films are being chosen.
+  var isChoosing: Bool { load.isUnderWay }
+
+  /// The selected film; nil if there is none.
+  var selectedFilm: TonightFilm? { films.indices.contains(selected) ? films[selected] : nil }
+
+  /// Returns why a film was chosen; empty if nothing is known that its facts do not say.
+  func reason(for film: TonightFilm) -> String {
+    film.reason.map { Wording.reason($0, on: today()) } ?? ""
+  }
+
+  /// Returns whether an action does something now.
+  func isUseful(_ action: TonightAction) -> Bool {
+    switch action {
+    case .open, .openNumber, .reject: !films.isEmpty
+    case .next, .previous: films.count > 1
+    case .clear: !wishes.isEmpty
+    case .retry: films.isEmpty
+    default: true
+    }
+  }
+
+  // MARK: Choosing
+
+  /// Chooses films of a list.
+  func choose(from list: MovieListSelection) {
+    if list != self.list { shown = [] }
+    self.list = list
+    choose()
+  }
+
+  /// Changes what the user asked for, and chooses films.
+  func wish(_ change: (inout TonightWishes) -> Void) {
+    var wishes = wishes
+    change(&wishes)
+    guard wishes != self.wishes else { return }
+    self.wishes = wishes
+    shown = []
+    choose()
+  }
+
+  /// Stops choosing.
+  func stop() { load.stop() }
+
+  /// Chooses films: all of them, or one in place of the film at an index.
+  private func choose(at index: Int? = nil) {
+    message = nil
+    let (list, wishes, seed, shown) = (list, wishes, seed(), shown)
+    load.start { [interactor] () async throws(MovieDataError) in
+      try await interactor.films(
+        of: list, wishes: wishes, count: index == nil ? Self.count : 1, seed: seed, without: shown)
+    } receive: { [weak self] in
+      self?.receive($0, at: index)
+    }
+    routing?.tonightDidChange()
+  }
+
+  private func receive(_ answer: Result<TonightOutcome, MovieDataError>, at index: Int?) {
+    switch answer {
+    case .success(.films(let chosen, let problem)):
+      message = problem.map { Wording.sentence($0) }
+      show(chosen, at: index)
+    case .success(.nothingLeft(let count)): showNothing(Wording.nothingLeft(of: count), at: index)
+    case .success(.noFilms): showNothing(Wording.nothingForTonight, at: index)
+    case .failure(let error): showNothing(Wording.sentence(error), at: index)
+    }
+    routing?.tonightDidChange()
+  }
+
+  private func show(_ chosen: [TonightFilm], at index: Int?) {
+    shown.formUnion(chosen.map(\.movie.id))
+    guard let index else {
+      (films, selected) = (chosen, 0)
+      return
+    }
+    // If there are no others, a film may come back that is shown already.
+    let new = chosen.filter { film in !films.contains { $0.movie.id == film.movie.id } }
+    films.replaceSubrange(index...index, with: new)
+    selected = min(selected, max(0, films.count - 1))
+  }
+
+  private func showNothing(_ text: String, at index: Int?) {
+    message = text
+    if index == nil { films = [] } else { show([], at: index) }
+  }
+
+  // MARK: Keys
+
+  /// Handles a key.
+  func handle(_ key: Key) {
+    guard let action = bindings.action(for: key) else { return }
+    switch action {
+    case .next: select(selected + 1)
+    case .previous: select(selected - 1)
+    case .open: open(selected)
+    case .openNumber:
+      let keys = bindings.bindings.first { $0.action == .openNumber }?.keys ?? []
+      if let index = keys.firstIndex(of: key) { open(index) }
+    case .again, .retry: choose()
+    case .reject: reject()
+    case .maxMinutes: wish { $0.maxMinutes = Self.next(after: $0.maxMinutes, in: Self.lengths) }
+    case .familiarity:
+      wish { $0.familiarity = Self.next(after: $0.familiarity, in: [.familiar, .new]) }
+    case .watchlist: wish { $0.onlyWatchlist.toggle() }
+    case .mood: routing?.chooseMood(wishes.mood)
+    case .era: routing?.chooseEra(wishes.decade)
+    case .query: routing?.enterQuery(wishes.query.text)
+    case .clear: wish { $0 = TonightWishes() }
+    case .leave: routing?.closeTonight()
+    }
+  }
+
+  /// Selects a film by its index; the first follows the last.
+  func select(_ index: Int) {
+    guard !films.isEmpty else { return }
+    selected = (index + films.count) % films.count
+    routing?.tonightDidChange()
+  }
+
+  /// Opens a film by its index.
+  func open(_ index: Int) {
+    guard films.indices.contains(index) else { return }
+    selected = index
+    routing?.open(films[index].movie.summary)
+  }
+
+  private func reject() {
+    guard let film = selectedFilm else { return }
+    let notice = routing?.reject(film.movie)
+    choose(at: selected)
+    message = notice
+  }
+
+  /// Returns the value after another one; nil comes before the first and after the last.
+  private static func next<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
+    guard let value, let index = values.firstIndex(of: value) else { return values.first }
+    return values.indices.contains(index + 1) ? values[index + 1] : nil
+  }
+}

@@ -1,0 +1,192 @@
+import BusinessLogic
+import DomainEntities
+
+extension Wording {
+  // MARK: Reasons
+
+  /// Returns why a film was chosen for tonight, as a sentence.
+  ///
+  /// `today` is the current day, against which the age of an entry of the watchlist is told.
+  static func reason(_ reason: TonightReason, on today: CalendarDate) -> String {
+    switch reason {
+    case .watchlist(let moment): "On your watchlist since \(time(moment.day, on: today))."
+    case .like(let title, let rating): "Like \(title), \(loved(rating))."
+    case .series(let title, let rating): "In a series with \(title), \(loved(rating))."
+    case .ratedDirector(let name, let rating, let times):
+      "You gave \(name) \(rating) stars \(self.times(times))."
+    case .director(let title, let rating): "By the director of \(title), \(loved(rating))."
+    case .actor(let name, let titles):
+      "With \(name), whom you liked in \(titles.joined(separator: " and "))."
+    case .shortest(let minutes, let genre, let decade):
+      "\(minutes) minutes: the shortest unseen \(noun(of: genre)) of the \(decade)s here."
+    case .bestKnown(let genre, let decade):
+      "The best-known \(noun(of: genre)) of the \(decade)s here."
+    case .oldest(let genre): "The oldest \(noun(of: genre)) here."
+    case .language(let language, 1): "The only film in \(language.name) here."
+    case .language(let language, let count):
+      "One of \(inWords(count)) films in \(language.name) here."
+    case .acclaimed(let rating): "Rated \(average(rating))."
+    case .films(let name, let count): "One of \(inWords(count)) \(name) films here."
+    case .about(let themes): about(themes)
+    }
+  }
+
+  private static func loved(_ rating: UserRating?) -> String {
+    rating.map { "which you rated \($0)" } ?? "a favorite of yours"
+  }
+
+  private static func times(_ count: Int) -> String {
+    count == 2 ? "twice" : "\(inWords(count)) times"
+  }
+
+  /// Returns a number in words up to nine, and in digits from ten.
+  private static func inWords(_ number: Int) -> String {
+    let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    return words.indices.contains(number - 1) ? words[number - 1] : self.number(number)
+  }
+
+  /// Returns a past day as exactly as it is remembered, such as `yesterday`, `May` or `May 2025`.
+  private static func time(_ day: CalendarDate, on today: CalendarDate) -> String {
+    if day >= today { return "today" }
+    if day == today.adding(days: -1) { return "yesterday" }
+    if day > today.adding(days: -30) { return self.day(day) }
+    let month = month(day.month)
+    return day > today.adding(days: -330) ? month : "\(month) \(day.year)"
+  }
+
+  /// Returns a sentence about the themes of a film, such as “A heist film about old age”.
+  private static func about(_ themes: [String]) -> String {
+    var (before, after): ([String], [String]) = ([], [])
+    for theme in themes {
+      switch ThemeWording.all[theme] {
+      case .before(let word)?: before.append(word)
+      case .after(let words)?: after.append(words)
+      case nil: after.append("about \(theme)")
+      }
+    }
+    // Only the first adjective: two in a row hardly ever read well.
+    let film = before.first.map { "\($0) film" } ?? "film"
+    let text = ([film] + after).joined(separator: " ")
+    return (beginsWithVowel(text) ? "An " : "A ") + text + "."
+  }
+
+  /// Returns the noun for a film of a genre.
+  private static func noun(of genre: MovieGenre) -> String {
+    switch genre {
+    case .adventure: "adventure"
+    case .animation: "animated film"
+    case .comedy: "comedy"
+    case .documentary: "documentary"
+    case .drama: "drama"
+    case .fantasy: "fantasy"
+    case .history: "historical film"
+    case .mystery: "mystery"
+    case .romance: "romance"
+    case .scienceFiction: "science fiction film"
+    case .thriller: "thriller"
+    case .tvMovie: "TV film"
+    case .western: "Western"
+    case .action, .crime, .family, .horror, .music, .war: "\(genre.name.lowercased()) film"
+    }
+  }
+
+  private static func beginsWithVowel(_ text: String) -> Bool {
+    text.first.map { "aeiou".contains($0) } ?? false
+  }
+
+  /// Returns the genres of a film in a line.
+  static func genres(of movie: MovieSummary) -> String {
+    movie.genres.map(\.name).joined(separator: ", ")
+  }
+
+  /// Returns the year, the length and the directors of a film in a line.
+  static func facts(of movie: MovieDetail) -> String {
+    let summary = movie.summary
+    let facts = [
+      summary.year.map(String.init), summary.runtime.map(runtime),
+      movie.directors.isEmpty ? nil : movie.directors.joined(separator: ", "),
+    ]
+    return facts.compactMap(\.self).joined(separator: " · ")
+  }
+
+  // MARK: Nothing to choose
+
+  /// The message that every film of a list is seen or marked “not for me”.
+  static func nothingLeft(of count: Int) -> String {
+    switch count {
+    case 1: "The only film in this list is seen or marked “not for me”."
+    case 2: "Both films in this list are seen or marked “not for me”."
+    default: "All \(number(count)) films in this list are seen or marked “not for me”."
+    }
+  }
+
+  /// Returns the same for a command, with the option that includes these films.
+  static func nothingLeft(of count: Int, including option: String) -> String {
+    switch count {
+    case 1: "the only match is seen or marked “not for me”; use \(option) to include it"
+    case 2: "both matches are seen or marked “not for me”; use \(option) to include them"
+    default:
+      "all \(number(count)) matches are seen or marked “not for me”; use \(option) to include them"
+    }
+  }
+
+  /// The message that there is no film to choose.
+  static let nothingForTonight = "No film matches."
+
+  /// Returns how what the user asked for is cleared.
+  static func clearWishes(press: String) -> String { "\(press) to clear what you asked for." }
+
+  /// Returns the seed of a random choice, with which it can be repeated.
+  static func seed(_ seed: UInt64) -> String { "Seed \(seed)" }
+
+  // MARK: Screen
+
+  /// The title of the screen.
+  static let tonight = "Tonight"
+
+  /// The message while films are chosen.
+  static let choosingFilms = "Choosing films…"
+
+  /// Where the films are chosen from; nil for all films.
+  static func tonight(from list: String?) -> String {
+    list.map { "\(tonight), from “\($0)”" } ?? tonight
+  }
+
+  /// Returns the length that is asked for.
+  static func wish(maxMinutes: Int?) -> String {
+    maxMinutes.map { "up to \($0) minutes" } ?? "any length"
+  }
+
+  /// Returns the mood that is asked for.
+  static func wish(_ mood: Mood?) -> String {
+    switch mood {
+    case nil: "any mood"
+    case .feelGood?: "feel-good"
+    case let mood?: mood.rawValue
+    }
+  }
+
+  /// Returns the decade that is asked for.
+  static func wish(decade: Int?) -> String { decade.map { "\($0)s" } ?? "any era" }
+
+  /// Returns which people are asked for.
+  static func wish(_ familiarity: TonightWishes.Familiarity?) -> String {
+    switch familiarity {
+    case nil: "familiar or new"
+    case .familiar?: "familiar"
+    case .new?: "new to me"
+    }
+  }
+
+  /// Returns whether only films of the watchlist are asked for.
+  static func wish(onlyWatchlist: Bool) -> String {
+    onlyWatchlist ? "my watchlist" : "all films"
+  }
+
+  /// Returns the query that is asked for.
+  static func wish(query: String) -> String { query.isEmpty ? "any query" : query }
+
+  /// Titles of pickers.
+  static let mood = "Mood"
+  static let era = "Era"
+}
