@@ -1,0 +1,228 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// `x` on the screen and in plain mode.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct TonightScreenTests {
+  private func store(_ count: Int = 60, isLocal: Bool = true) -> InMemoryMovieDataStore {
+    var offering = SourceCapabilities.everything
+    offering.lists = [.allTime]
+    offering.isLocal = isLocal
+    offering.themes = ["heist"]
+    let details = (0..<count).map { number in
+      var movie = detail(number)
+      movie.summary.runtime = 60 + number
+      movie.summary.overview = "The story of number \(number). It ends well."
+      movie.keywords = ["heist"]
+      return movie
+    }
+    return InMemoryMovieDataStore(details, offering: offering, isLocal: isLocal)
+  }
+
+  /// Returns the titles of the films on the screen, in order.
+  private func titles(_ run: BrowserRun) -> [String] {
+    // A message may name a film too.
+    run.rows.filter { !$0.contains("marked") }.joined().split(separator: "Film ").dropFirst()
+      .map { String($0.prefix(4)) }
+  }
+
+  @Test(
+    arguments: [(40, 12), (80, 24), (100, 30), (160, 45), (200, 50)], [true, false])
+  func `x shows three films with reasons, and x again three others`(
+    size: (columns: Int, rows: Int), isLocal: Bool
+  ) async {
+    let run = await BrowserRun.opened(
+      store(isLocal: isLocal), columns: size.columns, rows: size.rows)
+    await run.type("x")
+    let first = titles(run)
+    #expect(first.count == 3 && Set(first).count == 3)
+    #expect(run.text.contains("Tonight"))
+    #expect(run.text.split(separator: "A heist film.").count == 4, "\(run.text)")
+    await run.type("x")
+    #expect(titles(run).count == 3 && Set(titles(run)).isDisjoint(with: first))
+    run.end()
+  }
+
+  @Test func `Two keys open a film for tonight, and Esc leads back to the three and the list`()
+    async throws
+  {
+    let run = await BrowserRun.opened(store())
+    await run.type("7G")
+    let list = run.terminal.frame
+    await run.type("x")
+    let (cards, first) = (run.terminal.frame, try #require(titles(run).first))
+    await run.press(Key(.enter))
+    #expect(run.rows[0].contains("Tonight › Film \(first)"))
+    await run.press(Key(.escape))
+    #expect(run.terminal.frame == cards)
+    await run.press(Key(.escape))
+    #expect(run.terminal.frame == list)
+    run.end()
+  }
+
+  @Test func `Keys choose a card, and a number opens it`() async throws {
+    let run = await BrowserRun.opened(store())
+    await run.type("x")
+    let films = titles(run)
+    for (keys, index) in [("l", 1), ("j", 2), ("l", 0), ("h", 2), ("k", 1)] {
+      await run.type(keys)
+      #expect(run.text.contains("> \(index + 1) Film \(films[index])"))
+    }
+    await run.type("3")
+    #expect(run.rows[0].contains("Film \(films[2])"))
+    run.end()
+  }
+
+  @Test func `X marks a film as not for me and replaces only its card`() async throws {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(store(), library: library)
+    await run.type("x")
+    await run.type("l")
+    let before = titles(run)
+    await run.type("X")
+    let after = titles(run)
+    #expect(
+      after.count == 3 && after.first == before.first && after.last == before.last, "\(run.text)")
+    #expect(!before.contains(after[1]))
+    let number = try #require(Int(before[1]))
+    #expect(try library.entry(of: MovieIdentifiers(film(number)))?.marks.isNotForMe == true)
+    run.end()
+  }
+
+  @Test func `What is asked for narrows the films, and Backspace clears it`() async throws {
+    let run = await BrowserRun.opened(store(), library: InMemoryMovieLibrary())
+    await run.type("xt")
+    #expect(run.text.contains("up to 90 minutes"))
+    #expect(titles(run).allSatisfy { Int($0).map { $0 <= 30 } ?? false })
+    await run.type("t")
+    #expect(run.text.contains("up to 120 minutes"))
+    await run.type("t")
+    #expect(run.text.contains("any length"))
+    await run.type("w")
+    #expect(run.text.contains("my watchlist"))
+    await run.press(Key(.backspace))
+    #expect(titles(run).count == 3)
+    await run.type("mtens")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("m tense"))
+    await run.type("e1950")
+    await run.press(Key(.enter))
+    #expect(titles(run).allSatisfy { (30..<40).contains(Int($0) ?? 0) })
+    await run.press(Key(.backspace))
+    await run.type("pp")
+    #expect(run.text.contains("new to me"))
+    run.end()
+  }
+
+  @Test func `A query chooses among its films, and stays for the next x`() async throws {
+    let run = await BrowserRun.opened(store())
+    await run.type("xFyear:1921")
+    await run.press(Key(.enter))
+    #expect(titles(run) == ["0001"] && run.text.contains("F year:1921"))
+    await run.press(Key(.escape))
+    await run.type("x")
+    #expect(titles(run) == ["0001"])
+    await run.press(Key(.escape))
+    await run.type(":tonight year:1922")
+    await run.press(Key(.enter))
+    #expect(titles(run) == ["0002"])
+    run.end()
+  }
+
+  @Test func `The films come from a narrower list`() async throws {
+    let run = await BrowserRun.opened(store())
+    await run.type("/0042")
+    await run.press(Key(.tab))
+    await run.type("x")
+    #expect(run.text.contains("Tonight, from “Search: 0042”"))
+    #expect(run.text.contains("─ > 1 ─") && run.text.contains("│ Film 0042"))
+    run.end()
+  }
+
+  private func library(_ seen: Range<Int>) throws -> InMemoryMovieLibrary {
+    let library = InMemoryMovieLibrary()
+    for number in seen {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [.seen(on: nil)], at: Timestamp(seconds: 1_780_000_000))
+    }
+    return library
+  }
+
+  @Test(arguments: [true, false])
+  func `Seen films are skipped, and the screen tells when none are left`(
+    isLocal: Bool
+  ) async throws {
+    let run = await BrowserRun.opened(
+      store(12, isLocal: isLocal), library: try library(0..<11))
+    await run.type("xx")
+    #expect(titles(run) == ["0011"])
+    run.end()
+    let none = await BrowserRun.opened(
+      store(12, isLocal: isLocal), library: try library(0..<12))
+    await none.type("x")
+    #expect(none.text.contains("All 12 films in this list are seen or marked “not for me”."))
+    none.end()
+  }
+
+  @Test func `A failure is told, and r tries again`() async {
+    let store = store(isLocal: false)
+    let run = await BrowserRun.opened(store)
+    store.fail(with: .offline)
+    await run.type("x")
+    #expect(run.text.contains("Cannot connect to TMDB."))
+    store.fail(with: nil)
+    await run.type("r")
+    #expect(titles(run).count == 3)
+    run.end()
+  }
+
+  @Test func `The mouse selects a card and opens it`() async throws {
+    let run = await BrowserRun.opened(store(), columns: 120)
+    await run.type("x")
+    let films = titles(run)
+    let click = [TerminalEvent.mouse(MouseEvent(.press(.left), at: Point(x: 60, y: 8)))]
+    run.terminal.send(click)
+    await run.terminal.idle()
+    #expect(run.text.contains("─ > 2 ─"))
+    run.terminal.send(click)
+    await run.terminal.idle()
+    #expect(run.rows[0].contains("Film \(films[1])"))
+    run.end()
+  }
+
+  // MARK: Plain mode
+
+  private func plain(
+    _ store: InMemoryMovieDataStore, library: InMemoryMovieLibrary? = nil
+  ) -> PlainPresenter {
+    PlainPresenter(
+      store: store, links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 14), library: library, seed: { 77 })
+  }
+
+  @Test func `Plain mode opens a film with its reason, the next differs, and b returns`() async {
+    let plain = plain(store())
+    let list = await plain.start()
+    let page = await plain.receive("x")
+    #expect(page.contains("A heist film.\n"))
+    #expect(await plain.receive("surprise") != page)
+    #expect(await plain.receive("b") == list)
+  }
+
+  @Test func `Plain mode skips seen films and tells when no film is left`() async throws {
+    let some = plain(store(3), library: try library(0..<2))
+    _ = await some.start()
+    #expect((await some.receive("x")).contains("Film 0002"))
+    let none = plain(store(3), library: try library(0..<3))
+    _ = await none.start()
+    #expect(
+      (await none.receive("x")).hasPrefix(
+        "All 3 films in this list are seen or marked “not for me”."))
+    let empty = plain(store(0))
+    _ = await empty.start()
+    #expect((await empty.receive("x")).hasPrefix("No film matches."))
+  }
+}

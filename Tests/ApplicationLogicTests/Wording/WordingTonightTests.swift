@@ -1,0 +1,95 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct WordingTonightTests {
+  private static func stars(_ halves: Int) -> UserRating? { UserRating(halves: halves) }
+
+  private static func moment(_ iso: String) -> Timestamp {
+    Timestamp(iso: iso + "T12:00:00Z") ?? Timestamp(seconds: 0)
+  }
+
+  private static let reasons: [(TonightReason, String)] = [
+    (.watchlist(since: moment("2026-07-01")), "On your watchlist since today."),
+    (.watchlist(since: moment("2026-06-30")), "On your watchlist since yesterday."),
+    (.watchlist(since: moment("2026-06-20")), "On your watchlist since 20 June 2026."),
+    (.watchlist(since: moment("2026-02-20")), "On your watchlist since February."),
+    (.watchlist(since: moment("2025-02-20")), "On your watchlist since February 2025."),
+    (.like(title: "Airplane!", stars(10)), "Like Airplane!, which you rated 5."),
+    (.like(title: "Airplane!", nil), "Like Airplane!, a favorite of yours."),
+    (.series(with: "Alien", stars(9)), "In a series with Alien, which you rated 4.5."),
+    (.director(of: "Ran", stars(8)), "By the director of Ran, which you rated 4."),
+    (
+      .actor("Toshirō Mifune", in: ["Ran", "Yojimbo"]),
+      "With Toshirō Mifune, whom you liked in Ran and Yojimbo."
+    ),
+    (
+      .shortest(minutes: 94, .comedy, decade: 1980),
+      "94 minutes: the shortest unseen comedy of the 1980s here."
+    ),
+    (.bestKnown(.western, decade: 1950), "The best-known Western of the 1950s here."),
+    (.oldest(.animation), "The oldest animated film here."),
+    (.acclaimed(MovieRating(average: 8.2, votes: 900)), "Rated 8.2 of 10."),
+    (.films(by: "Billy Wilder", count: 7), "One of seven Billy Wilder films here."),
+    (.about(["heist", "old age"]), "A heist film about old age."),
+    (.about(["unheard of"]), "A film about unheard of."),
+  ]
+
+  @Test(arguments: reasons)
+  func `A reason is one sentence`(reason: TonightReason, text: String) {
+    #expect(Wording.reason(reason, on: day("2026-07-01")) == text)
+  }
+
+  @Test func `How rare a language is is told in words`() throws {
+    let georgian = try #require(Language(code: "ka"))
+    for (count, text) in [
+      (1, "The only film in Georgian here."), (3, "One of three films in Georgian here."),
+    ] {
+      let reason = TonightReason.language(georgian, count: count)
+      #expect(Wording.reason(reason, on: day("2026-07-01")) == text)
+    }
+  }
+
+  @Test func `How often a director was rated is told in words`() throws {
+    let rating = try #require(UserRating(halves: 10))
+    for (times, words) in [(2, "twice"), (3, "three times"), (12, "12 times")] {
+      #expect(
+        Wording.reason(
+          .ratedDirector("Akira Kurosawa", rating, times: times), on: day("2026-07-01"))
+          == "You gave Akira Kurosawa 5 stars \(words).")
+    }
+  }
+
+  @Test func `Exactly the themes of the catalogue have a wording, and moods use only them`()
+    throws
+  {
+    let text = try #require(
+      Repository.text(of: "Sources/ExternalInterfaces/Catalogue/Films/themes.txt"))
+    let themes = Set(text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init))
+    #expect(Set(ThemeWording.all.keys) == themes)
+    #expect(Set(Mood.allCases.flatMap(\.themes)).isSubset(of: themes))
+  }
+
+  @Test func `As many whole sentences as fit are shown`() {
+    let text = Sentences("One two. Three “four!” Five six seven.")
+    #expect(text.text(width: 40, rows: 2) == ["One two. Three “four!” Five six seven."])
+    #expect(text.text(width: 22, rows: 1) == ["One two. Three “four!”"])
+    #expect(text.text(width: 8, rows: 1) == ["One two."])
+    #expect(text.text(width: 4, rows: 1) == ["One …"])
+    #expect(text.text(width: 4, rows: 0) == [])
+    #expect(Sentences("").text(width: 4, rows: 3) == [])
+  }
+
+  @Test func `The documentation lists every source and its license`() throws {
+    let page = try #require(Repository.text(of: "docs/credits.md"))
+    #expect(Credits.sources.count == 5)
+    for source in Credits.sources {
+      #expect(page.contains("| \(source.name) | \(source.use) | \(source.license) |"))
+      #expect(CreditsCommand.text(columns: 80).contains(source.name))
+    }
+    #expect(page.contains(Credits.movieDatabase))
+  }
+}
