@@ -111,7 +111,8 @@ let package = Package(
       name: "POSIX", path: "Sources/ExternalInterfaces/POSIX", swiftSettings: program),
 
     // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue, and
-    // the system libraries. SQLite and zlib are linked, libcurl is loaded on first use.
+    // the system libraries. SQLite and zlib are linked, libcurl and libedit are loaded on first
+    // use.
     .target(
       name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue", cSettings: hardened),
     .target(
@@ -120,6 +121,7 @@ let package = Package(
       cSettings: hardened,
       linkerSettings: [
         .linkedLibrary("dispatch", .when(platforms: [.linux])),
+        .linkedLibrary("dl", .when(platforms: [.linux])),
         .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
       ]),
 

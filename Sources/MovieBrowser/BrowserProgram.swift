@@ -169,7 +169,7 @@ import ExternalInterfaces
       links: SystemLinkOpener(),
       today: .today(), size: PlainSession.size, language: settings.language,
       region: settings.region, version: HelpText.version, news: news,
-      library: account.library, now: { SystemClock.moment })
+      library: account.library, smartLists: SmartListFolder(), now: { SystemClock.moment })
     account.begin()
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let code = MovieBrowser.exitCode { () throws(StandardStreams.Failure) in

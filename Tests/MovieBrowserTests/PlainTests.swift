@@ -37,13 +37,13 @@ import Testing
     #expect(output.contains("21 to 40 of \(total)."))
     #expect(output.contains("22. \(films[21].title) (\(films[21].year))"))
     #expect(output.contains("Audrey Tautou"))
-    #expect(output.hasSuffix("quit: \n"))
+    #expect(output.hasSuffix("b back, ? help: \n"))
     #expect(!output.contains("\u{1B}") && !output.contains("─") && !output.contains("│"))
   }
 
   @Test(arguments: ["", "n", "/ame", "l\n"])
   func `End of input quits, even in the middle of a line`(input: String) throws {
-    #expect(try run(input).output.hasSuffix("quit: \n"))
+    #expect(try run(input).output.hasSuffix(": \n"))
   }
 
   @Test(arguments: ["dumb", "", nil])
@@ -53,13 +53,31 @@ import Testing
     let terminal = try ProgramUnderTest.find().open(environment: environment, error: .pipe)
     try terminal.wait(forText: "1 to 20 of")
     try terminal.send("2\r")
-    try terminal.wait(forText: "n next film")
+    // The last line of the prompt is written when lines can be edited.
+    try terminal.wait(forText: "web page, b back, ? help, q quit: ")
     try terminal.send("\u{4}")
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))
     let output = String(decoding: terminal.output, as: UTF8.self)
     #expect(output.hasPrefix("This terminal cannot position text"))
     #expect(!output.contains("\u{1B}"))
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test(arguments: ["dumb", "xterm"])
+  func `The arrow keys edit the line and bring earlier lines back`(kind: String) throws {
+    var environment = ProgramUnderTest.environment
+    environment["TERM"] = kind
+    let terminal = try ProgramUnderTest.find().open("--plain", environment: environment)
+    try terminal.wait(forText: "1 to 20 of")
+    // The letter that is missing is typed last.
+    try terminal.send("/amlie\u{1B}[D\u{1B}[D\u{1B}[D\u{E9}\r")
+    try terminal.wait(forText: "Search: am\u{E9}lie")
+    try terminal.send("\u{1B}[A year:2001\r")
+    try terminal.wait(forText: "Search: am\u{E9}lie, year:2001")
+    try terminal.send("q\r")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 

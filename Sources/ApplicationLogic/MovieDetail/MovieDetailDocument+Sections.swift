@@ -37,7 +37,7 @@ extension MovieDetailDocument {
     guard !cast.isEmpty else { return }
     appendHeading(Wording.PageLabel.cast)
     append(
-      cast.map { Item(block: .part($0.name, $0.character), entry: $0.entry) }, folding: .cast)
+      cast.map { Item(block: .role($0.name, $0.character), entry: $0.entry) }, folding: .cast)
   }
 
   /// Adds the crew; directors and writers are among the facts.

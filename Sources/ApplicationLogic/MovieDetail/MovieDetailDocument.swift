@@ -20,6 +20,8 @@ struct MovieDetailDocument: Hashable, Sendable {
     /// A name and a value, such as `Director` and a person.
     case fact(String, String)
     /// An actor and the role.
+    case role(String, String)
+    /// A name and a short text about it.
     case part(String, String)
     /// A name with a sentence below it.
     case item(String, String)

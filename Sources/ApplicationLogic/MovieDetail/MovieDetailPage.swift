@@ -172,7 +172,7 @@ extension MovieDetailDocument {
     }
     let label = min(labels.max() ?? 2, width < Self.narrowFacts ? width / 3 : max(18, width / 3))
     for item in items {
-      let number = isNumbered && item.entry != nil ? "[\(page.places.count + 1)] " : ""
+      let number = isNumbered ? item.entry.map { _ in "[\(page.places.count + 1)] " } ?? "" : nil
       let (lines, column) = lines(of: item.block, number: number, width: width, label: label)
       page.append(
         lines, isHeading: item.block.isHeading, item.entry, column: column, width: width)
@@ -181,12 +181,16 @@ extension MovieDetailDocument {
   }
 
   /// Returns the lines of a block, and the column of the part that can be selected.
+  ///
+  /// On a numbered page, `number` is that of the entry, or empty, and nothing is in columns.
   private func lines(
-    of block: Block, number: String, width: Int, label: Int
+    of block: Block, number: String?, width: Int, label: Int
   ) -> (lines: [StyledLine], column: Int) {
     func wrapped(_ text: String, _ style: Style) -> ([StyledLine], Int) {
       (TextLayout.wrap(text, width: width).map { StyledLine($0, style: style) }, 0)
     }
+    let isNumbered = number != nil
+    let number = number ?? ""
     return switch block {
     case .title(let text): wrapped(text, .heading)
     case .subtitle(let text): wrapped(text, .secondary)
@@ -198,7 +202,12 @@ extension MovieDetailDocument {
     case .failure(let text): wrapped(text, .failure)
     case .space: ([StyledLine()], 0)
     case .fact(let name, let value): fact(name, number + value, width: width, at: label)
-    case .part(let name, let value): part(number + name, value, width: width)
+    case .role(let name, let role) where isNumbered && !role.isEmpty:
+      part(number + Wording.role(role, of: name), "", width: width)
+    case .part(let name, let value) where isNumbered && !value.isEmpty:
+      part(number + Wording.part(value, of: name), "", width: width)
+    case .role(let name, let value), .part(let name, let value):
+      part(number + name, value, width: width)
     case .item(let name, let note): item(number + name, note, width: width)
     }
   }
@@ -224,7 +233,7 @@ extension MovieDetailDocument {
     return (lines, lines.last?.pieces.last?.column ?? 0)
   }
 
-  /// Returns an actor and the role, in two columns if there is room.
+  /// Returns a name and a text, such as an actor and the role, in two columns if there is room.
   private func part(_ name: String, _ value: String, width: Int) -> ([StyledLine], Int) {
     let indent = width < Self.narrow ? 0 : Self.indent
     let room = width - indent
@@ -267,7 +276,7 @@ extension MovieDetailDocument.Block {
   /// Whether the block fits half of a wide page.
   fileprivate var isShort: Bool {
     switch self {
-    case .heading, .fact, .part, .space: true
+    case .heading, .fact, .role, .part, .space: true
     case .title, .subtitle, .text, .marks, .note, .item, .remark, .failure: false
     }
   }

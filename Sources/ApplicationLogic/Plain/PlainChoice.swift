@@ -1,11 +1,23 @@
+import BusinessLogic
+import DomainEntities
+
 /// A numbered menu, shown page by page.
 struct PlainChoice: Hashable, Sendable {
-  /// What is done with the chosen item.
-  enum Purpose: Hashable, Sendable {
-    case list, sort
+  /// A list to choose.
+  struct Item: Hashable, Sendable {
+    /// The name, with the number of its films.
+    var name: String
+    /// Its films.
+    var films: MovieListSelection
   }
 
-  /// What is done with the chosen item.
+  /// What is chosen.
+  enum Purpose: Hashable, Sendable {
+    case list([MovieListSelection])
+    case sort([MovieSort])
+  }
+
+  /// What is chosen.
   var purpose: Purpose
   /// The names of the items.
   var items: [String]

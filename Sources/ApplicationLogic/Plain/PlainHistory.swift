@@ -5,6 +5,8 @@ import DomainEntities
 enum PlainOutcome {
   /// A place, with the failure that left it incomplete.
   case shown(PlainFailure? = nil)
+  /// A place that was left before, and was read then.
+  case returned
   /// A failure; the place is unchanged.
   case failed(PlainFailure)
   /// A message; the place is unchanged.
@@ -57,7 +59,7 @@ struct PlainFailure {
   func measurePages(by pageSize: @escaping @MainActor () -> Int) { self.pageSize = pageSize }
 
   /// Whether there is a place to go back to.
-  var canGoBack: Bool { list.covered != nil || !history.places.isEmpty }
+  var canGoBack: Bool { !history.places.isEmpty }
 
   /// The film whose page is shown, if it was chosen for the user.
   var filmForTonight: MovieIdentifier? {
@@ -76,21 +78,16 @@ struct PlainFailure {
     }
   }
 
-  /// Shows a list.
-  func show(_ films: MovieList) async -> PlainOutcome {
-    list.show(MovieListSelection(films))
+  /// Shows another list, or the results of a search.
+  func visit(_ selection: MovieListSelection) async -> PlainOutcome {
+    leave()
+    list.show(selection)
     return await showList()
   }
 
   /// Shows the list in another order.
   func sort(by sort: MovieSort) async -> PlainOutcome {
     list.sort(by: sort)
-    return await showList()
-  }
-
-  /// Shows the results of a search.
-  func search(_ selection: MovieListSelection) async -> PlainOutcome {
-    list.search(selection)
     return await showList()
   }
 
@@ -130,7 +127,9 @@ struct PlainFailure {
   }
 
   /// Opens a film that was chosen for the user, and why.
-  func open(_ movie: MovieDetail, because reason: String) async -> PlainOutcome {
+  func visit(_ movie: MovieDetail, because reason: String) async -> PlainOutcome {
+    // It replaces the film that was chosen before.
+    if filmForTonight == nil { leave() }
     await film.open(movie, because: reason)
     return shown(nil)
   }
@@ -206,12 +205,12 @@ struct PlainFailure {
 
   private func turnFilm(by step: Int) async -> PlainOutcome {
     // A film opened from another film has the same neighbors as that film.
-    let origin = film.isForTonight ? nil : history.index(in: list.contents)
+    let origin = history.index(in: list.contents)
     let next = (film.index ?? origin ?? list.first) + step
     guard next >= 0 else { return .said(Wording.firstFilm) }
     let error = await list.load(next + 1, batch: pageSize())
     if next < list.contents.shownCount {
-      if film.index == nil, !film.isForTonight { history.dropPages(of: list.contents) }
+      if film.index == nil { history.dropPages(of: list.contents) }
       return await openFilm(at: next)
     }
     if let failure = PlainFailure(error, in: .next) { return .failed(failure) }
@@ -245,42 +244,40 @@ struct PlainFailure {
 
   // MARK: History
 
-  /// Opens a list from the page of the film.
-  func visit(_ films: MovieList) async -> PlainOutcome {
-    leaveFilm()
-    return await show(films)
-  }
-
-  /// Opens a film from the page of another film.
+  /// Opens a film by its name, or from the page of another film.
   func visit(_ movie: MovieSummary) async -> PlainOutcome {
-    leaveFilm()
+    leave()
     return await open(movie)
   }
 
-  private func leaveFilm() {
-    guard let page = film.snapshot else { return }
-    history.push(
-      PlainStep(list: list.list, covered: list.covered, page: page, index: film.index))
+  /// Keeps the place to go back to.
+  private func leave() {
+    switch place {
+    case .list, .choice(_, overFilm: false): history.push(PlainStep(list: list.list))
+    case .film, .choice(_, overFilm: true):
+      history.push(PlainStep(list: list.list, page: film.snapshot, index: film.index))
+    }
   }
 
   /// Goes back.
   func goBack() async -> PlainOutcome {
+    let outcome: PlainOutcome?
     switch place {
-    // A film for tonight is opened from the list.
-    case .film where film.index == nil && !film.isForTonight:
-      if let outcome = await stepBack() { return outcome }
-    case .list where !list.uncover():
-      return await stepBack() ?? .said(Wording.noWayBack)
-    case .choice(_, overFilm: true): return await showFilm()
-    case .list, .film, .choice: break
+    case .list: outcome = await stepBack()
+    case .film where film.index != nil: outcome = await showList()
+    case .film: outcome = await stepBack()
+    case .choice(_, overFilm: true): outcome = await showFilm()
+    case .choice(_, overFilm: false): outcome = await showList()
     }
-    return await showList()
+    if case .shown(nil)? = outcome { return .returned }
+    return outcome ?? .said(Wording.noWayBack)
   }
 
-  /// Goes back to the page from which the list or film was opened; nil if there is none.
+  /// Goes back to the place from which the list or film was opened; nil if there is none.
   private func stepBack() async -> PlainOutcome? {
     guard let step = history.pop() else { return nil }
-    list.restore(step.list, covered: step.covered)
-    return shown(await film.open(step.page, at: step.index))
+    list.restore(step.list)
+    guard let page = step.page else { return await showList() }
+    return shown(await film.open(page, at: step.index))
   }
 }

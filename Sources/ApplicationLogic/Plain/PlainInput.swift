@@ -9,15 +9,13 @@ enum PlainInput: Hashable, Sendable {
   case search(String)
   /// Narrows the list by a query.
   case filter(String)
-  case lists, sorts, openPage, trailer, watch, surprise, about, retry, help, quit
+  case lists, sorts, openPage, trailer, watch, tonight, about, retry, help, quit
   /// Marking a film.
   case mark(PlainMark)
   case undo, redo
-  /// A list of the library.
-  case own(LibraryList)
-  /// An unknown command.
-  case unknown(String)
-  /// Shows the current place again and loads what is missing; it cannot be typed.
+  /// The name of a list or a film, or conditions.
+  case name(String)
+  /// Shows the current place again and loads what is missing.
   case show
 
   /// Parses a line; an empty one means next.
@@ -31,10 +29,8 @@ enum PlainInput: Hashable, Sendable {
       self = .number(number)
     } else if let mark = PlainMark(text) {
       self = .mark(mark)
-    } else if let list = Self.ownLists[Self.key(text)] {
-      self = .own(list)
     } else {
-      self = Self.words[Self.key(text)] ?? .unknown(text)
+      self = Self.words[Self.key(text)] ?? .name(text.prefix(InputLine.maxLength).trimmed)
     }
   }
 
@@ -78,16 +74,11 @@ enum PlainInput: Hashable, Sendable {
     "o": .openPage, "open": .openPage,
     "t": .trailer, "trailer": .trailer,
     "w": .watch, "watch": .watch,
-    "x": .surprise, "surprise": .surprise,
+    "x": .tonight, "tonight": .tonight, "surprise": .tonight,
     "A": .about, "credits": .about,
-    "r": .retry, "retry": .retry, "refresh": .retry,
+    "again": .show, "r": .retry, "retry": .retry, "refresh": .retry,
     "?": .help, "h": .help, "help": .help,
     "u": .undo, "undo": .undo, "U": .redo, "redo": .redo,
     "q": .quit, "quit": .quit, "exit": .quit,
-  ]
-
-  static let ownLists: [String: LibraryList] = [
-    "mine": .everything, "favorites": .favorites, "my watchlist": .watchlist, "diary": .diary,
-    "rated": .rated, "notes": .notes, "tags": .tags,
   ]
 }

@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// A list read page by page, and the list that a search covers.
+/// A list read page by page.
 ///
 /// Only the films that a page needs are loaded.
 @MainActor final class PlainListReader {
@@ -10,8 +10,6 @@ import DomainEntities
   private var failure: MovieDataError?
   /// The index of the first film of the page.
   private(set) var first = 0
-  /// The list that a search covers, to return to.
-  private(set) var covered: PlainList?
 
   /// Creates a reader with the rules of lists.
   init(interactor: MovieListInteractor) {
@@ -51,40 +49,21 @@ import DomainEntities
 
   /// Shows another list.
   func show(_ selection: MovieListSelection) {
-    covered = nil
-    begin(selection)
+    loader.show(selection)
+    first = 0
   }
 
   /// Shows the list in another order.
   func sort(by sort: MovieSort) {
     var selection = contents.selection
     selection.sort = sort
-    begin(selection)
-  }
-
-  /// Shows the results of a search, which covers the list.
-  func search(_ selection: MovieListSelection) {
-    if covered == nil { covered = list }
-    begin(selection)
-  }
-
-  private func begin(_ selection: MovieListSelection) {
-    loader.show(selection)
-    first = 0
-  }
-
-  /// Closes the search; returns false if there is none.
-  func uncover() -> Bool {
-    guard let covered else { return false }
-    restore(covered, covered: nil)
-    return true
+    show(selection)
   }
 
   /// Restores a list.
-  func restore(_ list: PlainList, covered: PlainList?) {
+  func restore(_ list: PlainList) {
     loader.show(list.contents)
     first = list.first
-    self.covered = covered
   }
 
   // MARK: Which page

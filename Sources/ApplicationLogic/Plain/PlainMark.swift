@@ -9,9 +9,12 @@ struct PlainMark: Hashable, Sendable {
   var rest: String
 
   /// Parses a line; nil if it does not start with the word of a mark.
+  ///
+  /// The word `watchlist` alone is the name of a list.
   init?(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 1)
     guard let word = parts.first, let action = Self.words[PlainInput.key(word)] else { return nil }
+    guard parts.count > 1 || word.lowercased() != LibraryList.watchlist.rawValue else { return nil }
     self.action = action
     rest = parts.count > 1 ? parts[1].trimmed : ""
   }

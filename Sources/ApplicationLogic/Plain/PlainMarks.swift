@@ -16,6 +16,22 @@ import DomainEntities
   /// The cached marks.
   var cache: MarkCache { marks.cache }
 
+  /// Returns lists together with the user's own.
+  func lists(among lists: [MovieList]) -> [MovieList] { marks.lists(among: lists) }
+
+  /// Returns how an empty list of the user gets its first film; nil for any other list.
+  func advice(for list: MovieList) -> String? {
+    guard case .mine(let own) = list else { return nil }
+    return switch own {
+    case .favorites: Wording.addsFirstFilm("f 3")
+    case .watchlist: Wording.addsFirstFilm("a 3")
+    case .diary, .seen: Wording.addsFirstFilm("v 3")
+    case .rated: Wording.addsFirstFilm("rate 3 4.5")
+    case .notForMe: Wording.addsFirstFilm("not 3")
+    case .notes, .tags, .everything: nil
+    }
+  }
+
   /// Undoes the last change, or redoes it.
   func step(_ action: MarkAction) -> String { sentence(marks.perform(action, on: nil, shown: nil)) }
 

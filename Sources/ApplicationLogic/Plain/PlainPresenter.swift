@@ -28,9 +28,14 @@ public import DomainEntities
   private let places: PlainHistory
   /// The marks; nil without a library.
   private let marks: PlainMarks?
+  private let lists: PlainLists
   private var size: TerminalSize
   /// The failed command, for a retry.
   private var failed: PlainInput?
+  /// The kinds of places at which the prompt has listed the commands.
+  private var introduced: Set<PlainPrompt.Kind> = []
+  /// Whether the last command went back to a place without showing it again.
+  private var hasReturned = false
 
   /// Creates the presenter of a session.
   ///
@@ -44,6 +49,7 @@ public import DomainEntities
   ///   - version: The version of the program.
   ///   - news: The events of the source to report; nil for none.
   ///   - library: The user's library; nil if it is not available.
+  ///   - smartLists: The user's smart lists.
   ///   - now: Returns the current time, for marks.
   ///   - seed: Returns the seed of a choice of films.
   public init(
@@ -52,6 +58,7 @@ public import DomainEntities
     language: String = "en", region: String? = nil, version: String = "",
     news: PlainSourceLog? = nil,
     library: (any MovieLibrary)? = nil,
+    smartLists: any SmartListStore = BuiltInSmartLists(),
     now: @escaping @MainActor () -> Timestamp = { Timestamp(seconds: 0) },
     seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
   ) {
@@ -65,7 +72,9 @@ public import DomainEntities
     places = PlainHistory(list: list, film: film)
     tonight = TonightInteractor(
       store: store, library: library, today: today(), language: language, region: region)
-    marks = library.map { PlainMarks($0, now: now) }
+    let marks = library.map { PlainMarks($0, now: now) }
+    self.marks = marks
+    lists = PlainLists(interactor, marks: marks, smartLists: smartLists)
     self.seed = seed
     self.today = { today() }
     self.language = language
@@ -110,9 +119,12 @@ public import DomainEntities
   }
 
   private func perform(_ input: PlainInput) async -> String {
+    hasReturned = false
     switch input {
-    case .help: return text.help
-    case .unknown(let word): return text.unknown(word)
+    case .help:
+      introduced = []
+      return text.help
+    case .name(let name): return await open(named: name)
     case .retry: return await retry()
     default: break
     }
@@ -124,8 +136,8 @@ public import DomainEntities
     case .previous: return answer(await places.turn(by: -1))
     case .search(let query): return await search(query, narrowing: nil)
     case .filter(let query): return await search(query, narrowing: list.contents.selection)
-    case .lists: return choose(.list)
-    case .sorts: return choose(.sort)
+    case .lists: return await chooseList()
+    case .sorts: return chooseSort()
     case .back: return answer(await places.goBack())
     case .openPage: return openPage()
     case .trailer:
@@ -136,17 +148,14 @@ public import DomainEntities
       return await withDetail(about: input) {
         text.popup(.watch($0, from: interactor.offering, key: nil))
       }
-    case .surprise: return await openFilmForTonight()
+    case .tonight: return await openFilmForTonight()
     case .about: return text.popup(.about(version: version))
     case .mark(let mark): return self.mark(mark)
     case .undo: return text.say(marks?.step(.undo) ?? Wording.noMarks)
     case .redo: return text.say(marks?.step(.redo) ?? Wording.noMarks)
-    case .own(let own) where marks != nil:
-      return answer(await places.show(.mine(own)))
-    case .own: return text.say(Wording.noMarks)
     case .show: return answer(await places.show())
     case .quit: isOver = true
-    case .help, .unknown, .retry: break
+    case .help, .name, .retry: break
     }
     return ""
   }
@@ -164,6 +173,7 @@ public import DomainEntities
   private func answer(_ outcome: PlainOutcome) -> String {
     switch outcome {
     case .shown(let failure): shown(failure?.error) + complaint(failure)
+    case .returned: returned()
     case .failed(let failure): complaint(failure)
     case .said(let sentence): text.say(sentence)
     }
@@ -183,33 +193,56 @@ public import DomainEntities
     }
   }
 
+  /// Returns the name of the place, which was read before.
+  private func returned() -> String {
+    hasReturned = true
+    // The numbers refer to this place again.
+    let whole = shown(nil)
+    switch places.place {
+    case .list:
+      let page = list.page(of: pageSize)
+      return page.range.isEmpty ? whole : text.back(to: page)
+    case .film: return film.movie.map(text.back) ?? whole
+    case .choice: return whole
+    }
+  }
+
   private func complaint(_ failure: PlainFailure?) -> String {
     guard let failure else { return "" }
     failed = failure.input
     return text.failure(failure.error)
   }
 
+  /// The prompt: with all commands the first time at a kind of place, later short.
   private var prompt: String {
-    typealias Hint = Wording.PlainHint
-    var hints: [String] = []
+    let prompt = PlainPrompt(
+      places.place, hasEntries: hasEntries, hasNext: hasNext, hasPrevious: hasPrevious,
+      canGoBack: places.canGoBack, hasFailed: failed != nil, hasReturned: hasReturned)
+    return text.prompt(introduced.insert(prompt.kind).inserted ? prompt.all : prompt.short)
+  }
+
+  private var hasEntries: Bool {
     switch places.place {
-    case .list:
-      if !list.page(of: pageSize).range.isEmpty { hints.append(Hint.open) }
-      if list.hasMore(behind: pageSize), failed == nil { hints.append(Hint.next) }
-      if list.first > 0 { hints.append(Hint.previous) }
-      hints += [Hint.search, Hint.lists, Hint.sort]
-      if places.canGoBack { hints.append(Hint.back) }
-    case .film:
-      if !film.entries.isEmpty { hints.append(Hint.open) }
-      hints += [Hint.nextFilm, Hint.previous, Hint.trailer, Hint.watch, Hint.page, Hint.back]
-    case .choice(let choice, _):
-      hints = [Hint.choose]
-      if choice.items.count > choice.first + pageSize { hints.append(Hint.next) }
-      if choice.first > 0 { hints.append(Hint.previous) }
-      hints.append(Hint.back)
+    case .list: !list.page(of: pageSize).range.isEmpty
+    case .film: !film.entries.isEmpty
+    case .choice: true
     }
-    if failed != nil { hints.insert(Hint.retry, at: 0) }
-    return text.prompt(hints + [Hint.help, Hint.quit])
+  }
+
+  private var hasNext: Bool {
+    switch places.place {
+    case .list: list.hasMore(behind: pageSize) && failed == nil
+    case .film: true
+    case .choice(let choice, _): choice.items.count > choice.first + pageSize
+    }
+  }
+
+  private var hasPrevious: Bool {
+    switch places.place {
+    case .list: list.first > 0
+    case .film: true
+    case .choice(let choice, _): choice.first > 0
+    }
   }
 
   // MARK: Lists
@@ -228,27 +261,47 @@ public import DomainEntities
 
   private func take(_ index: Int, for purpose: PlainChoice.Purpose) async -> PlainOutcome {
     switch purpose {
-    case .list: return await places.show(interactor.lists[index])
-    case .sort:
-      let orders = interactor.orders(of: list.contents.selection.list)
-      return await places.sort(by: orders[index])
+    case .list(let lists): await places.visit(lists[index])
+    case .sort(let orders): await places.sort(by: orders[index])
     }
   }
 
-  private func choose(_ purpose: PlainChoice.Purpose) -> String {
-    var choice = PlainChoice(purpose: purpose, items: [])
-    switch purpose {
-    case .list:
-      let shown = (list.covered?.contents ?? list.contents).selection.list
-      choice.items = interactor.lists.map { Wording.heading(of: $0, asOf: interactor.asOf($0)) }
-      choice.current = interactor.lists.firstIndex(of: shown)
-    case .sort:
-      let selection = list.contents.selection
-      let orders = interactor.orders(of: selection.list)
-      choice.items = orders.map { Wording.order($0, of: selection.list) }
-      choice.current = selection.sort.flatMap(orders.firstIndex)
+  private func chooseList() async -> String {
+    let items = await lists.choices()
+    let shown = MovieListSelection(list.contents.selection.list)
+    let films = items.map(\.films)
+    return answer(
+      places.show(
+        PlainChoice(
+          purpose: .list(films), items: items.map(\.name), current: films.firstIndex(of: shown))))
+  }
+
+  private func chooseSort() -> String {
+    let selection = list.contents.selection
+    let orders = interactor.orders(of: selection.list)
+    return answer(
+      places.show(
+        PlainChoice(
+          purpose: .sort(orders), items: orders.map { Wording.order($0, of: selection.list) },
+          current: selection.sort.flatMap(orders.firstIndex))))
+  }
+
+  /// Opens the list, the film or the films that a line names.
+  private func open(named name: String) async -> String {
+    do throws(MovieDataError) {
+      let meaning = try await lists.meaning(of: name)
+      if case .nothing = meaning { return text.unknown(name) }
+      failed = nil
+      list.goOn()
+      switch meaning {
+      case .films(let films): return answer(await places.visit(films))
+      case .film(let movie): return answer(await places.visit(movie))
+      case .problem(let problem): return text.say(Wording.sentence(Wording.problem(problem)))
+      case .nothing: return ""
+      }
+    } catch {
+      return complaint(PlainFailure(error, in: .name(name)))
     }
-    return answer(places.show(choice))
   }
 
   /// Shows the films of a query, among all films or those of a list.
@@ -260,7 +313,7 @@ public import DomainEntities
     }
     do throws(QueryProblem) {
       let query = try TypedQuery(query, themes: interactor.offering.themes)
-      return answer(await places.search(base?.narrowed(by: query) ?? query.selection))
+      return answer(await places.visit(base?.narrowed(by: query) ?? query.selection))
     } catch {
       return text.say(Wording.sentence(Wording.problem(error)))
     }
@@ -275,10 +328,12 @@ public import DomainEntities
       return text.say(Wording.entries(upTo: count))
     }
     switch film.entries[number - 1] {
-    case .person(let person): return answer(await places.visit(.person(person)))
+    case .person(let person):
+      return answer(await places.visit(MovieListSelection(.person(person))))
     case .collection(let collection):
-      return answer(await places.visit(.collection(collection)))
-    case .theme(let theme): return answer(await places.visit(.theme(theme)))
+      return answer(await places.visit(MovieListSelection(.collection(collection))))
+    case .theme(let theme):
+      return answer(await places.visit(MovieListSelection(.theme(theme))))
     case .film(let movie): return answer(await places.visit(movie))
     case .video(let address): return text.say(links.report(playing: address).text)
     case .page(let address): return text.say(links.report(opening: address).text)
@@ -298,12 +353,12 @@ public import DomainEntities
       case .films(let films, _):
         guard let film = films.first else { return text.say(Wording.nothingForTonight) }
         let reason = film.reason.map { Wording.reason($0, on: today()) }
-        return answer(await places.open(film.movie, because: reason ?? ""))
+        return answer(await places.visit(film.movie, because: reason ?? ""))
       case .nothingLeft(let count): return text.say(Wording.nothingLeft(of: count))
       case .noFilms: return text.say(Wording.nothingForTonight)
       }
     } catch {
-      return complaint(PlainFailure(error, in: .surprise))
+      return complaint(PlainFailure(error, in: .tonight))
     }
   }
 

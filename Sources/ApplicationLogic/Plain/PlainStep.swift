@@ -8,18 +8,16 @@ struct PlainList: Sendable {
   var first = 0
 }
 
-/// A film page to go back to, with its list.
+/// A list or a film page to go back to.
 struct PlainStep: Sendable {
   /// The list.
   var list: PlainList
-  /// The list that a search covered.
-  var covered: PlainList?
-  /// The page of the film.
-  var page: PageSnapshot
-  /// The index of the film in the list; nil for a film opened elsewhere.
+  /// The page of the film; nil for the list itself.
+  var page: PageSnapshot?
+  /// The index of the film in the list; nil for the list itself and for a film opened elsewhere.
   var index: Int?
 
-  /// Returns whether the film was opened from a list, or from a film that was.
+  /// Returns whether it is a list, or a film opened from that list or from another of its films.
   func isFrom(_ list: MovieListContents) -> Bool {
     self.list.contents.selection == list.selection
   }

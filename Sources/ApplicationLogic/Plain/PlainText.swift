@@ -7,6 +7,8 @@ struct PlainText: Sendable {
   let width: Int
 
   private static let widest = 100
+  /// The number of columns that no title of a film has.
+  private static let longestTitle = 300
 
   /// Creates text for the width of a terminal, limited to 100 columns.
   init(width: Int) {
@@ -23,9 +25,21 @@ struct PlainText: Sendable {
     say(Wording.failureInWords(error))
   }
 
-  /// Returns the message that a command is unknown.
+  /// Returns the message that nothing has a name.
   func unknown(_ word: String) -> String {
-    say(Wording.notACommand(cut(word, to: 40), near: PlainInput.near(word)))
+    say(Wording.nothingCalled(cut(word, to: 40), near: PlainInput.near(word)))
+  }
+
+  /// Returns the name of the list to which the user went back, and the position in it.
+  func back(to page: PlainPage) -> String {
+    let list = page.contents
+    let heading = Wording.heading(of: list.selection, asOf: list.asOf)
+    return say(Wording.back(to: Wording.page(position(of: page), of: heading)))
+  }
+
+  /// Returns the title of the film to which the user went back.
+  func back(to movie: MovieSummary) -> String {
+    say(Wording.back(to: film(movie, facts: [], showsDay: false) + "."))
   }
 
   /// Returns the films of a page and their position in the list.
@@ -50,11 +64,7 @@ struct PlainText: Sendable {
         movie.viewing.map { Wording.viewed(film, on: $0.day) } ?? film
       }
       let line =
-        dated(
-          film(
-            movie, showsDay: selection.list.showsDays,
-            room: width - 5 - TextWidth.of(dated(""))))
-        + Wording.spoken(marks(movie.id))
+        dated(film(movie, showsDay: selection.list.showsDays)) + Wording.spoken(marks(movie.id))
       return missing(gaps.filter { $0.index == index }.map(\.gap))
         + item(index, line, last: range.upperBound)
     }
@@ -82,13 +92,16 @@ struct PlainText: Sendable {
         place, place == choice.current ? Wording.current(choice.items[place]) : choice.items[place],
         last: page.upperBound)
     }
-    let title = choice.purpose == .list ? Wording.lists : Wording.sortBy
+    let title =
+      switch choice.purpose {
+      case .list: Wording.lists
+      case .sort: Wording.sortBy
+      }
     return say(title) + lines.joined()
       + say(Wording.range(page, of: choice.items.count, soFar: choice.items.count))
   }
 
-  /// The number of lines of a film in a list, without its marks: after the number, the shortened
-  /// title, year and facts have at most 67 columns.
+  /// The number of lines of most films in a list, which have at most 67 columns after the number.
   var linesOfFilm: Int {
     let room = max(1, width - 4)
     return (67 + room - 1) / room
@@ -98,8 +111,8 @@ struct PlainText: Sendable {
   var promptLines: Int {
     typealias Hint = Wording.PlainHint
     let hints = [
-      Hint.open, Hint.next, Hint.previous, Hint.search, Hint.lists, Hint.sort, Hint.back,
-      Hint.help, Hint.quit,
+      Hint.again, Hint.open, Hint.next, Hint.previous, Hint.search, Hint.lists, Hint.sort,
+      Hint.back, Hint.help, Hint.quit,
     ]
     return max(2, prompt(hints).split(separator: "\n").count)
   }
@@ -109,7 +122,7 @@ struct PlainText: Sendable {
     var lines: [String] = []
     for (index, hint) in hints.enumerated() {
       let piece = hint + (index == hints.count - 1 ? ":" : ",")
-      if let last = lines.last, TextWidth.of(last) + 1 + TextWidth.of(piece) < width {
+      if let last = lines.last, TextWidth.of(last) + 2 + TextWidth.of(piece) < width {
         lines[lines.count - 1] = last + " " + piece
       } else {
         lines += TextLayout.wrap(piece, width: max(1, width - 1))
@@ -132,15 +145,19 @@ struct PlainText: Sendable {
     gaps.map { say(Wording.missingInWords($0)) }.joined()
   }
 
-  /// Returns a film on one line, shortening the title before the facts.
-  private func film(_ movie: MovieSummary, showsDay: Bool, room: Int) -> String {
+  /// Returns the title of a film and facts about it.
+  private func film(_ movie: MovieSummary, showsDay: Bool) -> String {
     let facts = [
       movie.runtime.map(Wording.runtime), movie.genres.first?.name, movie.countries.first?.name,
-    ].compactMap(\.self).map { ", " + CleanText.line($0) }.joined()
+    ].compactMap(\.self)
+    return film(movie, facts: facts, showsDay: showsDay)
+  }
+
+  private func film(_ movie: MovieSummary, facts: [String], showsDay: Bool) -> String {
+    let facts = facts.map { ", " + CleanText.line($0) }.joined()
     let released = showsDay ? movie.releaseDate.map(Wording.day) : nil
     let year = (released ?? movie.year.map(String.init)).map { " (\($0))" } ?? ""
-    return cut(Wording.title(of: movie), to: max(20, room - TextWidth.of(year + facts))) + year
-      + facts
+    return cut(Wording.title(of: movie), to: Self.longestTitle) + year + facts
   }
 
   /// Returns text shortened to a number of columns.

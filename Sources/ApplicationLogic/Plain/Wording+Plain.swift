@@ -65,11 +65,17 @@ extension Wording {
     "\(missing(gap.places, because: gap.error)). \(typeIn("r")) to retry."
   }
 
-  /// The answer to an unknown command; `near` is what may have been meant.
-  static func notACommand(_ word: String, near: String?) -> String {
+  /// The answer to an unknown name; `near` is what may have been meant.
+  static func nothingCalled(_ word: String, near: String?) -> String {
     let question = near.map { "Did you mean \($0)? " } ?? ""
-    return "“\(word)” is not a command. \(question)Type /words to search, ? for help."
+    return "No command, list or film is called “\(word)”. \(question)Type ? for help."
   }
+
+  /// The answer to going back: a place, which is not read again.
+  static func back(to place: String) -> String { "Back to \(place)" }
+
+  /// The first film of a list and its last, and how many there are.
+  static func page(_ range: String, of heading: String) -> String { "\(heading): \(range)" }
 
   /// The heading of a list, with its sort order.
   static func heading(of selection: MovieListSelection, asOf: CalendarDate?) -> String {
@@ -82,6 +88,23 @@ extension Wording {
   static func viewed(_ film: String, on day: CalendarDate?) -> String {
     "\(day.map(self.day) ?? "day unknown"): \(film)"
   }
+
+  /// A list in a menu, with the number of its films if that is known.
+  ///
+  /// `advice` tells how an empty list gets its first film.
+  static func menuItem(_ name: String, count: Int?, advice: String? = nil) -> String {
+    let films = count.map { ", " + ($0 == 0 ? "empty" : Self.films($0)) } ?? ""
+    return name + films + (advice.map { ": \($0)" } ?? "")
+  }
+
+  /// How an empty list gets its first film, by a command with the number 3.
+  static func addsFirstFilm(_ command: String) -> String { "\(command) adds film 3" }
+
+  /// A role of an actor.
+  static func role(_ name: String, of actor: String) -> String { "\(actor) as \(name)" }
+
+  /// A name with a text about it.
+  static func part(_ text: String, of name: String) -> String { "\(name), \(text)" }
 
   /// An item of a menu that is the current one.
   static func current(_ item: String) -> String { "\(item), current" }
@@ -132,7 +155,9 @@ extension Wording {
 extension Wording {
   /// The hints of the prompt.
   enum PlainHint {
-    static let open = "number to open"
+    static let open = "number or name opens"
+    static let openByName = "a name opens"
+    static let openEntry = "number to open"
     static let choose = "number to choose"
     static let next = "n next"
     static let nextFilm = "n next film"
@@ -145,6 +170,7 @@ extension Wording {
     static let watch = "w where to watch"
     static let page = "o web page"
     static let retry = "r to retry"
+    static let again = "again to read the page"
     static let help = "? help"
     static let quit = "q quit"
   }
@@ -155,20 +181,23 @@ extension Wording {
   /// The help: every command and what it does.
   static let plainHelp = [
     ("number", "open the film with that number, or choose that item"),
+    ("name", "open the list or the film called that, such as horror or The Third Man"),
+    ("genre:war", "show the films that satisfy conditions; year:1990..1999 is another"),
     ("n or Enter", "next page, or next film"),
     ("p", "previous page, or previous film"),
     ("/words", "search films"), ("F genre:war", "filter the list; b shows all of it again"),
     ("l", "choose a list"), ("s", "choose a sort order"),
     ("b", "back"), ("t", "play the trailer, or open its page"),
     ("w", "show where to watch the film"), ("o", "open the film's web page"),
-    ("x", "open a surprise film from the list, with the reason"),
+    ("x", "open an unseen film for tonight from the list, with the reason"),
     ("f 3", "toggle favorite for film 3; on a film page, f alone"),
     ("a 3", "toggle watchlist"),
     ("v 3", "mark seen today, or undo that; v 3 2026-05-01 for another day"),
     ("not 3", "toggle “not for me”"), ("rate 3 4.5", "rate; rate 3 none removes the rating"),
     ("tag 3 noir", "add a tag"), ("note 3 text", "write a note"),
     ("undo, redo", "undo the last change, or redo it"),
-    ("mine", "your films; also favorites, my watchlist, diary, rated, notes, tags"),
+    ("mine", "your films; also favorites, watchlist, diary, rated, notes, tags"),
+    ("again", "read this page again"),
     ("r", "retry after a failure, or refresh"), ("credits", "show version, licenses and credits"),
     ("?", "show this help"),
     ("q", "quit; end of input also quits"),

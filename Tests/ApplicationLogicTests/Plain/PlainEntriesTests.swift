@@ -55,36 +55,38 @@ import Testing
 
   @Test func `A person's number lists their films, and b returns to page and list`() async {
     let plain = await started()
-    let page = await plain.receive("1")
-    let films = await plain.receive(number(of: "Orson Welles", on: page))
+    let first = body(of: await plain.receive("1"))
+    let films = await plain.receive(number(of: "Orson Welles", on: first))
     #expect(films.contains("Films with Orson Welles"))
     #expect(films.contains("Return to Vienna") && !films.contains("Odd Man Out"))
-    #expect(await plain.receive("1") != page)
-    #expect((await plain.receive("b")).contains("Films with Orson Welles"))
-    #expect(await plain.receive("b") == page)
-    #expect((await plain.receive("b")).contains("Odd Man Out"))
+    #expect(body(of: await plain.receive("1")) != first)
+    #expect((await plain.receive("b")).hasPrefix("Back to Films with Orson Welles: 1 to "))
+    #expect((await plain.receive("b")).hasPrefix("Back to Der dritte Mann (1949).\n"))
+    #expect(body(of: await plain.receive("again")) == first)
+    #expect((await plain.goBack()).contains("Odd Man Out"))
     #expect((await plain.receive("b")).contains("Nothing to go back to"))
   }
 
   @Test(arguments: ["s", "l"])
   func `Leaving a picker returns to the page that opened it`(choice: String) async {
     let plain = await started()
-    let page = await plain.receive("1")
-    let other = await plain.receive(number(of: "Odd Man Out", on: page))
+    let first = body(of: await plain.receive("1"))
+    let other = body(of: await plain.receive(number(of: "Odd Man Out", on: first)))
     _ = await plain.receive(choice)
     _ = await plain.receive("l")
-    #expect(await plain.receive("b") == other)
-    #expect(await plain.receive("b") == page)
-    #expect((await plain.receive("b")).contains("Return to Vienna"))
+    #expect(body(of: await plain.goBack()) == other)
+    #expect(body(of: await plain.goBack()) == first)
+    #expect((await plain.goBack()).contains("Return to Vienna"))
   }
 
   @Test(arguments: [["favorites"], ["l", "1"]])
   func `From another list, b returns to the original page`(lines: [String]) async {
     let plain = await started()
-    let page = await plain.receive("1")
-    _ = await plain.receive(number(of: "Orson Welles", on: page))
+    let first = body(of: await plain.receive("1"))
+    _ = await plain.receive(number(of: "Orson Welles", on: first))
     for line in lines { _ = await plain.receive(line) }
-    #expect(await plain.receive("b") == page)
+    #expect((await plain.receive("b")).contains("Back to Films with Orson Welles"))
+    #expect(body(of: await plain.goBack()) == first)
   }
 
   @Test func `Neighbors come from the current list, and the history is kept`() async {
@@ -99,35 +101,35 @@ import Testing
       store: InMemoryMovieDataStore(movies, offering: allFilms), links: links,
       today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), seed: { 7 })
     _ = await plain.start()
-    let page = await plain.receive("5")
-    let list = await plain.receive(number(of: "Somebody", on: page))
+    let fifth = body(of: await plain.receive("5"))
+    let list = body(of: await plain.receive(number(of: "Somebody", on: fifth)))
     let chosen = await plain.receive("x")
     _ = await plain.receive(number(of: "Film 0000", on: chosen))
     let next = await plain.receive("n")
     #expect(next.hasPrefix("Film 000") && list.contains("2. \(next.prefix(9))"), "\(next)")
-    #expect(await plain.receive("b") == list)
-    #expect(await plain.receive("b") == page)
+    #expect(body(of: await plain.goBack()) == list)
+    #expect(body(of: await plain.goBack()) == fifth)
   }
 
   @Test func `Recommendations, the series and its films have numbers`() async {
     let plain = await started()
-    let page = await plain.receive("1")
-    #expect(page.contains("Return to Vienna"))
-    let other = await plain.receive(number(of: "Odd Man Out", on: page))
+    let first = body(of: await plain.receive("1"))
+    #expect(first.contains("Return to Vienna"))
+    let other = body(of: await plain.receive(number(of: "Odd Man Out", on: first)))
     #expect(other.hasPrefix("Odd Man Out"))
     let again = await plain.receive(number(of: "Der dritte Mann", on: other))
-    #expect(again == page)
-    #expect(await plain.receive("b") == other)
-    #expect(await plain.receive("b") == page)
-    let series = await plain.receive(number(of: "Vienna Films", on: page))
+    #expect(body(of: again) == first)
+    #expect(body(of: await plain.goBack()) == other)
+    #expect(body(of: await plain.goBack()) == first)
+    let series = await plain.receive(number(of: "Vienna Films", on: first))
     #expect(series.contains("Return to Vienna") && !series.contains("Odd Man Out"))
-    #expect(await plain.receive("b") == page)
+    #expect(body(of: await plain.goBack()) == first)
   }
 
   @Test func `The page states how much of the series was seen`() async {
     let plain = await started()
-    let page = await plain.receive("1")
-    #expect(!page.contains("1 seen"))
+    let first = body(of: await plain.receive("1"))
+    #expect(!first.contains("1 seen"))
     _ = await plain.receive("v")
     _ = await plain.receive("b")
     #expect((await plain.receive("1")).contains("1 seen"))
@@ -135,17 +137,17 @@ import Testing
 
   @Test func `A number unfolds a folded section`() async {
     let plain = await started()
-    let page = await plain.receive("1")
-    #expect(!page.contains("Player 14"))
-    #expect((await plain.receive(number(of: "… 5 more", on: page))).contains("Player 14"))
+    let first = body(of: await plain.receive("1"))
+    #expect(!first.contains("Player 14"))
+    #expect((await plain.receive(number(of: "… 5 more", on: first))).contains("Player 14"))
   }
 
   @Test func `Links, trailer, where to watch and credits are listed`() async {
     let plain = await started()
     #expect((await plain.receive("t")).contains("Open a film first"))
     #expect((await plain.receive("w")).contains("Open a film first"))
-    let page = await plain.receive("1")
-    _ = await plain.receive(number(of: "https://www.imdb.com", on: page))
+    let first = body(of: await plain.receive("1"))
+    _ = await plain.receive(number(of: "https://www.imdb.com", on: first))
     #expect(links.opened == ["https://www.imdb.com/title/tt0041959/"])
     #expect((await plain.receive("t")).contains("Opened https://www.youtube.com"))
     let watch = await plain.receive("w")
@@ -153,6 +155,6 @@ import Testing
     let about = await plain.receive("credits")
     #expect(about.contains("1.2.3") && about.contains("not endorsed"))
     #expect((await plain.receive("999")).contains("Type a number from 1 to"))
-    #expect(await plain.receive("0") != page)
+    #expect(await plain.receive("0") != first)
   }
 }

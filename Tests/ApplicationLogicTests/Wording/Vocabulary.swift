@@ -52,7 +52,7 @@ struct Vocabulary {
     case .browser: Self.prompt.words.map(\.name) + Self.actions
     case .commandLine: Self.commands + Self.options + Self.values
     case .plainMode:
-      (Array(PlainInput.words.keys) + PlainInput.ownLists.keys + PlainMark.words.keys)
+      (Array(PlainInput.words.keys) + PlainMark.words.keys)
         .filter { $0.count > 1 }.sorted()
     case .json: Self.members
     case .csv: Self.columns + OwnTableRows.names.filter { !Self.columnsOfIMDb.contains($0) }
@@ -234,6 +234,7 @@ struct Vocabulary {
     Concept("catalogue", "the films that come with the program"),
     Concept("TMDB", "The Movie Database, a web service", also: "tmdbID", "api"),
     Concept("cache", "the copies of TMDB's responses on this machine", also: "age"),
+    Concept("again", "read the same page once more"),
     Concept("refresh", "request again, after a failure or for newer data", also: "retry"),
     Concept("doctor", "the check of key, network, cache and terminal", also: "check"),
     Concept("setting", "a value that changes how the program works", also: "config"),

@@ -1,0 +1,104 @@
+import BusinessLogic
+import DomainEntities
+
+/// The lists of plain mode, and what a line means that is not a command.
+@MainActor final class PlainLists {
+  /// What a line names.
+  enum Meaning {
+    /// The films of a list or a query.
+    case films(MovieListSelection)
+    /// One film.
+    case film(MovieSummary)
+    /// Conditions that cannot be understood.
+    case problem(QueryProblem)
+    case nothing
+  }
+
+  /// The number of films among which a title is looked for.
+  private static let candidates = 20
+
+  private let interactor: MovieListInteractor
+  private let marks: PlainMarks?
+  private let smartLists: any SmartListStore
+
+  /// Creates the lists of a source, those of the user's library and the smart lists.
+  init(_ interactor: MovieListInteractor, marks: PlainMarks?, smartLists: any SmartListStore) {
+    self.interactor = interactor
+    self.marks = marks
+    self.smartLists = smartLists
+  }
+
+  private var lists: [MovieList] {
+    let lists = interactor.lists
+    return (marks?.lists(among: lists) ?? lists)
+      + interactor.offering.themes.map(MovieList.theme)
+  }
+
+  /// Returns all lists to choose from, in the order of the screen, with the numbers of their films.
+  func choices() async -> [PlainChoice.Item] {
+    let lists = lists
+    // Genres, decades and tags are many, so smart lists come before them.
+    let many = lists.firstIndex { if case .genre = $0 { true } else { false } } ?? lists.count
+    var items: [PlainChoice.Item] = []
+    for list in lists[..<many] { items.append(await item(list)) }
+    for list in smartLists.smartLists() {
+      let films = list.query.selection
+      let count = await interactor.count(of: films)
+      items.append(.init(name: Wording.menuItem(list.name, count: count), films: films))
+    }
+    for list in lists[many...] { items.append(await item(list)) }
+    return items
+  }
+
+  private func item(_ list: MovieList) async -> PlainChoice.Item {
+    let films = MovieListSelection(list)
+    let count = await interactor.count(of: films)
+    let name = Wording.heading(of: list, asOf: interactor.asOf(list))
+    let advice = count == 0 ? marks?.advice(for: list) : nil
+    return .init(name: Wording.menuItem(name, count: count, advice: advice), films: films)
+  }
+
+  /// Returns what a line names: a list, conditions, or films by their title.
+  func meaning(of text: String) async throws(MovieDataError) -> Meaning {
+    if let films = list(named: text) { return .films(films) }
+    do throws(QueryProblem) {
+      let query = try TypedQuery(text, themes: interactor.offering.themes)
+      if query.words.isEmpty || !query.filters.isEmpty { return .films(query.selection) }
+    } catch {
+      // The title of a film may look like conditions.
+      let film = try await film(named: text)
+      if case .film = film { return film }
+      return .problem(error)
+    }
+    return try await film(named: text)
+  }
+
+  private func list(named text: String) -> MovieListSelection? {
+    let name = text.lowercased().hasPrefix("my ") ? String(text.dropFirst(3)) : text
+    let key = QueryNames.hyphenated(name)
+    if let smart = smartLists.smartLists().first(where: { $0.name == key }) {
+      return smart.query.selection
+    }
+    let lists = lists + LibraryList.allCases.map(MovieList.mine)
+    guard let list = try? OptionValues.list(name, among: lists) else { return nil }
+    if case .mine = list, marks == nil { return nil }
+    return MovieListSelection(list)
+  }
+
+  /// Returns the film with a title, or else the films that have its words.
+  private func film(named text: String) async throws(MovieDataError) -> Meaning {
+    // Excluded words name nothing.
+    guard text.first != "-" else { return .nothing }
+    let search = MovieListSelection(.search(text))
+    let batch = try await interactor.movies(in: search, from: 0, limit: Self.candidates)
+    guard batch.match == .exact, !batch.movies.isEmpty else { return .nothing }
+    let title = FoldedText(text)
+    let titled = batch.movies.filter {
+      FoldedText($0.title) == title || $0.originalTitle.map { FoldedText($0) } == title
+    }
+    if titled.count == 1 { return .film(titled[0]) }
+    // A single letter begins words of many films.
+    if titled.isEmpty, text.count == 1 { return .nothing }
+    return batch.total == 1 ? .film(batch.movies[0]) : .films(search)
+  }
+}

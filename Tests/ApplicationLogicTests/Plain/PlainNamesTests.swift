@@ -1,0 +1,141 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Names typed in plain mode, and what the prompt and the menu of lists say.
+@MainActor struct PlainNamesTests {
+  private let library = InMemoryMovieLibrary()
+
+  private func started(rows: Int = 24, _ films: [MovieSummary] = Self.films) async -> PlainPresenter
+  {
+    let plain = PlainPresenter(
+      store: InMemoryMovieDataStore(films, offering: allFilms, isLocal: true),
+      links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: rows), library: library)
+    _ = await plain.start()
+    return plain
+  }
+
+  private static let films = [
+    film("Seven Samurai", 1954, genres: [.action]), film("Le Samouraï", 1967, genres: [.crime]),
+    film("Ran", 1985, genres: [.war]), film("Z", 1969, genres: [.crime]),
+    film("Alien: Resurrection", 1997, genres: [.horror]), film("Nosferatu", 1922, id: "old"),
+    film("Nosferatu", 1979, id: "new"), film("Raging Bull", 1980, genres: [.drama]),
+  ]
+
+  @Test(arguments: [
+    ("seven samurai", "Seven Samurai\n1954"), ("LE SAMOURAI", "Le Samouraï\n1967"),
+    ("ran", "Ran\n1985"), ("Z", "Z\n1969"), ("alien: resurrection", "Alien: Resurrection\n1997"),
+    ("nosferatu", "Search: nosferatu\n1. Nosferatu (1922)"),
+    ("crime", "Crime\n1. Le Samouraï (1967)"), ("80s", "The 1980s\n1. Ran (1985)"),
+    ("genre:war year:1980..1989", "Most popular of all time, genre:war, year:1980..1989\n1. Ran"),
+    ("my watchlist", "My watchlist\n"), ("watchlist", "My watchlist\n"), ("mine", "My films\n"),
+    ("comfort", "Most popular of all time, "),
+  ])
+  func `A name opens its list, its film or the films with its words`(
+    name: String, page: String
+  ) async {
+    let plain = await started()
+    let answer = await plain.receive(name)
+    #expect(answer.hasPrefix(page), "\(answer)")
+    #expect((await plain.receive("b")).hasPrefix("Back to Most popular of all time: 1 to 8 of 8."))
+  }
+
+  @Test(arguments: [
+    ("xyzzy", "No command, list or film is called “xyzzy”. Type ? for help.\n"),
+    ("r2", "No command, list or film is called “r2”. Type ? for help.\n"),
+    ("R", "No command, list or film is called “R”. Did you mean r? Type ? for help.\n"),
+    ("gnere:war", "Unknown key gnere: at column 1; did you mean genre?"),
+  ])
+  func `A name of nothing changes nothing`(name: String, complaint: String) async {
+    let plain = await started()
+    let answer = await plain.receive(name)
+    #expect(answer.hasPrefix(complaint), "\(answer)")
+    #expect((await plain.receive("1")).hasPrefix("Seven Samurai"))
+  }
+
+  @Test func `A name that could not be looked up is tried again`() async {
+    let store = InMemoryMovieDataStore(Self.films, offering: allFilms)
+    let plain = PlainPresenter(
+      store: store, links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 24))
+    _ = await plain.start()
+    store.fail(with: .offline)
+    let failed = await plain.receive("ran")
+    #expect(failed.contains("annot connect to TMDB") && failed.contains("r to retry"), "\(failed)")
+    store.fail(with: nil)
+    #expect((await plain.receive("r")).hasPrefix("Ran\n1985"))
+  }
+
+  @Test func `From a film, a name opens another film, and b leads back`() async {
+    let plain = await started()
+    _ = await plain.receive("1")
+    _ = await plain.receive("horror")
+    _ = await plain.receive("1")
+    #expect((await plain.receive("ran")).hasPrefix("Ran"))
+    #expect((await plain.receive("b")).hasPrefix("Back to Alien: Resurrection (1997).\n"))
+    #expect((await plain.receive("b")).hasPrefix("Back to Horror: 1 to 1 of 1.\n"))
+    #expect((await plain.receive("b")).hasPrefix("Back to Seven Samurai (1954).\n"))
+    #expect((await plain.receive("b")).hasPrefix("Back to Most popular of all time"))
+    #expect((await plain.receive("b")).hasPrefix("Nothing to go back to.\n"))
+  }
+
+  @Test func `A search over a search, and a chosen list, lead back`() async {
+    let plain = await started()
+    _ = await plain.receive("/samurai")
+    _ = await plain.receive("/ran")
+    _ = await plain.receive("crime")
+    #expect((await plain.receive("b")).hasPrefix("Back to Search: ran: "))
+    #expect((await plain.receive("b")).hasPrefix("Back to Search: samurai: "))
+    #expect((await plain.receive("b")).hasPrefix("Back to Most popular of all time: "))
+  }
+
+  @Test func `The menu has own and smart lists, with the numbers of their films`() async throws {
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
+    let plain = PlainPresenter(
+      store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
+      today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 60), library: library)
+    _ = await plain.start()
+    _ = await plain.receive("f 3")
+    var menu = await plain.receive("l")
+    for _ in 1...9 { menu += await plain.receive("n") }
+    #expect(menu.contains(". My favorites, 1 film\n"), "\(menu)")
+    #expect(menu.contains(". My watchlist, empty: a 3 adds film 3\n"))
+    #expect(menu.contains(". unseen-classics"))
+    #expect(menu.contains(", current\n"))
+    let line = try #require(menu.split(separator: "\n").first { $0.contains("My favorites") })
+    let number = line.prefix { $0 != "." }.filter { $0 != " " }
+    #expect((await plain.receive(number)).hasPrefix("My favorites\n1. Film 0002"))
+  }
+
+  @Test func `The prompt is long once at each kind of place, and after help`() async {
+    let plain = PlainPresenter(
+      store: InMemoryMovieDataStore(Self.films, offering: allFilms, isLocal: true),
+      links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 24))
+    #expect((await plain.start()).contains("number or name opens, /words search"))
+    #expect((await plain.receive("/ran")).hasSuffix("\nb back, ? help: "))
+    #expect((await plain.receive("b")).hasSuffix("\nagain to read the page, q quit, ? help: "))
+    #expect((await plain.receive("again")).hasSuffix("\nq quit, ? help: "))
+    #expect((await plain.receive("1")).contains("t trailer, w where to watch"))
+    #expect((await plain.receive("n")).hasSuffix("\nb back, ? help: "))
+    #expect((await plain.receive("?")).contains("t trailer, w where to watch"))
+    #expect((await plain.receive("s")).contains("number to choose"))
+    #expect((await plain.receive("s")).hasSuffix("\nb back, ? help: "))
+  }
+
+  @Test func `Titles are whole, and actors have their roles in words`() async {
+    let title = "Star Wars: Episode I – The Phantom Menace, with everything that came after it"
+    let plain = PlainPresenter(
+      store: InMemoryMovieDataStore([Gallery.live, MovieDetail(summary: film(title, 1999))]),
+      links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 40, rows: 24))
+    let list = await plain.start().split { $0.isWhitespace }.joined(separator: " ")
+    #expect(list.contains("\(title) (1999)"), "\(list)")
+    let page = await plain.receive("1")
+    #expect(page.contains("Orson Welles as Harry Lime"), "\(page)")
+  }
+}
