@@ -29,12 +29,40 @@ import Testing
     try terminal.wait(toShow: "─ Sort by ─")
     try terminal.send("title a\r")
     let sorted = try terminal.wait(for: "titles in order") {
-      $0.text.contains("title A to Z") && $0.settledPlace == 1
+      $0.lines[0].contains("title A to Z") && $0.settledPlace == 1
     }
     let command = try ProgramUnderTest.find().run("list", "--sort", "title", "--limit", "40")
     let titles = command.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
     for place in 1...40 { #expect(sorted.films[place]?.title == String(titles[place - 1])) }
     #expect(sorted.errors.isEmpty)
+  }
+
+  @Test func `Twelve keys list the unseen comedies of the 1980s under 100 minutes`() throws {
+    var home = try StateHome()
+    home.environment["XDG_DATA_HOME"] = home.folder.path
+    let program = try ProgramUnderTest.find()
+    func titles(_ query: String...) throws -> [String] {
+      let command = try ProgramProcess(
+        .init(
+          path: program.path, arguments: ["list", "--limit", "1000"] + query,
+          environment: home.environment))
+      #expect(try command.waitForEnd() == .exited(0))
+      return command.output.split(separator: "\n").map { String($0.split(separator: "\t")[1]) }
+    }
+    let all = try titles("genre:comedy", "decade:1980s", "length:<100")
+    let seen = try program.run("mark", all[0], "--seen", environment: home.environment)
+    #expect(try seen.waitForEnd() == .exited(0))
+    let unseen = try titles("genre:comedy", "decade:1980s", "length:<100", "unseen")
+    #expect(unseen.count == all.count - 1 && unseen.count > 5)
+    let terminal = try home.opened(rows: 50)
+    let keys = "Fc\t8\tu\t<100\t"
+    #expect(keys.count <= 12)
+    for key in keys { try terminal.send(String(key)) }
+    let list = try terminal.wait(for: "the unseen comedies") {
+      $0.position?.total == unseen.count && $0.films.count == unseen.count
+    }
+    let shown = list.films.sorted { $0.key < $1.key }.map { $0.value.title.prefix(8) }
+    #expect(shown == unseen.map { $0.prefix(8) })
   }
 
   @Test(arguments: ["\u{1B}", "\u{7}"])

@@ -309,7 +309,11 @@ extension MovieBrowserWireframe: MovieListRouting {
 
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) {
     let selected = list.presenter.contents.selection.list
-    let items = sorts.map { PickerItem(text: Wording.order($0, of: selected), group: "") }
+    let items = sorts.map {
+      PickerItem(
+        text: Wording.order($0, of: selected),
+        group: OptionValues.names(of: $0.attribute).first ?? "")
+    }
     let chosen = current.flatMap { sorts.firstIndex(of: $0) }
     overlays.showPicker(Wording.sortBy, items, current: chosen) { [list] choice in
       list.presenter.sort(by: sorts[choice])

@@ -43,15 +43,18 @@ public struct QueryCompletion: Hashable, Sendable {
 
   /// Returns the texts that complete a text, the values of most films first; empty if nothing fits.
   ///
+  /// A word without a key is completed to a condition, such as `com` to `genre:comedy`.
   /// `counts` are the values among the films of the rest of the query; without them, the values are
   /// those that the key accepts.
   public func candidates(for text: String, counts: MovieFilterCounts? = nil) -> [Candidate] {
     guard let word = LastWord(text) else { return [] }
     guard let key = word.key else {
       guard let start = word.start else { return [] }
-      let names = QueryKey.all.map { $0.name + ":" } + QueryKey.flags
-      return names.filter { $0.hasPrefix(word.value.lowercased()) && $0 != word.value }
-        .map { Candidate(text: start + $0, name: $0) }
+      let typed = word.value.lowercased()
+      return (conditions(beginning: typed) + names(beginning: typed)).map { name in
+        // After a condition comes another one, after a key its value.
+        Candidate(text: start + name + (name.last == ":" ? "" : " "), name: name)
+      }
     }
     guard let start = word.start else { return [] }
     let wanted = QueryNames.hyphenated(word.value)
@@ -62,6 +65,27 @@ public struct QueryCompletion: Hashable, Sendable {
     let inside = named.filter { !$0.1.hasPrefix(wanted) && Self.hasWord($0.1, beginning: wanted) }
     return (beginning + inside).map(\.0).filter { $0.name != word.value }
       .map { Candidate(text: start + $0.name, name: $0.name, count: $0.count) }
+  }
+
+  /// Returns the conditions whose value begins with a text: a genre, a decade such as `80s`, or a
+  /// comparison, which is a length in minutes or, with four digits, a year.
+  private func conditions(beginning text: String) -> [String] {
+    if text.first == "<" || text.first == ">" {
+      let digits = text.count(where: \.isNumber)
+      return digits > 0 ? [(digits > 3 ? "year:" : "length:") + text] : []
+    }
+    let genres = QueryNames.genres.filter { $0.hasPrefix(text) }
+    let decades = decades.map { "\($0)s" }.filter {
+      $0.hasPrefix(text) || $0.hasPrefix("19") && $0.dropFirst(2).hasPrefix(text)
+    }
+    return genres.map { "genre:" + $0 } + decades.map { "decade:" + $0 }
+  }
+
+  /// Returns the keys, the conditions without a value and the themes that begin with a text.
+  private func names(beginning text: String) -> [String] {
+    let names = QueryKey.all.map { $0.name + ":" } + QueryKey.flags
+    return names.filter { $0.hasPrefix(text) && $0 != text }
+      + themes.filter { $0.hasPrefix(text) }.map { "theme:" + $0 }
   }
 
   /// Returns whether a word after the first one begins with a text, such as a last name.

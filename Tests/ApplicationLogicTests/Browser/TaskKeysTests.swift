@@ -30,6 +30,28 @@ import Testing
     run.end()
   }
 
+  @Test func `Ten keys list the films of an actor by year`() async {
+    let details = (0..<20).map { number in
+      var detail = detail(number)
+      detail.cast = [CastMember(name: "An Actor", person: PersonIdentifier("a\(number % 2)"))]
+      return detail
+    }
+    var offering = allFilms
+    offering.sorts = [.popularity, .title, .releaseDate]
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(details, offering: offering, isLocal: true))
+    let keys: [Key] =
+      [Key(.enter), .character("}"), Key(.enter)] + "sye".map { .character($0) } + [Key(.enter)]
+    #expect(keys.count <= 10)
+    await run.press(keys)
+    #expect(run.rows.first?.contains("An Actor") == true)
+    let titles = run.rows.dropFirst().compactMap { row in
+      row.split(separator: "Film 00").dropFirst().first.flatMap { Int($0.prefix(2)) }
+    }
+    #expect(titles == Array(stride(from: 18, through: 0, by: -2)), "\(run.text)")
+    run.end()
+  }
+
   @Test(arguments: [80, 140])
   func `Five keys lead back from five levels to the very row`(columns: Int) async {
     let run = await BrowserRun.opened(Self.store, columns: columns)

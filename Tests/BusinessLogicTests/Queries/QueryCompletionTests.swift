@@ -9,7 +9,11 @@ struct QueryCompletionTests {
 
   @Test(arguments: [
     ("ge", ["genre:"]), ("noir -ge", ["noir -genre:"]),
-    ("s", ["series:", "seen:", "sort:", "seen"]),
+    ("s", ["genre:science-fiction ", "series:", "seen:", "sort:", "seen "]), ("u", ["unseen "]),
+    ("com", ["genre:comedy "]), ("noir -HO", ["noir -genre:horror "]),
+    ("alien 8", ["alien decade:1980s "]), ("19", ["decade:1990s ", "decade:1980s "]),
+    ("hei", ["theme:heist "]), ("<100", ["length:<100 "]), (">=2", ["length:>=2 "]),
+    ("<1960", ["year:<1960 "]), ("<", []),
     ("genre:com", ["genre:comedy"]), ("genre:drama,-ho", ["genre:drama,-horror"]),
     ("theme:hi", ["theme:high-school"]), ("decade:19", ["decade:1990s", "decade:1980s"]),
     ("alien country:fr", ["alien country:france"]), ("lang:frenc", ["lang:french"]),
