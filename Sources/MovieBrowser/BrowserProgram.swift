@@ -96,6 +96,8 @@ import ExternalInterfaces
     context.commands = TextFile.commands
     context.startsFresh = options.startsFresh
     context.toggles = toggles
+    // A pause of any length ends after other events are handled.
+    context.yieldToInput = { try await MainQueue.pause(for: .microseconds(1)) }
     context.rest = { try await MainQueue.pause(for: Self.rest) }
     context.typingDebounce = { try await MainQueue.pause(for: Self.typingDebounce) }
     context.typingEnd = { try await MainQueue.pause(for: Self.typingEnd) }

@@ -34,9 +34,10 @@ enum RoomRules {
       Room(
         "MovieDetail", "Formats", "Marks", "MovieData", "MovieList", "Terminal", "Widgets",
         "Wording"),
+      Room("Lists", "MovieData", "MovieList", "Terminal", "Widgets", "Wording"),
       Room("Tonight", "MovieData", "Terminal", "Widgets", "Wording"),
       Room(
-        "Browser", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList", "Terminal",
+        "Browser", "Formats", "Lists", "Marks", "MovieData", "MovieDetail", "MovieList", "Terminal",
         "Tonight", "Widgets", "Wording"),
       Room(
         "Plain", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList",

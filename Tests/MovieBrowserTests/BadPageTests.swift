@@ -110,14 +110,14 @@ import Testing
           let home = try FaultyHome(films: 75)
           home.impair(with: fault, at: "/3/search", page: 3)
           let terminal = try home.open(["--plain"], columns: 100, rows: 26)
-          try terminal.wait(forText: "quit:")
+          try terminal.wait(forText: "quit: ")
           terminal.forgetOutput()
           try terminal.send("/film\n")
           try terminal.wait(forText: "1 to ")
           for _ in 0..<12 where terminal.output.firstRange(of: Array(Self.missing.utf8)) == nil {
             terminal.forgetOutput()
             try terminal.send("n\n")
-            try terminal.wait(forText: "quit:")
+            try terminal.wait(forText: "? help: ")
           }
           try terminal.wait(forText: Self.missing)
           try terminal.wait(forText: "Type r to retry.")
@@ -125,7 +125,7 @@ import Testing
           home.service.forgetRequests()
           terminal.forgetOutput()
           try terminal.send("r\n")
-          try terminal.wait(forText: "quit:")
+          try terminal.wait(forText: "? help: ")
           let text = String(decoding: terminal.output, as: UTF8.self)
           guard Self.pages(home, "/3/search") == ["3"], text.contains("41. "),
             !text.contains("are missing")

@@ -41,7 +41,12 @@ extension TerminalScreen {
 
   /// The screen row of the selected film.
   var chosenRow: Int? {
-    lines.firstIndex { $0.hasPrefix("> ") || $0.hasPrefix("│ > ") }
+    lines.firstIndex { line in
+      // From 160 columns on, the lists are on the left.
+      let panes = line.split(separator: "││")
+      return line.hasPrefix("> ")
+        || (panes.count == 3 ? panes[1].hasPrefix(" > ") : line.hasPrefix("│ > "))
+    }
   }
 
   /// The selected film.
@@ -50,9 +55,11 @@ extension TerminalScreen {
   /// The first line of the film beside the list.
   var filmBeside: String? {
     let row = lines.indices.contains(2) ? lines[2] : ""
-    let borders = row.enumerated().filter { $0.element == "│" }.map(\.offset)
-    guard borders.count == 4 else { return nil }
-    let line = row.dropFirst(borders[2] + 2).prefix(borders[3] - borders[2] - 2)
+    let borders = row.enumerated().filter { $0.element == "│" }.map(\.offset).suffix(2)
+    guard borders.count == 2, let start = borders.first, let end = borders.last, start > 0 else {
+      return nil
+    }
+    let line = row.dropFirst(start + 2).prefix(end - start - 2)
     return String(
       line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
   }
@@ -71,8 +78,7 @@ extension TerminalScreen {
   /// Returns the film of a row, by the columns of the header.
   func film(row: Int) -> MovieRow? {
     guard let header, let year = column(of: "Year", row: header) else { return nil }
-    // Beside a film, the list has a border.
-    let start = lines[header].hasPrefix("│") ? 4 : 2
+    guard let start = column(of: "Title", row: header) else { return nil }
     return MovieRow(
       title: text(row: row, columns: start..<year - 2),
       year: text(row: row, columns: year..<year + 4))
@@ -80,7 +86,8 @@ extension TerminalScreen {
 
   private var header: Int? {
     lines.firstIndex {
-      ($0.hasPrefix("  Title ") || $0.hasPrefix("│   Title ")) && $0.contains("Year")
+      let isHeader = $0.hasPrefix("  Title ") || $0.hasPrefix("│   Title ")
+      return (isHeader || $0.contains("││   Title ")) && $0.contains("Year")
     }
   }
 }

@@ -25,7 +25,7 @@ import Testing
       let list = try terminal.wait(forPlace: 1)
       try terminal.send("?")
       try terminal.wait(toShow: "search films")
-      try terminal.send("q")
+      try terminal.send("\u{1B}")
       try terminal.wait(for: "the list") { $0.lines == list.lines }
       try terminal.send("\r")
       try terminal.wait(toShow: "Cast")

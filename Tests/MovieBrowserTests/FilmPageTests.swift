@@ -38,7 +38,9 @@ import Testing
     // The pane gets the focus and returns it.
     try terminal.wait(forPlace: 7)
     try terminal.send("\t")
-    try terminal.wait(for: "the cursor in the film") { $0.cursorRow == 1 }
+    try terminal.wait(toShow: "Esc back")
+    try terminal.send("\t")
+    try terminal.wait(toShow: "Enter show films")
     try terminal.send("\t9j")
     #expect(try terminal.wait(forPlace: 16).errors.isEmpty)
   }

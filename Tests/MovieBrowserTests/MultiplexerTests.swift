@@ -24,7 +24,10 @@ import Testing
       let terminal = try ProgramUnderTest.browser()
       return try Self.steps.map { keys, text in
         try terminal.send(keys)
-        return try terminal.wait(toShow: text)
+        // The list is also visible behind the help.
+        return try terminal.wait(for: text) {
+          $0.text.contains(text) && $0.text.contains("─ Keys") == (keys == "?")
+        }
       }
     }
 

@@ -126,12 +126,12 @@ import Testing
     try leave(terminal)
   }
 
-  @Test func `Without colors or chafa only the card is shown`() throws {
+  @Test func `Without colors or chafa no picture is shown`() throws {
     for change in [["NO_COLOR": "1"], ["PATH": "/nonexistent"]] {
       let posters = try PosterHome()
       posters.home.environment.merge(change) { $1 }
       let terminal = try posters.open()
-      try terminal.wait(toShow: "┌─────")
+      try terminal.wait(toShow: "Director")
       try terminal.send("j")
       try terminal.wait(forPlace: 2)
       try leave(terminal)

@@ -38,7 +38,7 @@ import Testing
     try terminal.wait(toShow: "search films")
     // The key moved to a screen without a picture.
     #expect(count(Self.color, in: terminal) == 0)
-    try terminal.send("q")
+    try terminal.send("\u{1B}")
     try terminal.wait(forText: Self.color)
     try leave(terminal)
   }

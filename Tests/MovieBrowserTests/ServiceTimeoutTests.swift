@@ -77,8 +77,8 @@ import Testing
     try terminal.wait(toShow: "Loading…")
     try terminal.send("?")
     try terminal.wait(toShow: "search films")
-    try terminal.send("q")
-    try terminal.wait(toShow: "Loading…")
+    try terminal.send("\u{1B}")
+    try terminal.wait(for: "no help") { !$0.text.contains("search films") }
     try terminal.send(":")
     try terminal.wait(for: "the prompt") { $0.lines.contains { $0.hasPrefix(":") } }
     try terminal.send("\u{1B}")

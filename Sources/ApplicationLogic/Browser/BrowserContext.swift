@@ -55,6 +55,8 @@ public struct BrowserContext {
   public var toggles = ConfiguredToggles()
   /// Waits before a film under the cursor is requested.
   public var rest: @Sendable () async throws -> Void = {}
+  /// Lets the main loop handle keys and other events, during work that takes long.
+  public var yieldToInput: @Sendable () async throws -> Void = {}
   /// Waits after a key before a search that is not cached is requested.
   public var typingDebounce: @Sendable () async throws -> Void = {}
   /// Waits until typing counts as finished, before more than the first page is requested.

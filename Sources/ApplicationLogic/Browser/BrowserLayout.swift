@@ -37,13 +37,23 @@ struct BrowserLayout: Hashable, Sendable {
   /// The minimum number of columns for showing both panes: beside the page, a list shows what it
   /// shows on a terminal that is a little narrower.
   static let splitWidth = 120
+  /// The minimum number of columns for showing the lists beside both panes.
+  static let listsWidth = 160
+  /// The width of the lists, with their border.
+  private static let listsPaneWidth = 28
   /// The minimum number of rows for borders around the panes.
   private static let splitHeight = 8
   /// The minimum width of the list beside the page, with its border, unless the user chose another.
   private static let listWidth = 77
+  /// The minimum width of the film beside the lists and the list, with its border.
+  private static let filmWidth = 26
 
   /// The line with the heading; empty if there are fewer than 6 rows.
   let title: Rect
+  /// The border around the lists; nil if they are not shown.
+  let listsBorder: Rect?
+  /// The area of the lists; nil if they are not shown.
+  let lists: Rect?
   /// The border around the list; nil if only one pane is shown.
   let listBorder: Rect?
   /// The area of the list.
@@ -67,11 +77,15 @@ struct BrowserLayout: Hashable, Sendable {
     let hasRoom = size.columns >= Self.splitWidth && size.rows >= Self.splitHeight
     isSplit = hasRoom && !preferences.showsOnePane
     guard isSplit else {
-      (list, film, listBorder, filmBorder) = (rest, rest, nil, nil)
+      (list, film, listBorder, filmBorder, lists, listsBorder) = (rest, rest, nil, nil, nil, nil)
       return
     }
-    let width = preferences.listShare.map { size.columns * $0 / 100 }
-    let border = rest.takeLeft(width ?? max(Self.listWidth, size.columns / 2))
+    let hasLists = size.columns >= Self.listsWidth
+    listsBorder = hasLists ? rest.takeLeft(Self.listsPaneWidth) : nil
+    lists = listsBorder?.insideBorder
+    let share = preferences.listShare.map { size.columns * $0 / 100 }
+    let width = share ?? max(Self.listWidth, rest.width / 2)
+    let border = rest.takeLeft(hasLists ? min(width, rest.width - Self.filmWidth) : width)
     (list, listBorder) = (border.insideBorder, border)
     (film, filmBorder) = (rest.insideBorder, rest)
   }

@@ -1,70 +1,111 @@
 import BusinessLogic
 
-/// Shows the lists to choose from, with the numbers of their films.
+/// The lists to choose from, with the numbers of their films: in a picker, and on a wide terminal in
+/// a pane of their own.
 @MainActor final class BrowserLists {
   private let context: BrowserContext
-  private let interactor: MovieListInteractor
   private let list: MovieListPresenter
   private let navigation: BrowserNavigation
   private let overlays: BrowserOverlays
+  private let marks: BrowserMarks?
   private let notices: BrowserNotices
-  private let counting = LatestTask<Int?>()
+  private let counter: ListCounter
+  private let presenter: ListsPresenter
+  private let pane: ListsView
+  private var isPaneStale = true
 
   init(
     _ context: BrowserContext, _ interactor: MovieListInteractor, list: MovieListPresenter,
-    navigation: BrowserNavigation, overlays: BrowserOverlays, notices: BrowserNotices
+    navigation: BrowserNavigation, overlays: BrowserOverlays, marks: BrowserMarks?,
+    notices: BrowserNotices, didChange: @escaping () -> Void
   ) {
     self.context = context
-    self.interactor = interactor
     self.list = list
     self.navigation = navigation
     self.overlays = overlays
+    self.marks = marks
     self.notices = notices
+    counter = ListCounter(interactor, yieldToInput: context.yieldToInput)
+    presenter = ListsPresenter(
+      ListCounter(interactor, yieldToInput: context.yieldToInput),
+      bindings: context.bindings[.lists], didChange: didChange
+    ) { [navigation, list] choice in
+      if let choice, choice != list.contents.selection { navigation.choose(choice) }
+      navigation.showList()
+    }
+    pane = ListsView(presenter: presenter) { [navigation, bindings = context.bindings] key in
+      // The keys of the films work here as well.
+      guard bindings[.movieList].action(for: key) != nil else { return }
+      navigation.inList { $0.handle(key) }
+    }
   }
 
-  /// Shows lists and the smart lists.
-  ///
-  /// `advice` tells how an empty list of the user gets its first film.
-  func choose(
-    among lists: [MovieList], current: MovieList, advice: (MovieList) -> String?
-  ) {
-    var choices = lists.map { films in
-      var item = PickerItem(films, called: list.name(of: films))
-      if let advice = advice(films) { item.remark = advice }
-      return (item, MovieListSelection(films))
+  // MARK: The pane
+
+  /// The pane of lists.
+  var screen: any Screen { pane }
+
+  /// Shows current lists in the pane, if it has an area, and selects the list that is shown unless
+  /// the user is choosing one.
+  func layOut(in area: Rect?, isFocused: Bool) {
+    guard let area else { return }
+    if isPaneStale {
+      isPaneStale = false
+      presenter.show(choices(withThemes: false, naming: Wording.heading))
     }
-    let smart = context.smartLists.smartLists().map { smart in
-      (PickerItem(text: smart.name, group: Wording.smartList), smart.query.selection)
+    pane.layOut(in: area)
+    if !isFocused { presenter.follow(list.contents.selection) }
+  }
+
+  /// Called when marks may have changed, and with them lists and numbers.
+  func marksDidChange() { isPaneStale = true }
+
+  // MARK: The picker
+
+  /// Shows the lists in a picker.
+  func choose(current: MovieList) {
+    let choices = choices(withThemes: true, naming: Wording.kind)
+    let items = choices.map { choice in
+      var item = PickerItem(text: choice.name, group: choice.kind)
+      item.remark = choice.advice ?? ""
+      return item
     }
-    // Genres, decades and tags are many, so smart lists come before them.
-    choices.insert(contentsOf: smart, at: lists.firstIndex(where: \.isOfGenre) ?? lists.count)
-    let chosen = choices.firstIndex { $0.1 == MovieListSelection(current) }
-    let picker = overlays.showPicker(Wording.lists, choices.map(\.0), current: chosen) {
+    let chosen = choices.firstIndex { $0.selection == MovieListSelection(current) }
+    let picker = overlays.showPicker(Wording.lists, items, current: chosen) {
       [navigation] choice in
-      if choice != chosen { navigation.choose(choices[choice].1) }
+      if choice != chosen { navigation.choose(choices[choice].selection) }
     }
     if let problem = context.smartLists.problem { notices.show(Wording.sentence(problem)) }
-    count(choices.map(\.1), from: 0, for: picker)
+    counter.count(choices.map(\.selection)) { [weak picker] counts in
+      // A closed picker needs no numbers.
+      picker?.setCounts(counts)
+      return picker != nil
+    }
   }
 
-  /// Counts the films of one list after the other, so that keys are handled in between.
-  private func count(
-    _ selections: [MovieListSelection], from index: Int, for picker: PickerPresenter
-  ) {
-    guard index < selections.count else { return }
-    counting.start { [interactor] () async throws(MovieDataError) in
-      await Task.yield()
-      return await interactor.count(of: selections[index])
-    } receive: { [weak self, weak picker] answer in
-      // A closed picker needs no numbers.
-      guard let self, let picker else { return }
-      if let count = try? answer.get() { picker.setCount(count, at: index) }
-      self.count(selections, from: index + 1, for: picker)
+  /// Returns all lists; genres, decades and tags are many, so smart lists come before them.
+  private func choices(
+    withThemes: Bool, naming name: (ListKind) -> String
+  ) -> [ListChoice] {
+    let themes = withThemes ? context.store.offering.themes.map(MovieList.theme) : []
+    let lists = (marks?.lists(among: list.lists) ?? list.lists) + themes
+    var choices = lists.map { films in
+      ListChoice(
+        name: list.name(of: films), kind: ListKind(films).map(name) ?? "",
+        advice: marks?.advice(for: films), selection: MovieListSelection(films))
     }
+    let smart = context.smartLists.smartLists().map { smart in
+      ListChoice(name: smart.name, kind: name(.smart), selection: smart.query.selection)
+    }
+    choices.insert(contentsOf: smart, at: lists.firstIndex(where: \.isOfGenre) ?? lists.count)
+    return choices
   }
 
   /// Stops counting.
-  func stop() { counting.stop() }
+  func stop() {
+    counter.stop()
+    pane.close()
+  }
 }
 
 extension MovieList {

@@ -39,7 +39,11 @@ import DomainEntities
 
   /// The film that keys act on; nil if there is none.
   var focusedMovie: MovieSummary? {
-    panes.focus == .film ? film.movie : list.contents.selected
+    switch panes.focus {
+    case .lists: nil
+    case .list: list.contents.selected
+    case .film: film.movie
+    }
   }
 
   /// Sets how the films for tonight are shown again.
@@ -50,12 +54,23 @@ import DomainEntities
   /// Sets the size of the terminal.
   func resize(to size: TerminalSize) { panes.resize(to: size) }
 
-  /// Switches the focus between list and page.
+  /// Moves the focus from the list to the page, from there to the lists if they are shown, and then
+  /// to the list again.
   func switchPane() {
     switch panes.focus {
-    case .film: showList()
-    case .list where panes.isDetached: panes.focus(on: .film)
-    case .list: openSelectedMovie()
+    case .list: focus(on: focusedMovie != nil || panes.isDetached ? .film : .lists)
+    case .film: focus(on: panes.shows(.lists) ? .lists : .list)
+    case .lists: focus(on: .list)
+    }
+  }
+
+  /// Focuses a pane; the lists only if they are shown.
+  func focus(on pane: BrowserPanes.Pane) {
+    switch pane {
+    case .lists: if panes.shows(.lists) { panes.focus(on: .lists) }
+    case .list: showList()
+    case .film where panes.isDetached: panes.focus(on: .film)
+    case .film: openSelectedMovie()
     }
   }
 
@@ -67,7 +82,7 @@ import DomainEntities
 
   /// Runs a list action, focusing the list first.
   func inList(_ body: (MovieListPresenter) -> Void) {
-    if panes.focus == .film { showList() }
+    if panes.focus != .list { showList() }
     list.forgetNotice()
     body(list)
   }
@@ -79,7 +94,7 @@ import DomainEntities
     if panes.preferences.showsOnePane, panes.focus == pane {
       return panes.setShowsOnePane(false)
     }
-    if panes.focus != pane { switchPane() }
+    if panes.focus != pane { focus(on: pane) }
     if panes.focus == pane { panes.setShowsOnePane(true) }
   }
 

@@ -24,7 +24,7 @@ import BusinessLogic
   /// Shows a message in the focused pane.
   func show(_ text: String) {
     switch navigation.panes.focus {
-    case .list: list.showNotice(text)
+    case .lists, .list: list.showNotice(text)
     case .film: film.showNotice(text)
     }
   }
@@ -52,7 +52,7 @@ import BusinessLogic
 
   private func hasRoom(for text: String) -> Bool {
     let panes = navigation.panes
-    return TextWidth.of(text) + Self.counterWidth <= panes.area(of: panes.focus).width
+    return TextWidth.of(text) + Self.counterWidth <= panes.area(of: panes.focus == .film ? .film : .list).width
   }
 
   private func showPopup(_ text: String, titled title: String) {

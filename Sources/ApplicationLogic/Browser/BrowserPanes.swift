@@ -1,14 +1,20 @@
-/// The list pane and the film pane on a terminal: which has the focus, how they share the width,
-/// and which cell belongs to which.
+/// The panes of lists, of films and of a film on a terminal: which has the focus, how they share
+/// the width, and which cell belongs to which.
 ///
 /// A value that does not depend on the contents of the panes.
 struct BrowserPanes: Hashable, Sendable {
-  enum Pane: Hashable, Sendable { case list, film }
+  enum Pane: Hashable, Sendable, CaseIterable {
+    /// The lists to choose from, on a wide terminal.
+    case lists
+    /// The films of a list.
+    case list
+    /// The page of a film.
+    case film
+  }
 
   /// The size of the terminal, in cells.
   private(set) var size: TerminalSize
-  /// The pane that receives keys.
-  private(set) var focus = Pane.list
+  private var focused = Pane.list
   /// Whether the page shows a film that was opened separately, and follows no list.
   private(set) var isDetached = false
   /// The user's preferences, applied where there is room.
@@ -25,15 +31,24 @@ struct BrowserPanes: Hashable, Sendable {
       size: TerminalSize(columns: max(1, size.columns), rows: max(1, size.rows)), preferences)
   }
 
-  /// Whether both panes are on the screen.
+  /// The pane that receives keys; the films if the terminal has no room for the lists any more.
+  var focus: Pane { focused == .lists && layout.lists == nil ? .list : focused }
+
+  /// Whether list and film are both on the screen.
   var isSplit: Bool { layout.isSplit }
 
   /// Returns whether a pane is on the screen.
-  func shows(_ pane: Pane) -> Bool { focus == pane || isSplit }
+  func shows(_ pane: Pane) -> Bool {
+    pane == .lists ? layout.lists != nil : focus == pane || isSplit
+  }
+
+  /// The panes that are on the screen, from left to right.
+  var shown: [Pane] { Pane.allCases.filter(shows) }
 
   /// Returns the area of a pane while it is on the screen.
   func area(of pane: Pane) -> Rect {
     switch pane {
+    case .lists: layout.lists ?? Rect(x: 0, y: 0, width: 0, height: 0)
     case .list: layout.list
     case .film: layout.film
     }
@@ -41,7 +56,7 @@ struct BrowserPanes: Hashable, Sendable {
 
   /// Returns the pane of a cell; nil for the heading, the borders and the footer.
   func pane(at point: Point) -> Pane? {
-    [.list, .film].first { shows($0) && area(of: $0).contains(point) }
+    shown.first { area(of: $0).contains(point) }
   }
 
   /// Sets the size of the terminal.
@@ -51,7 +66,7 @@ struct BrowserPanes: Hashable, Sendable {
 
   /// Moves the focus to a pane.
   mutating func focus(on pane: Pane) {
-    focus = pane
+    focused = pane
   }
 
   /// Detaches the page from the list, or attaches it.

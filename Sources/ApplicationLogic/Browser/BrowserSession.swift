@@ -156,9 +156,7 @@ import DomainEntities
         wireframe.overlays.pop()
       }
     } else if let pane {
-      if panes.focus != pane {
-        pane == .list ? wireframe.navigation.showList() : wireframe.navigation.switchPane()
-      }
+      if panes.focus != pane { wireframe.navigation.focus(on: pane) }
       _ = wireframe.screen(of: pane).press(at: point, in: panes.area(of: pane), isSecond: isSecond)
     }
   }

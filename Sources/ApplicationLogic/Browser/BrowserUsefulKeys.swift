@@ -34,7 +34,7 @@ import DomainEntities
   private func isUseful(_ action: BrowserAction) -> Bool {
     guard !isCovered else { return action.reach != .panes }
     return switch action {
-    case .switchPane: panes.focus == .film || film != nil
+    case .switchPane: panes.focus != .list || film != nil || panes.shows(.lists)
     case .splitLeft, .splitRight: panes.isSplit
     case .mark(.undo), .mark(.redo): hasLibrary
     case .mark: hasLibrary && film != nil

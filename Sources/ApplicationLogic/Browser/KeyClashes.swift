@@ -92,8 +92,8 @@ struct KeyClashes {
     }
     return switch action.reach {
     case .everything: true
-    case .popups: ["list", "film", "picker"].contains(screen)
-    case .panes: ["list", "film"].contains(screen)
+    case .popups: ["lists", "list", "film", "picker"].contains(screen)
+    case .panes: ["lists", "list", "film"].contains(screen)
     }
   }
 }

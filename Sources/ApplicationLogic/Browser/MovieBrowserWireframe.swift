@@ -85,7 +85,7 @@ import DomainEntities
       marks: browserMarks)
     lists = BrowserLists(
       context, interactor, list: list, navigation: navigation, overlays: overlays,
-      notices: notices)
+      marks: browserMarks, notices: notices, didChange: note)
     tonight = BrowserTonight(
       context, list: list, navigation: navigation, overlays: overlays, marks: browserMarks,
       changes: changes)
@@ -150,6 +150,7 @@ import DomainEntities
   /// Returns the screen of a pane.
   func screen(of pane: BrowserPanes.Pane) -> any Screen {
     switch pane {
+    case .lists: lists.screen
     case .list: list
     case .film: film
     }
@@ -168,18 +169,20 @@ import DomainEntities
     func part(_ screen: any Screen, in area: Rect) -> BrowserFrame.Part {
       BrowserFrame.Part(screen: screen, area: area, isFocused: screen === focused)
     }
-    let shown = [BrowserPanes.Pane.list, .film].filter(panes.shows)
     func pane(_ pane: BrowserPanes.Pane) -> BrowserFrame.Part {
       var part = part(screen(of: pane), in: panes.area(of: pane))
-      part.border = pane == .list ? layout.listBorder : layout.filmBorder
-      if pane == .film { part.title = navigation.pageTitle }
+      switch pane {
+      case .lists: (part.border, part.title) = (layout.listsBorder, Wording.lists)
+      case .list: part.border = layout.listBorder
+      case .film: (part.border, part.title) = (layout.filmBorder, navigation.pageTitle)
+      }
       return part
     }
     return BrowserFrame(
       size: panes.size, layout: layout, heading: navigation.heading(width: layout.title.width),
       origin: context.activity.text(
         source: context.store.offering.name, age: list.presenter.contents.age),
-      parts: shown.map(pane)
+      parts: panes.shown.map(pane)
         + overlays.screens.map { part($0, in: layout.overlay) },
       hints: usefulKeys.hints)
   }
@@ -191,6 +194,7 @@ import DomainEntities
     film.presenter.setPosterShape(posters.isOn ? context.device.pictureAbility : nil)
     film.layOut(in: layout.film)
     navigation.follow()
+    lists.layOut(in: layout.lists, isFocused: panes.focus == .lists)
     for overlay in overlays.screens { overlay.layOut(in: layout.overlay) }
     poster = placedPoster(in: layout)
   }
@@ -299,13 +303,7 @@ extension MovieBrowserWireframe: MovieListRouting {
     if film.presenter.pendingAction != nil { notices.show(Wording.loading) }
   }
 
-  func chooseList(among lists: [MovieList], current: MovieList) {
-    let themes = context.store.offering.themes.map(MovieList.theme)
-    let all = (marks.map { $0.lists(among: lists) } ?? lists) + themes
-    self.lists.choose(among: all, current: current) {
-      marks?.advice(for: $0)
-    }
-  }
+  func chooseList(current: MovieList) { lists.choose(current: current) }
 
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) {
     let selected = list.presenter.contents.selection.list
@@ -367,7 +365,10 @@ extension MovieBrowserWireframe: MovieDetailRouting {
 extension MovieBrowserWireframe: BrowserMarksRouting {
   func showPrompt(_ text: String) { prompt.show(text) }
 
-  func marksDidChange() { changes.note() }
+  func marksDidChange() {
+    lists.marksDidChange()
+    changes.note()
+  }
 
   func lendTerminal(to body: () -> Void) {
     // The program may be killed in the meantime, without another chance to save.

@@ -91,7 +91,7 @@ extension MovieDetailDocument {
   /// The space between parts of the page that are beside each other.
   private static let gap = 4
   /// The minimum width of a page with parts beside each other.
-  private static let wide = 84
+  private static let wide = 82
   /// The maximum width of such a page.
   private static let widest = 130
 

@@ -286,7 +286,7 @@ import DomainEntities
     case .removePart: removePart()
     case .copyCommand: routing?.copyCommand(of: contents.selection)
     case .chooseList:
-      routing?.chooseList(among: lists, current: (search.covered ?? contents).selection.list)
+      routing?.chooseList(current: (search.covered ?? contents).selection.list)
     case .chooseSort:
       routing?.chooseSort(
         among: interactor.orders(of: contents.selection.list), current: contents.selection.sort)

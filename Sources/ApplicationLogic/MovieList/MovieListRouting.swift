@@ -14,7 +14,7 @@ import DomainEntities
   /// Opens the selected film.
   func openSelectedMovie()
   /// Lets the user choose a list.
-  func chooseList(among lists: [MovieList], current: MovieList)
+  func chooseList(current: MovieList)
   /// Lets the user choose a sort order.
   func chooseSort(among sorts: [MovieSort], current: MovieSort?)
   /// Shows and copies the command that lists the same films.

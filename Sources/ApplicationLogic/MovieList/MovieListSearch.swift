@@ -181,9 +181,14 @@ import BusinessLogic
 
   /// The keys that are useful now, for the footer.
   var hints: [KeyHint] {
-    let hints = bindings.hints
-    guard isFilter, let first = hints.first else { return hints }
-    return [KeyHint(key: first.key, word: Wording.apply, rank: first.rank)] + hints.dropFirst()
+    bindings.hints.map { hint in
+      var hint = hint
+      if isFilter, hint.key == bindings.keyLabel(.accept) { hint.word = Wording.apply }
+      if !candidates.isEmpty, hint.key == bindings.keyLabel(.complete) {
+        hint.word = Wording.complete
+      }
+      return hint
+    }
   }
 
   /// Shows an earlier query, or a later one; without any, moves the selection.

@@ -12,8 +12,9 @@ extension Wording {
   /// The heading until the first list is open.
   static let filmsHeading = "Films"
 
-  /// The footer word of the key that accepts a filter.
+  /// The footer words of the keys that accept a filter and complete its last word.
   static let apply = "apply"
+  static let complete = "complete"
 
   /// The place of the selected film; the total is nil if it is not known yet.
   static func position(_ place: Int, of total: Int?, soFar count: Int) -> String {

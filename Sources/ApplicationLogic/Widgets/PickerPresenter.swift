@@ -18,11 +18,6 @@ struct PickerItem: Hashable, Sendable {
     self.label = label
     self.group = group
   }
-
-  init(_ list: MovieList, called name: String) {
-    text = name
-    group = Wording.group(of: list) ?? ""
-  }
 }
 
 /// A choice of one item, which can be found by typing a part of its name.
@@ -55,10 +50,9 @@ struct PickerItem: Hashable, Sendable {
     cursor.select(current ?? 0)
   }
 
-  /// Sets the number of films of an item.
-  func setCount(_ count: Int?, at index: Int) {
-    guard items.indices.contains(index), items[index].count != count else { return }
-    items[index].count = count
+  /// Sets the numbers of films of items, by their indices.
+  func setCounts(_ counts: [Int: Int]) {
+    for (index, count) in counts where items.indices.contains(index) { items[index].count = count }
     didChange()
   }
 

@@ -25,15 +25,27 @@ extension Wording {
   static let lists = "Lists"
   static let sortBy = "Sort by"
 
-  /// The kind of a list, as a picker shows it; nil for lists without a kind.
-  static func group(of list: MovieList) -> String? {
-    switch list {
+  /// The kind of a list, as a picker shows it.
+  static func kind(_ kind: ListKind) -> String {
+    switch kind {
+    case .own: "my films"
+    case .tag: "my tag"
+    case .smart: smartList
     case .genre: "genre"
     case .decade: "decade"
     case .theme: "theme"
-    case .mine: "my films"
-    case .tagged: "my tag"
-    default: nil
+    }
+  }
+
+  /// The heading over the lists of a kind.
+  static func heading(_ kind: ListKind) -> String {
+    switch kind {
+    case .own: "My films"
+    case .tag: "My tags"
+    case .smart: "Smart lists"
+    case .genre: "Genres"
+    case .decade: "Decades"
+    case .theme: "Themes"
     }
   }
 

@@ -1,6 +1,23 @@
 import BusinessLogic
 import DomainEntities
 
+/// A kind of list; the lists of all films have none.
+enum ListKind: Hashable, Sendable {
+  case own, tag, smart, genre, decade, theme
+
+  /// Creates the kind of a list; nil for a list of all films, of a person or of a series.
+  init?(_ list: MovieList) {
+    switch list {
+    case .mine: self = .own
+    case .tagged: self = .tag
+    case .genre: self = .genre
+    case .decade: self = .decade
+    case .theme: self = .theme
+    default: return nil
+    }
+  }
+}
+
 extension Wording {
   /// What fills an empty list of the user.
   static func emptyList(key: String) -> String { "empty: press \(key) on a film" }

@@ -4,7 +4,7 @@ import Testing
 @testable import ApplicationLogic
 
 struct BrowserLayoutTests {
-  @Test(arguments: [0, 1, 40, 99, 100, 120, 200, 500], -20...20)
+  @Test(arguments: [0, 1, 40, 99, 100, 120, 160, 200, 500], -20...20)
   func `Panes never overlap or leave the terminal`(columns: Int, steps: Int) {
     var preferences = BrowserLayout.Preferences()
     preferences.moveSplit(by: steps, from: 50)
@@ -12,6 +12,8 @@ struct BrowserLayoutTests {
     #expect(layout.list.maxX <= columns)
     #expect(layout.film.maxX <= columns)
     guard layout.isSplit else { return }
+    #expect(layout.listsBorder?.maxX ?? 0 == layout.listBorder?.x)
+    #expect((layout.lists != nil) == (columns >= 160))
     #expect(layout.listBorder?.maxX == layout.filmBorder?.x)
     #expect(layout.list.maxX < layout.film.x)
     #expect(layout.list.width >= 20)

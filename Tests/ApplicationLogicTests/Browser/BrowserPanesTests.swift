@@ -25,7 +25,7 @@ struct BrowserPanesTests {
 
   @Test(arguments: [0, 1, 20, 80, 99, 100, 160], [1, 5, 24, 60])
   func `Every cell belongs to the pane drawn there or to none`(columns: Int, rows: Int) {
-    for pane in [BrowserPanes.Pane.list, .film] {
+    for pane in BrowserPanes.Pane.allCases {
       var panes = BrowserPanes(size: TerminalSize(columns: columns, rows: rows))
       panes.focus(on: pane)
       check(panes, columns, rows)
@@ -36,7 +36,7 @@ struct BrowserPanesTests {
     for x in 0..<max(1, columns) {
       for y in 0..<rows {
         let point = Point(x: x, y: y)
-        let shown = [BrowserPanes.Pane.list, .film].filter {
+        let shown = BrowserPanes.Pane.allCases.filter {
           panes.shows($0) && panes.area(of: $0).contains(point)
         }
         #expect(shown.count <= 1)
@@ -53,6 +53,19 @@ struct BrowserPanesTests {
     }
     #expect(wide.pane(at: Point(x: -1, y: 3)) == nil)
     #expect(wide.pane(at: Point(x: 5, y: 99)) == nil)
+  }
+
+  @Test func `The lists are shown from 160 columns on and give up the focus below`() {
+    var panes = BrowserPanes(size: TerminalSize(columns: 160, rows: 24))
+    #expect(panes.shown == [.lists, .list, .film])
+    panes.focus(on: .lists)
+    #expect(panes.focus == .lists)
+    panes.resize(to: TerminalSize(columns: 159, rows: 24))
+    #expect(panes.shown == [.list, .film])
+    #expect(panes.focus == .list)
+    panes.resize(to: TerminalSize(columns: 160, rows: 24))
+    panes.setShowsOnePane(true)
+    #expect(panes.focus == .list && panes.shown == [.list])
   }
 
   @Test func `Zooming a pane requires room for both`() {

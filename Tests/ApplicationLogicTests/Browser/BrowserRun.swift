@@ -63,9 +63,11 @@ import TestSupport
   var rows: [String] { terminal.frame.textRows }
   var text: String { terminal.frame.text }
 
-  /// Returns a row of the screen without the border of the list.
+  /// Returns a row of the screen from the list of films on, without its border.
   nonisolated static func insideBorder(_ row: String) -> String {
-    row.hasPrefix("│ ") ? String(row.dropFirst(2)) : row
+    guard row.hasPrefix("│ ") else { return row }
+    let panes = row.split(separator: "││")
+    return String((panes.count == 3 ? panes[1] : row.dropFirst()).dropFirst())
   }
 
   /// The row marked with `>`, from its title on.

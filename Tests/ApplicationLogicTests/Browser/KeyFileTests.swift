@@ -103,7 +103,7 @@ struct KeyFileTests {
   }
 
   @Test(arguments: [
-    ("lits.open = Z", ["1: unknown screen “lits”; did you mean list?"]),
+    ("lit.open = Z", ["1: unknown screen “lit”; did you mean list?"]),
     ("\nlist.opne = Z", ["2: unknown action of list “opne”; did you mean open?"]),
     ("list.open = Entre", ["1: unknown key “Entre”; did you mean Enter?"]),
     ("list.open = Ctlr-n", ["1: unknown key “Ctlr-n”; did you mean Ctrl-n?"]),

@@ -10,7 +10,6 @@ import TestSupport
   private(set) var updates = 0
   private(set) var selections: [MovieIdentifier?] = []
   private(set) var opened = 0
-  private(set) var offeredLists: [MovieList] = []
   private(set) var currentList: MovieList?
   private(set) var offeredSorts: [MovieSort] = []
 
@@ -69,9 +68,7 @@ import TestSupport
   func presenterDidUpdate(_ presenter: MovieListPresenter) { updates += 1 }
   func selectionDidChange(to movie: MovieSummary?) { selections.append(movie?.id) }
   func openSelectedMovie() { opened += 1 }
-  func chooseList(among lists: [MovieList], current: MovieList) {
-    (offeredLists, currentList) = (lists, current)
-  }
+  func chooseList(current: MovieList) { currentList = current }
   private(set) var keptPlaces = 0
   var canLeaveList: Bool { keptPlaces > 0 }
   func keepPlace() { keptPlaces += 1 }

@@ -57,7 +57,7 @@ import Testing
     await list.presenter.settle()
 
     #expect(list.model.searchText?.text == "qjkLsr?12 ")
-    #expect(list.offeredLists.isEmpty)
+    #expect(list.currentList == nil)
   }
 
   @Test func `Arrows select results while typing`() async {

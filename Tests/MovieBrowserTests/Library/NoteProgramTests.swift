@@ -42,8 +42,8 @@ import Testing
   /// Closes a note without saving it.
   private static func throwAway(_ terminal: PseudoTerminal) throws {
     try terminal.send("\u{1B}")
-    try terminal.wait(toShow: "n discard")
-    try terminal.send("n")
+    try terminal.wait(toShow: "d discard")
+    try terminal.send("d")
     try terminal.wait(for: "the list") { !$0.text.contains("Note on") }
   }
 

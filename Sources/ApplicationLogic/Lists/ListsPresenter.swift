@@ -1,0 +1,150 @@
+import BusinessLogic
+
+/// A list to choose.
+struct ListChoice: Hashable, Sendable {
+  /// The name.
+  var name: String
+  /// The kind of list; empty for the lists of all films.
+  var kind: String
+  /// How an empty list of the user gets its first film; nil for any other list.
+  var advice: String?
+  /// The films.
+  var selection: MovieListSelection
+}
+
+/// The pane of lists: their names by kind, the number of films of each, and the selected one.
+@MainActor final class ListsPresenter {
+  /// A row of the pane.
+  enum Row: Hashable, Sendable {
+    case heading(String)
+    case list(ListChoice)
+  }
+
+  /// The lists, with a heading before each kind.
+  private(set) var rows: [Row] = []
+  private(set) var cursor = ListCursor()
+  /// The number of films of each list, as far as it is known.
+  private(set) var counts: [MovieListSelection: Int] = [:]
+  let bindings: KeyBindings<ListsAction>
+  private let counter: ListCounter
+  private let didChange: () -> Void
+  private let done: (MovieListSelection?) -> Void
+  /// The list that is shown; its row stays selected until the user moves.
+  private var current: MovieListSelection?
+
+  /// Creates an empty pane; `done` is called with the chosen list, or with nil if the user leaves.
+  init(
+    _ counter: ListCounter, bindings: KeyBindings<ListsAction> = .lists,
+    didChange: @escaping () -> Void, done: @escaping (MovieListSelection?) -> Void
+  ) {
+    self.counter = counter
+    self.bindings = bindings
+    self.didChange = didChange
+    self.done = done
+  }
+
+  /// Whether there are lists.
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// Sets the lists, and counts their films; the selected list stays selected.
+  func show(_ choices: [ListChoice]) {
+    let selected = selectedList
+    rows = []
+    var kind = ""
+    for choice in choices {
+      if choice.kind != kind { rows.append(.heading(choice.kind)) }
+      kind = choice.kind
+      rows.append(.list(choice))
+    }
+    cursor.setCount(rows.count)
+    select(selected ?? current)
+    count(choices.map(\.selection))
+  }
+
+  /// Selects the list that is shown, unless it has not changed.
+  func follow(_ selection: MovieListSelection) {
+    let list = MovieListSelection(selection.list, filters: selection.filters)
+    guard list != current else { return }
+    current = list
+    select(list)
+  }
+
+  /// Whether the list that is shown has a row.
+  var showsCurrent: Bool { current.flatMap(row) != nil }
+
+  /// The selected list; nil if there is none.
+  var selectedList: MovieListSelection? {
+    guard rows.indices.contains(cursor.selected), case .list(let list) = rows[cursor.selected]
+    else { return nil }
+    return list.selection
+  }
+
+  /// Sets the number of rows of the window.
+  func resize(height: Int) { cursor.setHeight(height) }
+
+  /// Scrolls by a number of rows, up if negative.
+  func scroll(by rows: Int) {
+    cursor.scroll(by: rows)
+    leaveHeading(upward: rows < 0)
+    didChange()
+  }
+
+  /// Handles a key; returns whether it has an action here.
+  @discardableResult func handle(_ key: Key) -> Bool {
+    switch bindings.action(for: key) {
+    case .move(let movement):
+      let before = cursor.selected
+      cursor.move(movement, count: nil)
+      leaveHeading(upward: cursor.selected < before)
+      didChange()
+    case .open: done(selectedList)
+    case .leave: done(nil)
+    case nil: return false
+    }
+    return true
+  }
+
+  /// Shows the list in a row of the window, as a click does.
+  func choose(visibleRow row: Int) {
+    let row = cursor.top + row
+    guard cursor.visible.contains(row), case .list(let list) = rows[row] else { return }
+    cursor.select(row)
+    done(list.selection)
+  }
+
+  /// Stops counting.
+  func close() { counter.stop() }
+
+  // MARK: Rows
+
+  private func row(of selection: MovieListSelection) -> Int? {
+    rows.firstIndex {
+      guard case .list(let list) = $0 else { return false }
+      return MovieListSelection(list.selection.list, filters: list.selection.filters) == selection
+    }
+  }
+
+  private func select(_ selection: MovieListSelection?) {
+    cursor.select(selection.flatMap(row) ?? cursor.selected)
+    leaveHeading(upward: false)
+  }
+
+  /// Moves the selection from a heading to the next list, or to the previous one.
+  private func leaveHeading(upward: Bool) {
+    guard rows.indices.contains(cursor.selected), case .heading = rows[cursor.selected] else {
+      return
+    }
+    // The first row may be a heading, and the last one never is.
+    cursor.move(by: upward && cursor.selected > 0 ? -1 : 1)
+  }
+
+  private func count(_ selections: [MovieListSelection]) {
+    counter.count(selections) { [weak self] found in
+      guard let self else { return false }
+      let before = counts
+      for (index, count) in found { counts[selections[index]] = count }
+      if counts != before { didChange() }
+      return true
+    }
+  }
+}

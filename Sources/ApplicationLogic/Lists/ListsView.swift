@@ -1,0 +1,65 @@
+import BusinessLogic
+
+/// The pane of lists on a wide terminal.
+@MainActor final class ListsView: Screen {
+  /// The columns before a name, for the mark of the selected list.
+  private static let marker = 2
+
+  private let presenter: ListsPresenter
+  /// Handles keys that have no action here.
+  private let passOn: (Key) -> Void
+
+  init(presenter: ListsPresenter, passOn: @escaping (Key) -> Void) {
+    self.presenter = presenter
+    self.passOn = passOn
+  }
+
+  var keys: KeySummary { presenter.bindings.summary }
+  var hints: [KeyHint] { presenter.bindings.hints }
+
+  func handle(_ key: Key) {
+    if !presenter.handle(key) { passOn(key) }
+  }
+
+  func scroll(by rows: Int) { presenter.scroll(by: rows) }
+  func layOut(in area: Rect) { presenter.resize(height: area.height) }
+  func close() { presenter.close() }
+
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+    if area.contains(point) { presenter.choose(visibleRow: point.y - area.y) }
+    return area.contains(point)
+  }
+
+  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+    for (index, place) in presenter.cursor.visible.enumerated() {
+      let row = area.row(index)
+      switch presenter.rows[place] {
+      case .heading(let text):
+        buffer.write(text, in: row, style: .heading)
+      case .list(let list):
+        let isSelected =
+          place == presenter.cursor.selected && (isFocused || presenter.showsCurrent)
+        draw(list, in: row, isSelected: isSelected, isFocused: isFocused, on: &buffer)
+        if isSelected, isFocused { buffer.placeCursor(at: Point(x: row.x, y: row.y)) }
+      }
+    }
+  }
+
+  private func draw(
+    _ list: ListChoice, in row: Rect, isSelected: Bool, isFocused: Bool,
+    on buffer: inout CellBuffer
+  ) {
+    if isSelected { buffer.write(">", in: row, style: isFocused ? .heading : .secondary) }
+    var room = row
+    _ = room.takeLeft(Self.marker)
+    if let count = presenter.counts[list.selection] {
+      let text = Wording.number(count)
+      buffer.writeRight(text, in: room, style: .secondary)
+      room = room.takeLeft(room.width - TextWidth.of(text) - 1)
+    }
+    buffer.write(
+      ShortenedTitle(list.name, width: room.width).text, in: room,
+      style: isSelected ? .title : .plain)
+    if isSelected { buffer.setGround(isFocused ? .selection : .inactiveSelection, of: row) }
+  }
+}
