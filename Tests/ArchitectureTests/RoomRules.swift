@@ -34,7 +34,7 @@ enum RoomRules {
       Room(
         "MovieDetail", "Formats", "Marks", "MovieData", "MovieList", "Terminal", "Widgets",
         "Wording"),
-      Room("Lists", "MovieData", "MovieList", "Terminal", "Widgets", "Wording"),
+      Room("Lists", "MovieData", "Terminal", "Widgets", "Wording"),
       Room("Tonight", "MovieData", "Terminal", "Widgets", "Wording"),
       Room(
         "Browser", "Formats", "Lists", "Marks", "MovieData", "MovieDetail", "MovieList", "Terminal",

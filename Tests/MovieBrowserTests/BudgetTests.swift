@@ -12,7 +12,13 @@ import Testing
       environment: environment)
     try terminal.wait(forPlace: 1)
     // The numbers of films in the pane of lists come after the first frame.
-    if columns >= 160 { try terminal.wait(for: "the numbers") { $0.lines[2].contains("1,042") } }
+    if columns >= 160 {
+      try terminal.wait(for: "the numbers") { screen in
+        screen.lines.prefix(5).contains { $0.contains(" 1,042 │") }
+      }
+    }
+    // The queries to the terminal follow the first frame.
+    try rest(terminal)
     return terminal
   }
 

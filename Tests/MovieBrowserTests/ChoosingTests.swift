@@ -28,11 +28,12 @@ import Testing
     try terminal.send("s")
     try terminal.wait(toShow: "─ Sort by ─")
     try terminal.send("title a\r")
-    let sorted = try terminal.wait(for: "titles in order") {
-      $0.lines[0].contains("title A to Z") && $0.settledPlace == 1
-    }
     let command = try ProgramUnderTest.find().run("list", "--sort", "title", "--limit", "40")
     let titles = command.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
+    let sorted = try terminal.wait(for: "titles in order") {
+      $0.text.contains("title A to Z") && $0.settledPlace == 1
+        && $0.films[40]?.title == String(titles[39])
+    }
     for place in 1...40 { #expect(sorted.films[place]?.title == String(titles[place - 1])) }
     #expect(sorted.errors.isEmpty)
   }

@@ -22,6 +22,8 @@ import Testing
     guard !keys.isEmpty else { return terminal }
     try terminal.send(keys)
     try terminal.wait(for: "the effect of \(keys)") { $0.lines != before.lines }
+    // A signal in the middle of a frame may cut a character.
+    _ = try terminal.waitForIdle()
     return terminal
   }
 

@@ -25,9 +25,10 @@ import Testing
       return try Self.steps.map { keys, text in
         try terminal.send(keys)
         // The list is also visible behind the help.
-        return try terminal.wait(for: text) {
+        try terminal.wait(for: text) {
           $0.text.contains(text) && $0.text.contains("─ Keys") == (keys == "?")
         }
+        return try terminal.waitForIdle()
       }
     }
 

@@ -53,7 +53,7 @@ final class PosterHome {
   var requests: [LoopbackRequest] { pictures.requests }
 
   /// Opens the browser with a list from the service and the film beside it.
-  func open(columns: Int = 160, rows: Int = 30) throws -> PseudoTerminal {
+  func open(columns: Int = 150, rows: Int = 30) throws -> PseudoTerminal {
     let terminal = try ProgramUnderTest.find().open(
       columns: columns, rows: rows, environment: home.environment)
     try terminal.wait(forPlace: 1)

@@ -30,7 +30,7 @@ import Testing
       ["/amelie\t\r"],
     ] {
       let terminal = try ProgramUnderTest.browser(columns: columns)
-      let list = terminal.screen
+      let list = try terminal.waitForIdle()
       for key in keys { try terminal.send(key) }
       try terminal.wait(toShow: "Jean-Pierre Jeunet")
       // Keys apply to the page: Escape returns to the results, and another one to the list.

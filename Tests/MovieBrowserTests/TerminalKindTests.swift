@@ -81,7 +81,7 @@ import Testing
       // Output after the last query redraws the mark wherever the cursor is by then.
       let output = String(decoding: terminal.output, as: UTF8.self)
       return output.split(separator: "\u{1B}[c").last.map {
-        $0.hasPrefix("\r\u{1B}[") && $0.prefix(40).contains("> ")
+        $0.hasPrefix("\r\u{1B}[") && $0.prefix(40).contains(">")
       } ?? false
     }
   }

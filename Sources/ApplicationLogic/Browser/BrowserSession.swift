@@ -98,9 +98,11 @@ import DomainEntities
     guard let action = bindings.action(for: key), isOpen(to: action, key, on: focused) else {
       return focused.handle(key)
     }
-    wireframe.forgetCounts()
-    // Redrawing and suspending leave the message on the screen.
-    if action != .redraw, action != .suspend { wireframe.notices.forget() }
+    // Redrawing and suspending leave everything on the screen.
+    if action != .redraw, action != .suspend {
+      wireframe.forgetCounts()
+      wireframe.notices.forget()
+    }
     perform(action)
   }
 

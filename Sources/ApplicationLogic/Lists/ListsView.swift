@@ -57,9 +57,7 @@ import BusinessLogic
       buffer.writeRight(text, in: room, style: .secondary)
       room = room.takeLeft(room.width - TextWidth.of(text) - 1)
     }
-    buffer.write(
-      ShortenedTitle(list.name, width: room.width).text, in: room,
-      style: isSelected ? .title : .plain)
+    buffer.write(list.name, in: room, style: isSelected ? .title : .plain)
     if isSelected { buffer.setGround(isFocused ? .selection : .inactiveSelection, of: row) }
   }
 }
