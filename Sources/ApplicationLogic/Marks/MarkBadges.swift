@@ -4,6 +4,8 @@ import DomainEntities
 struct MarkBadges: Hashable, Sendable {
   /// The number of columns for the signs of any film.
   static let width = 7
+  /// The number of columns for most signs without spaces between them.
+  static let compactWidth = 5
 
   /// The signs and the rating; empty for a film without marks.
   let text: String

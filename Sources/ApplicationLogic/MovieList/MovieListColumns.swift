@@ -65,10 +65,15 @@ struct MovieListColumns: Hashable, Sendable {
   static let day = 10
   /// The width above which a title leaves room to director and genres.
   private static let wideTitle = 40
+  /// The width of directors.
+  private static let names = 16
+  /// The width of directors beside marks, if there is little room.
+  private static let shortNames = 12
 
   private(set) var title: Int
   /// The width of the year, or of the whole day if the list shows days.
   private(set) var year = 0
+  /// The width of the marks; they are compact if it is less than that of any marks.
   private(set) var marks = 0
   private(set) var director = 0
   private(set) var genres = 0
@@ -83,14 +88,14 @@ struct MovieListColumns: Hashable, Sendable {
     title = max(0, width - Self.marker)
     if contents.showsDays { take(Self.day, leaving: 18) { $0.year = Self.day } }
     if year == 0 { take(4, leaving: 12) { $0.year = 4 } }
-    if contents.hasMarks { take(MarkBadges.width, leaving: 12) { $0.marks = MarkBadges.width } }
     // The day of the viewing is essential in a diary.
     let figure = contents.figure
     take(figure.width, leaving: figure == .day ? 10 : 22) { $0.figure = figure.width }
-    if contents.hasDirectors { take(16, leaving: 24) { $0.director = 16 } }
+    if contents.hasDirectors { take(Self.names, leaving: 24) { $0.director = Self.names } }
     take(12, leaving: 24) { $0.genres = 12 }
     if contents.hasRatings { take(6, leaving: 27) { $0.rating = 6 } }
     if contents.hasCountries { take(12, leaving: 32) { $0.country = 12 } }
+    if contents.hasMarks { takeMarks() }
     // Further room goes to names before it goes to titles, most of which are short.
     if genres > 0 { widen(by: 10) { $0.genres += $1 } }
     if director > 0 { widen(by: 8) { $0.director += $1 } }
@@ -102,6 +107,19 @@ struct MovieListColumns: Hashable, Sendable {
     guard title - Self.gap - width >= least else { return }
     title -= Self.gap + width
     set(&self)
+  }
+
+  /// Adds the marks without removing another column: the names of directors and then the marks
+  /// themselves get narrower if the title is short of room.
+  private mutating func takeMarks() {
+    let enough = 24
+    if director > 0, title - Self.gap - MarkBadges.width < enough {
+      title += director - Self.shortNames
+      director = Self.shortNames
+    }
+    take(MarkBadges.width, leaving: enough) { $0.marks = MarkBadges.width }
+    guard marks == 0 else { return }
+    take(MarkBadges.compactWidth, leaving: 12) { $0.marks = MarkBadges.compactWidth }
   }
 
   private mutating func widen(by most: Int, _ add: (inout MovieListColumns, Int) -> Void) {

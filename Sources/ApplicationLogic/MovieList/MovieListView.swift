@@ -150,7 +150,9 @@ extension MovieListView {
       if look == .header {
         buffer.write(row.marks, in: place, style: .secondary)
       } else {
-        buffer.write(MarkBadges.line(row.marks), in: place, row: 0)
+        let isCompact = columns.marks < MarkBadges.width
+        let marks = isCompact ? row.marks.filter { $0 != " " } : row.marks
+        buffer.write(MarkBadges.line(marks), in: place, row: 0)
       }
     }
     if columns.hasDays {
@@ -221,12 +223,17 @@ extension MovieListView {
     if let count = model.count {
       buffer.writeRight(String(count), in: area, style: .key)
     }
-    let end = buffer.write(model.position, in: area)
-    let gap = model.position.isEmpty ? 0 : 3
+    let position = model.position.isEmpty ? 0 : TextWidth.of(model.position) + 3
+    if let notice = model.notice, position + TextWidth.of(notice) > area.width {
+      // A notice is worth more than the position.
+      buffer.write(notice, in: area)
+      return
+    }
+    buffer.write(model.position, in: area)
     if let notice = model.notice {
-      buffer.write(notice, in: area, column: end + gap)
+      buffer.write(notice, in: area, column: position)
     } else {
-      buffer.write(model.remark, in: area, column: end + gap, style: .secondary)
+      buffer.write(model.remark, in: area, column: position, style: .secondary)
     }
   }
 }
