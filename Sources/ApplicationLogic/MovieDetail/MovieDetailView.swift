@@ -118,7 +118,7 @@ extension MovieDetailView {
     status = status.takeBottom(area.height - whole.height)
     if let notice = model.notice {
       buffer.write(notice, in: status)
-    } else {
+    } else if model.count == nil {
       buffer.writeRight(model.position, in: status, style: .secondary)
     }
     if let count = model.count { buffer.writeRight(String(count), in: status, style: .key) }

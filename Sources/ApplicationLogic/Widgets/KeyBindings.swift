@@ -203,8 +203,8 @@ struct KeyReader<Action: Sendable>: Sendable {
     count = nil
   }
 
-  /// Returns the action of a key, and its count; nil for digits of a count and for keys without an
-  /// action.
+  /// Returns the action of a key, and its count; nil for digits of a count, for Escape after them,
+  /// which clears the count, and for keys without an action.
   mutating func read(_ key: Key) -> (action: Action, count: Int?)? {
     if key.modifiers.isEmpty, case .character(let character) = key.code,
       let digit = character.wholeNumberValue, character.isASCII, digit > 0 || count != nil
@@ -213,6 +213,7 @@ struct KeyReader<Action: Sendable>: Sendable {
       return nil
     }
     defer { count = nil }
+    if count != nil, key == Key(.escape) { return nil }
     return bindings.action(for: key).map { ($0, count) }
   }
 }

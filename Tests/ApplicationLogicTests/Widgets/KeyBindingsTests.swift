@@ -82,6 +82,14 @@ struct KeyReaderTests {
     #expect(read == counts)
   }
 
+  @Test func `Escape clears a count before it acts`() {
+    var reader = KeyReader(KeyBindings.movieList)
+    #expect(reader.read(.character("5")) == nil)
+    #expect(reader.read(Key(.escape)) == nil)
+    #expect(reader.count == nil)
+    #expect(reader.read(Key(.escape))?.action == .back)
+  }
+
   @Test func `A digit with Ctrl or Alt is not a count`() {
     var reader = KeyReader(KeyBindings.movieList)
     #expect(reader.read(Key(.character("5"), .alt)) == nil)
