@@ -74,6 +74,8 @@ struct PickerItem: Hashable, Sendable {
 
   /// Handles a key.
   func handle(_ key: Key) {
+    // The text line already begins with a slash, which people type out of habit.
+    if key == .character("/"), line.text.isEmpty { return }
     switch bindings.action(for: key, typing: PickerAction.edit) {
     case .move(let movement): cursor.move(movement, count: nil)
     case .choose: if items.isEmpty { done(nil) } else { choose() }
