@@ -73,7 +73,8 @@ import BusinessLogic
     let chosen = choices.firstIndex { $0.selection == MovieListSelection(current) }
     let picker = overlays.showPicker(Wording.lists, items, current: chosen) {
       [navigation] choice in
-      if choice != chosen { navigation.choose(choices[choice].selection) }
+      choice == chosen
+        ? navigation.showList() : navigation.choose(choices[choice].selection)
     }
     if let problem = context.smartLists.problem { notices.show(Wording.sentence(problem)) }
     counter.count(choices.map(\.selection)) { [weak picker] counts in

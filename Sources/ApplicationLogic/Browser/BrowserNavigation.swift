@@ -87,6 +87,19 @@ import DomainEntities
     body(list)
   }
 
+  /// Performs a list action from any pane: choices open over the page, and what replaces the list
+  /// keeps the page, so that back leads to it.
+  func perform(_ action: MovieListAction, count: Int?) {
+    switch action {
+    case .chooseList, .chooseSort:
+      list.perform(action, count: count)
+    case .search, .filter:
+      list.perform(action, count: count)
+      if panes.focus != .list { showList() }
+    default: inList { $0.perform(action, count: count) }
+    }
+  }
+
   /// Gives a pane the full width, or restores both panes if it has it already.
   ///
   /// While one pane has the full width, switching shows the other one, as on a narrow terminal.
@@ -194,11 +207,14 @@ import DomainEntities
   }
 
   /// Adds the current place to the history, before another list replaces it; the trail starts over.
-  func keepPlace() {
-    guard !list.contents.isOpening else { return }
+  ///
+  /// Returns whether there is a place to return to.
+  @discardableResult func keepPlace() -> Bool {
+    guard !list.contents.isOpening else { return false }
     var place = place(list.snapshot)
     place.names = []
     history.push(place)
+    return true
   }
 
   private func showFromStart(_ selection: MovieListSelection) {

@@ -45,7 +45,7 @@ import DomainEntities
     case .everywhere(let action): routing?.perform(action)
     case .film(.list(let action), let count), .list(let action, let count):
       // List actions do not need the page.
-      navigation.inList { $0.perform(action, count: count) }
+      navigation.perform(action, count: count)
     case .film(let action, let count):
       navigation.showPage()
       film.perform(action, count: count)

@@ -286,7 +286,8 @@ import DomainEntities
 extension MovieBrowserWireframe: MovieListRouting {
   func selectionDidChange(to movie: MovieSummary?) { navigation.selectionDidChange(to: movie) }
   func openSelectedMovie() { navigation.openSelectedMovie() }
-  func keepPlace() { navigation.keepPlace() }
+  var isOnPage: Bool { panes.focus == .film }
+  func keepPlace() -> Bool { navigation.keepPlace() }
   var canLeaveList: Bool { navigation.canGoBack }
   func leaveList() { navigation.goBack() }
 
@@ -313,8 +314,8 @@ extension MovieBrowserWireframe: MovieListRouting {
         group: OptionValues.names(of: $0.attribute).first ?? "")
     }
     let chosen = current.flatMap { sorts.firstIndex(of: $0) }
-    overlays.showPicker(Wording.sortBy, items, current: chosen) { [list] choice in
-      list.presenter.sort(by: sorts[choice])
+    overlays.showPicker(Wording.sortBy, items, current: chosen) { [navigation] choice in
+      navigation.inList { $0.sort(by: sorts[choice]) }
     }
   }
 }
@@ -324,10 +325,7 @@ extension MovieBrowserWireframe: MovieListRouting {
 extension MovieBrowserWireframe: MovieDetailRouting {
   func closeDetail() { navigation.closePage() }
 
-  func perform(_ action: MovieListAction, count: Int?) {
-    navigation.inList { $0.perform(action, count: count) }
-  }
-
+  func perform(_ action: MovieListAction, count: Int?) { navigation.perform(action, count: count) }
   func moveSelection(by rows: Int) { navigation.moveSelection(by: rows) }
 
   func openPage(_ address: String?) -> String? {

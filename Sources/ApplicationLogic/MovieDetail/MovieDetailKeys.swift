@@ -34,14 +34,12 @@ extension KeyBindings<MovieDetailAction> {
         hint: "trailer", rank: 65),
       KeyBinding(
         [.character("w")], .watch, "watch", "show where to watch", hint: "watch", rank: 66),
-      KeyBinding([.character("/")], .list(.search), "search", "return to the list and search"),
-      KeyBinding([.character("F")], .list(.filter), "filter", "return to the list and filter it"),
+      KeyBinding([.character("/")], .list(.search), "search", "search films as you type"),
+      KeyBinding([.character("F")], .list(.filter), "filter", "filter the list as you type"),
       KeyBinding(
-        [.character("L")], .list(.chooseList), "choose-list",
-        "return to the list and choose another"),
+        [.character("L")], .list(.chooseList), "choose-list", "choose a list"),
       KeyBinding(
-        [.character("s")], .list(.chooseSort), "choose-sort",
-        "return to the list and sort it"),
+        [.character("s")], .list(.chooseSort), "choose-sort", "choose a sort order"),
       KeyBinding(
         [.character("z")], .list(.seenFilter), "seen-filter",
         "return to the list and filter seen films"),

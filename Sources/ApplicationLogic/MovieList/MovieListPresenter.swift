@@ -161,15 +161,21 @@ import DomainEntities
 
   /// Narrows the list by a query at once.
   func filter(by text: String) {
-    search.beginNarrowing()
+    beginFilter()
     findAtOnce(text)
   }
 
-  /// Starts the text input of a search; a search under it can be returned to.
+  /// Starts the text input of a search; a search or a page under it can be returned to.
   private func beginSearch() {
-    let isOverSearch = search.covered != nil && routing != nil
-    if isOverSearch { routing?.keepPlace() }
-    search.begin(isInHistory: isOverSearch)
+    search.begin(isInHistory: keepsPlace(if: search.covered != nil))
+  }
+
+  /// Starts the text input of a filter; a page under it can be returned to.
+  private func beginFilter() { search.beginNarrowing(isInHistory: keepsPlace(if: false)) }
+
+  private func keepsPlace(if isWorthIt: Bool) -> Bool {
+    guard let routing, isWorthIt || routing.isOnPage else { return false }
+    return routing.keepPlace()
   }
 
   private func findAtOnce(_ text: String) {
@@ -282,7 +288,7 @@ import DomainEntities
       performPendingAction()
     case .back: search.covered == nil ? routing?.leaveList() : perform(search.leave())
     case .search: beginSearch()
-    case .filter: search.beginNarrowing()
+    case .filter: beginFilter()
     case .removePart: removePart()
     case .copyCommand: routing?.copyCommand(of: contents.selection)
     case .chooseList:

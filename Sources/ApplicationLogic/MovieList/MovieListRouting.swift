@@ -19,8 +19,11 @@ import DomainEntities
   func chooseSort(among sorts: [MovieSort], current: MovieSort?)
   /// Shows and copies the command that lists the same films.
   func copyCommand(of selection: MovieListSelection)
-  /// Adds the list to the history, before a search replaces it.
-  func keepPlace()
+  /// Whether the page of a film has the focus.
+  var isOnPage: Bool { get }
+  /// Adds the list and the page to the history, before a search replaces the list; returns whether
+  /// there is a list.
+  func keepPlace() -> Bool
   /// Whether there is a place to go back to from the list.
   var canLeaveList: Bool { get }
   /// Leaves the list; there is nothing to go back to inside it.

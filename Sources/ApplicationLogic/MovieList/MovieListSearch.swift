@@ -142,7 +142,11 @@ import BusinessLogic
   }
 
   /// Starts the text input for narrowing the list, with the conditions that it already has.
-  func beginNarrowing() {
+  ///
+  /// A list that is now in the history is covered only while text is typed.
+  func beginNarrowing(isInHistory: Bool = false) {
+    self.isInHistory = isInHistory
+    if isInHistory { covered = nil }
     let selection = loader.contents.selection
     switch selection.list {
     case .search, .allTime:

@@ -71,7 +71,11 @@ import TestSupport
   func chooseList(current: MovieList) { currentList = current }
   private(set) var keptPlaces = 0
   var canLeaveList: Bool { keptPlaces > 0 }
-  func keepPlace() { keptPlaces += 1 }
+  var isOnPage: Bool { false }
+  func keepPlace() -> Bool {
+    keptPlaces += 1
+    return true
+  }
   func leaveList() { leavings += 1 }
   func copyCommand(of selection: MovieListSelection) { copied.append(selection) }
   func playTrailer() { trailers += 1 }
