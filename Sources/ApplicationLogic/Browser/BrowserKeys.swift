@@ -38,12 +38,12 @@ extension KeyBindings<BrowserAction> {
       KeyBinding([.character(">")], .splitRight, "widen-list", "widen the list pane"),
       KeyBinding(
         [.character("x")], .tonight, "tonight", "choose a film for tonight", hint: "tonight",
-        rank: 80),
+        rank: 50),
     ] + KeyBinding.marking + [
       KeyBinding([.character("y")], .copyLink, "copy-link", "copy title and link"),
       KeyBinding(
         [.character(":")], .prompt, "prompt", "run a command by name; Tab completes",
-        hint: "command", rank: 140),
+        hint: "command", rank: 100),
       KeyBinding(
         [.character("m")], .mouse, "mouse", "toggle mouse (off to select text)"),
       KeyBinding([.character("p")], .posters, "posters", "toggle posters"),
@@ -51,7 +51,7 @@ extension KeyBindings<BrowserAction> {
       KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help", rank: 35),
       KeyBinding([.control("l")], .redraw, "redraw", "redraw the screen"),
       KeyBinding([.control("z")], .suspend, "suspend", "suspend; fg resumes"),
-      KeyBinding([.character("q")], .quit, "quit", "quit", hint: "quit", rank: 60),
+      KeyBinding([.character("q")], .quit, "quit", "quit", hint: "quit", rank: 105),
       KeyBinding([.control("c")], .interrupt, "interrupt", "quit immediately"),
     ])
 }
@@ -64,13 +64,13 @@ extension KeyBinding<BrowserAction> {
       hint: "favorite", rank: 130),
     KeyBinding(
       [.character("a")], .mark(.watchlist), "mark-watchlist", "toggle watchlist",
-      hint: "watchlist", rank: 70),
+      hint: "mark", rank: 28),
     KeyBinding(
       [.character("v")], .mark(.seen), "mark-seen", "mark seen today, or undo that",
-      hint: "seen", rank: 75),
+      hint: "mark", rank: 28),
     KeyBinding([.character("X")], .mark(.notForMe), "mark-not-for-me", "toggle not for me"),
     KeyBinding(
-      [.character("*")], .mark(.rate), "rate", "rate, 0.5 to 5 stars", hint: "rate", rank: 100),
+      [.character("*")], .mark(.rate), "rate", "rate, 0.5 to 5 stars", hint: "mark", rank: 28),
     KeyBinding([.character("V")], .mark(.seenOn), "seen-on", "mark seen on another day"),
     KeyBinding([.character("T")], .mark(.tag), "tag-film", "add a tag"),
     KeyBinding([.character("n"), .character("N")], .mark(.note), "note", "edit note"),

@@ -45,7 +45,7 @@ extension KeyBindings<MovieDetailAction> {
         "return to the list and filter seen films"),
       KeyBinding(
         [.character("J")], .nextFilm, "next-film", "next film in the list",
-        hint: "next film", rank: 95),
+        hint: "next film", rank: 45),
       KeyBinding(
         [.character("K")], .previousFilm, "previous-film", "previous film in the list"),
       KeyBinding(

@@ -30,7 +30,7 @@ extension KeyBindings<MovieListAction> {
         ),
         KeyBinding(
           [.character("F")], .filter, "filter", "filter the list as you type", hint: "filter",
-          rank: 90),
+          rank: 45),
         KeyBinding(
           [Key(.backspace)], .removePart, "remove-filter", "remove the last filter, or back"),
         KeyBinding(

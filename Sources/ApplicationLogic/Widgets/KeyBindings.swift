@@ -28,7 +28,7 @@ struct KeyBinding<Action: Sendable>: Sendable {
 
 /// A key and its word in the footer.
 struct KeyHint: Hashable, Sendable {
-  /// The name of the key.
+  /// The name of the key, or of several keys, separated by spaces.
   var key: String
   /// The word.
   var word: String
@@ -72,13 +72,17 @@ struct KeyBindings<Action: Sendable>: Sendable {
   /// The hints of all actions, for the footer.
   var hints: [KeyHint] { hints { _ in true } }
 
-  /// Returns the hints of useful actions, for the footer.
+  /// Returns the hints of useful actions, for the footer; keys with the same word share a hint.
   func hints(where isUseful: (Action) -> Bool) -> [KeyHint] {
-    bindings.compactMap { binding in
-      guard let hint = binding.hint, let key = binding.keys.first, isUseful(binding.action) else {
-        return nil
+    bindings.reduce(into: []) { hints, binding in
+      guard let word = binding.hint, let key = binding.keys.first, isUseful(binding.action) else {
+        return
       }
-      return KeyHint(key: key.name, word: hint, rank: binding.rank)
+      if let index = hints.firstIndex(where: { $0.word == word }) {
+        hints[index].key += " \(key.name)"
+      } else {
+        hints.append(KeyHint(key: key.name, word: word, rank: binding.rank))
+      }
     }
   }
 

@@ -10,10 +10,21 @@ enum KeyLine {
     }
   }
 
-  /// Returns the key whose hint is in a column.
+  /// Returns the key whose hint is in a column; nil for the word of several keys.
   static func key(at column: Int, of hints: [KeyHint], width: Int) -> Key? {
-    places(of: hints, width: width).first { $0.columns.contains(column) }
-      .flatMap { Key(named: $0.hint.key) }
+    guard
+      let (hint, columns) = places(of: hints, width: width).first(where: {
+        $0.columns.contains(column)
+      })
+    else { return nil }
+    let names = hint.key.split(separator: " ").map { String($0) }
+    if names.count < 2 { return Key(named: hint.key) }
+    var end = columns.lowerBound
+    for name in names {
+      end += TextWidth.of(name) + 1
+      if column < end { return Key(named: name) }
+    }
+    return nil
   }
 
   private static func places(

@@ -69,7 +69,7 @@ import Testing
     let run = await opened()
     await run.press(Key(.tab), Key(.tab))
     #expect(run.rows.last?.hasPrefix("Enter show films") == true)
-    #expect(run.rows.last?.contains("watchlist") == false)
+    #expect(run.rows.last?.contains(" mark") == false)
     await run.press(Key(.tab))
     #expect(run.rows.last?.hasPrefix("Enter open") == true)
     run.end()
