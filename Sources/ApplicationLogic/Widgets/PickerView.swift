@@ -91,7 +91,7 @@
     if isSelected { buffer.setGround(.selection, of: cell) }
   }
 
-  /// Draws the group at the right, and the number of films in a column before it.
+  /// Draws the group at the right, and the number of films in a column beside the names.
   private func drawFacts(
     of item: PickerItem, in cell: Rect, after end: Int, on buffer: inout CellBuffer
   ) {
@@ -103,8 +103,9 @@
     guard end + Self.gap + TextWidth.of(item.group) <= cell.width else { return }
     buffer.writeRight(item.group, in: cell, style: .secondary)
     guard let count = item.count.map(Wording.number) else { return }
-    let rest = Rect(
-      x: cell.x, y: cell.y, width: max(0, cell.width - groupWidth - Self.gap), height: 1)
+    let beforeGroup = groupWidth > 0 ? cell.width - groupWidth - Self.gap : cell.width
+    let beside = nameEnd + Self.gap + Self.countWidth
+    let rest = Rect(x: cell.x, y: cell.y, width: max(0, min(beside, beforeGroup)), height: 1)
     guard end + Self.gap + TextWidth.of(count) <= rest.width else { return }
     buffer.writeRight(count, in: rest, style: .secondary)
   }
@@ -115,16 +116,23 @@
 
   private var labelWidth: Int { presenter.items.map { TextWidth.of($0.label) }.max() ?? 0 }
 
+  /// The column after the widest name.
+  private var nameEnd: Int {
+    nameStart + (presenter.items.map { TextWidth.of($0.text) }.max() ?? 0)
+  }
+
+  /// The column where names begin.
+  private var nameStart: Int { Self.gap + (labelWidth > 0 ? labelWidth + Self.gap : 0) }
+
   /// The width of the widest item.
   private var itemWidth: Int {
-    let label = labelWidth > 0 ? labelWidth + Self.gap : 0
     // Numbers arrive later, so they always have room.
     let facts = groupWidth > 0 ? Self.gap + Self.countWidth + Self.gap + groupWidth : 0
     let widest = presenter.items.map { item in
       let remark = item.remark.isEmpty ? 0 : Self.gap + TextWidth.of(item.remark)
       return TextWidth.of(item.text) + max(facts, remark)
     }
-    return Self.gap + label + (widest.max() ?? 0)
+    return nameStart + (widest.max() ?? 0)
   }
 
   private func layout(in area: Rect) -> (popup: PopupFrame, line: Rect, cells: [Rect]) {
