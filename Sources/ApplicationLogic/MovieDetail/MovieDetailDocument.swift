@@ -108,6 +108,8 @@ struct MovieDetailDocument: Hashable, Sendable {
 
   /// Appends a block.
   mutating func append(_ block: Block, _ entry: MovieDetailEntry? = nil) {
+    // A part that turns out to be empty leaves no second line.
+    if block == .space, items.last?.block == .space { return }
     items.append(Item(block: block, entry: entry))
   }
 
@@ -142,7 +144,7 @@ extension MovieDetailDocument {
     append(.title(mark(title, .title, of: detail)))
     if let original = movie.originalTitle, original != title { append(.subtitle(original)) }
     let line = [
-      movie.year.map(String.init), movie.runtime.map(Wording.runtime),
+      movie.year.map(String.init), movie.runtime.map(Wording.runtime), detail.directors,
       movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", "),
       detail.certification, movie.rating.map(Wording.average),
     ]
@@ -187,8 +189,7 @@ extension MovieDetailDocument {
     let movie = detail.summary
     addPeople(Wording.PageLabel.directors, detail.crew.filter { $0.isDirector })
     addPeople(Wording.PageLabel.writers, detail.crew.filter { $0.isWriter })
-    fact(
-      Wording.PageLabel.released, movie.releaseDate.map(Wording.day) ?? movie.year.map(String.init))
+    fact(Wording.PageLabel.released, movie.releaseDate.map(Wording.day))
     fact(
       Wording.PageLabel.countries(movie.countries.count),
       movie.countries.map(\.name).joined(separator: ", "))
@@ -218,6 +219,13 @@ extension MovieDetailDocument {
 }
 
 extension MovieDetail {
+  /// The directors on one line; nil if they are not known.
+  fileprivate var directors: String? {
+    let crew = crew.filter(\.isDirector).uniqued().map(\.name)
+    let names = Wording.names(crew.isEmpty ? summary.directors : crew)
+    return names.isEmpty ? nil : names
+  }
+
   /// The age rating: the theatrical one, or else the first.
   var certification: String? {
     let known = releases.filter { !$0.certification.isEmpty }

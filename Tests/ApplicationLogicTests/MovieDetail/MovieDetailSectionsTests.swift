@@ -17,7 +17,8 @@ struct MovieDetailSectionsTests {
   @Test func `A live page has every section in order`() {
     let page = text(Gallery.live, .init(collection: Gallery.series, language: "de-DE"))
     let parts = [
-      "Der dritte Mann", "The Third Man", "1949 · 1h 44m · Thriller, Mystery · 12 · 8.0 of 10",
+      "Der dritte Mann", "The Third Man",
+      "1949 · 1h 44m · Carol Reed · Thriller, Mystery · 12 · 8.0 of 10",
       "As of 3 days ago", "* In English: no German translation", "Director", "Writer", "Cast",
       "Harry Lime", "Crew", "Based on", "Music", "Cinematography", "Editing", "Production",
       "David O. Selznick (Executive Producer)", "Guy Hamilton", "Where to watch in Germany",
