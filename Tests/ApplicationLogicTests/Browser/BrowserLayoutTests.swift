@@ -42,6 +42,31 @@ struct BrowserLayoutTests {
     #expect(beside.figure > 0 && beside.director > 0 && beside.genres > 0)
   }
 
+  @Test(arguments: [73] + Array(78...200), [false, true])
+  func `Marks remove no other column`(width: Int, hasDirectors: Bool) {
+    for (hasRatings, hasCountries) in [(false, false), (true, false), (false, true), (true, true)] {
+      var contents = MovieListColumns.Contents(
+        hasDirectors: hasDirectors, hasRatings: hasRatings, hasCountries: hasCountries)
+      func columns() -> [Bool] {
+        let columns = MovieListColumns(width: width, contents)
+        #expect(columns.title >= 18)
+        return [
+          columns.year, columns.figure, columns.director, columns.genres, columns.rating,
+          columns.country,
+        ].map { $0 > 0 }
+      }
+      let before = columns()
+      contents.hasMarks = true
+      #expect(columns() == before)
+      #expect(MovieListColumns(width: width, contents).marks > 0)
+    }
+  }
+
+  @Test func `Marks leave the length on a narrow terminal`() {
+    let columns = MovieListColumns(width: 40, MovieListColumns.Contents(hasMarks: true))
+    #expect(columns.figure > 0 && columns.marks == MarkBadges.compactWidth)
+  }
+
   @Test func `A preferred single pane fills a wide terminal`() {
     var preferences = BrowserLayout.Preferences()
     preferences.setShowsOnePane(true)

@@ -37,6 +37,12 @@ import Testing
     #expect(picker.cursor.visible.contains(row))
   }
 
+  @Test func `A leading slash is not text`() {
+    let picker = picker(30)
+    for key in "/12/".map({ Key.character($0) }) { picker.handle(key) }
+    #expect(picker.line.text == "12/")
+  }
+
   @Test func `The choice is reported once`() {
     let picker = picker(9)
     picker.handle(Key(.pageDown))
