@@ -38,6 +38,7 @@ import BusinessLogic
       guard bindings[.movieList].action(for: key) != nil else { return }
       navigation.inList { $0.handle(key) }
     }
+    navigation.name(context.smartLists.smartLists())
   }
 
   // MARK: The pane
@@ -95,7 +96,9 @@ import BusinessLogic
         name: list.name(of: films), kind: ListKind(films).map(name) ?? "",
         advice: marks?.advice(for: films), selection: MovieListSelection(films))
     }
-    let smart = context.smartLists.smartLists().map { smart in
+    let smartLists = context.smartLists.smartLists()
+    navigation.name(smartLists)
+    let smart = smartLists.map { smart in
       ListChoice(name: smart.name, kind: name(.smart), selection: smart.query.selection)
     }
     choices.insert(contentsOf: smart, at: lists.firstIndex(where: \.isOfGenre) ?? lists.count)

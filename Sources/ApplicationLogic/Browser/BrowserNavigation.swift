@@ -11,6 +11,7 @@ import DomainEntities
   /// The panes and how they share the terminal.
   private(set) var panes: BrowserPanes { didSet { if panes != oldValue { didChange() } } }
   private var history = BrowserHistory()
+  private var smartLists: [SmartList] = []
   /// Called when the place that the user goes back to had the films for tonight in front.
   private var showTonight: (() -> Void)?
 
@@ -25,6 +26,16 @@ import DomainEntities
     self.didChange = didChange
     panes = BrowserPanes(size: size)
   }
+
+  /// Sets the lists that the path shows by their names.
+  func name(_ smartLists: [SmartList]) {
+    guard smartLists != self.smartLists else { return }
+    self.smartLists = smartLists
+    didChange()
+  }
+
+  /// The name of the list.
+  var listName: String { list.heading(naming: smartLists) }
 
   /// Returns the path to what is shown, shortened to a width.
   func heading(width: Int) -> String {
@@ -282,7 +293,7 @@ import DomainEntities
   /// Returns the names that the current place adds to the heading.
   private func names(withPage: Bool) -> [String] {
     let page = withPage ? film.movie.map(Wording.title) : nil
-    return (history.endsWithList ? [list.heading] : []) + [page].compactMap(\.self)
+    return (history.endsWithList ? [listName] : []) + [page].compactMap(\.self)
   }
 
   // MARK: Session

@@ -28,11 +28,13 @@ import DomainEntities
 
   /// Opens the prompt with an initial text.
   func show(_ text: String = "") {
+    let smartLists = context.smartLists.smartLists()
+    navigation.name(smartLists)
     let vocabulary = PromptVocabulary(
       context.bindings,
       lists: list.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) }),
       sorts: list.sortAttributes, themes: context.store.offering.themes, tags: marks?.tags ?? [],
-      smartLists: context.smartLists.smartLists(),
+      smartLists: smartLists,
       marking: marks?.today, isOnFilm: navigation.panes.focus == .film,
       name: { [list] in list.name(of: $0) })
     overlays.showPrompt(vocabulary, text, history: InputHistory(context.commands)) { [weak self] in
@@ -72,6 +74,7 @@ import DomainEntities
     } else if let smart = SmartList(name, query) {
       do throws(SmartListProblem) {
         try context.smartLists.save(smart)
+        navigation.name(context.smartLists.smartLists())
         notice = Wording.savedList(
           smart.name, press: context.bindings[.movieList].keyLabel(.chooseList))
       } catch {

@@ -50,7 +50,7 @@ import DomainEntities
     let selection = list.contents.selection
     // From a list of everything, all films are meant; from a narrower one, its own.
     let isNarrow = !MovieList.standing.contains(selection.list)
-    origin = isNarrow ? list.heading : nil
+    origin = isNarrow ? navigation.listName : nil
     show()
     presenter.choose(
       from: MovieListSelection(

@@ -69,9 +69,10 @@ import DomainEntities
   /// Whether an action waits for a film to be loaded.
   var isWaiting: Bool { pendingAction != nil }
 
-  /// The name of the list.
-  var heading: String {
-    MovieListViewModel.heading(of: contents, seenFilter: marks == nil ? nil : appliedSeenFilter)
+  /// Returns the name of the list, if possible that of a smart list.
+  func heading(naming smartLists: [SmartList]) -> String {
+    MovieListViewModel.heading(
+      of: contents, seenFilter: marks == nil ? nil : appliedSeenFilter, naming: smartLists)
   }
 
   /// The films that follow in the direction of the last movement.
@@ -161,7 +162,7 @@ import DomainEntities
 
   /// Narrows the list by a query at once.
   func filter(by text: String) {
-    beginFilter()
+    search.beginNarrowing()
     findAtOnce(text)
   }
 
@@ -170,9 +171,7 @@ import DomainEntities
     search.begin(isInHistory: keepsPlace(if: search.covered != nil))
   }
 
-  /// Starts the text input of a filter; a page under it can be returned to.
-  private func beginFilter() { search.beginNarrowing(isInHistory: keepsPlace(if: false)) }
-
+  /// Adds the place to the history if it is a page or otherwise worth it.
   private func keepsPlace(if isWorthIt: Bool) -> Bool {
     guard let routing, isWorthIt || routing.isOnPage else { return false }
     return routing.keepPlace()
@@ -288,7 +287,7 @@ import DomainEntities
       performPendingAction()
     case .back: search.covered == nil ? routing?.leaveList() : perform(search.leave())
     case .search: beginSearch()
-    case .filter: beginFilter()
+    case .filter: search.beginNarrowing(isInHistory: keepsPlace(if: false))
     case .removePart: removePart()
     case .copyCommand: routing?.copyCommand(of: contents.selection)
     case .chooseList:

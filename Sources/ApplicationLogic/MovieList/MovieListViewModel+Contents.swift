@@ -33,15 +33,35 @@ extension MovieListViewModel {
     searchRemark = text.searchRemark
   }
 
-  /// Returns the name of a list, with its seen filter.
-  static func heading(of contents: MovieListContents, seenFilter: SeenFilter?) -> String {
+  /// Returns the name of a list, with its conditions and its seen filter; that of a smart list
+  /// stands for the conditions of that list.
+  static func heading(
+    of contents: MovieListContents, seenFilter: SeenFilter?, naming smartLists: [SmartList] = []
+  ) -> String {
     guard !contents.isOpening else { return Wording.filmsHeading }
+    let names = smartName(of: contents.selection, among: smartLists) ?? names(of: contents)
+    return (names + [seenFilter?.heading].compactMap(\.self)).joined(separator: " · ")
+  }
+
+  private static func names(of contents: MovieListContents) -> [String] {
     let selection = contents.selection
     let filters = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).parts
     let name =
       selection.list == .allTime && !filters.isEmpty
       ? Wording.filmsHeading : Wording.heading(of: selection.list, asOf: contents.asOf)
-    return ([name] + filters + [seenFilter?.heading].compactMap(\.self)).joined(separator: " · ")
+    return [name] + filters
+  }
+
+  /// Returns the name of the smart list with the most conditions of a list, and the other
+  /// conditions; nil if there is none.
+  private static func smartName(
+    of selection: MovieListSelection, among smartLists: [SmartList]
+  ) -> [String]? {
+    guard !selection.filters.isEmpty else { return nil }
+    let found = smartLists.compactMap { list in
+      list.additions(in: selection).map { [list.name] + $0.parts }
+    }
+    return found.min { $0.count < $1.count }
   }
 
   /// Returns the rows with the marks of their films.

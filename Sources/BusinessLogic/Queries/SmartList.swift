@@ -30,6 +30,24 @@ public struct SmartList: Hashable, Sendable {
   }
 }
 
+extension SmartList {
+  /// Returns what a selection adds to this list, without the order; nil if its films are not those
+  /// of this list, narrowed or not.
+  public func additions(in selection: MovieListSelection) -> TypedQuery? {
+    var added = TypedQuery(selection)
+    let start = query.selection.list
+    let isSearch = start == .allTime && selection.list == .search(added.words)
+    guard selection.list == start || isSearch, added.filters.starts(with: query.filters),
+      query.words.isEmpty || query.words == added.words,
+      query.sort == nil || query.sort == added.sort
+    else { return nil }
+    (added.list, added.sort) = (nil, nil)
+    added.filters.removeFirst(query.filters.count)
+    if !query.words.isEmpty { added.words = "" }
+    return added
+  }
+}
+
 /// The user's smart lists: the port to the file that keeps them.
 public protocol SmartListStore: Sendable {
   /// Returns all lists, the user's own first.

@@ -113,6 +113,18 @@ import Testing
     }
   }
 
+  @Test func `The path names a smart list, and what narrows it`() async throws {
+    let source = InMemoryMovieDataStore(films(0..<60), offering: allFilms, isLocal: true)
+    let run = await BrowserRun.opened(source)
+    await run.type(":list silent-era")
+    await run.press(Key(.enter))
+    #expect(run.rows.first?.hasPrefix("silent-era  ") == true)
+    await run.type("F country:jp")
+    await run.press(Key(.enter))
+    #expect(run.rows.first?.hasPrefix("silent-era · country:jp  ") == true)
+    run.end()
+  }
+
   @Test func `The browser saves a list and shows it by its name`() async throws {
     let lists = Memory()
     var context = BrowserContext(
