@@ -40,7 +40,7 @@ import Testing
   @Test func `Every format describes the same film`() async throws {
     #expect(
       try await run("stalker", format: .tabbed).hasPrefix("id\tstalker-1979\ntitle\tStalker\n"))
-    #expect(try await run("stalker", format: .aligned(columns: 40)).hasPrefix("Stalker\n1979\n"))
+    #expect(try await run("stalker", format: .aligned(columns: 40)).hasPrefix("Stalker\n1979 · "))
   }
 
   @Test func `The trailer is the best video with a web address`() async throws {

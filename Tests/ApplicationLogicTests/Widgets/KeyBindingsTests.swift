@@ -107,7 +107,7 @@ struct KeyReaderTests {
     expectDisplayable(buffer, width, 1)
     #expect(!buffer.text.contains("…"))
     if width >= 15 { #expect(buffer.text.contains("Enter open")) }
-    if width >= 40 { #expect(buffer.text.contains("? help")) }
+    if width >= 50 { #expect(buffer.text.contains("? help")) }
   }
 }
 
