@@ -9,24 +9,24 @@ extension Wording {
   /// `today` is the current day, against which the age of an entry of the watchlist is told.
   static func reason(_ reason: TonightReason, on today: CalendarDate) -> String {
     switch reason {
-    case .watchlist(let moment): "On your watchlist since \(time(moment.day, on: today))."
+    case .watchlist(let moment): "Added to your watchlist \(time(moment.day, on: today))."
     case .like(let title, let rating): "Like \(title), \(loved(rating))."
     case .series(let title, let rating): "In a series with \(title), \(loved(rating))."
     case .ratedDirector(let name, let rating, let times):
       "You gave \(name) \(rating) stars \(self.times(times))."
-    case .director(let title, let rating): "By the director of \(title), \(loved(rating))."
+    case .director(let title, let rating, let isOnly):
+      "By \(isOnly ? "the" : "a") director of \(title), \(loved(rating))."
     case .actor(let name, let titles):
       "With \(name), whom you liked in \(titles.joined(separator: " and "))."
     case .shortest(let minutes, let genre, let decade):
-      "\(minutes) minutes: the shortest unseen \(noun(of: genre)) of the \(decade)s here."
+      "\(minutes) minutes: the shortest unseen \(noun(of: genre)) of the \(decade)s in the catalogue."
     case .bestKnown(let genre, let decade):
-      "The best-known \(noun(of: genre)) of the \(decade)s here."
-    case .oldest(let genre): "The oldest \(noun(of: genre)) here."
-    case .language(let language, 1): "The only film in \(language.name) here."
+      "The best-known \(noun(of: genre)) of the \(decade)s in the catalogue."
+    case .oldest(let genre): "The oldest \(noun(of: genre)) in the catalogue."
+    case .language(let language, 1): "The only film in \(language.name) in the catalogue."
     case .language(let language, let count):
-      "One of \(inWords(count)) films in \(language.name) here."
+      "One of \(inWords(count)) films in \(language.name) in the catalogue."
     case .acclaimed(let rating): "Rated \(average(rating))."
-    case .films(let name, let count): "One of \(inWords(count)) \(name) films here."
     case .about(let themes): about(themes)
     }
   }
@@ -45,12 +45,13 @@ extension Wording {
     return words.indices.contains(number - 1) ? words[number - 1] : self.number(number)
   }
 
-  /// Returns a past day as exactly as it is remembered, such as `yesterday`, `May` or `May 2025`.
+  /// Returns a past day as exactly as it is remembered, such as `yesterday`, `in May` or
+  /// `in May 2025`.
   private static func time(_ day: CalendarDate, on today: CalendarDate) -> String {
     if day >= today { return "today" }
     if day == today.adding(days: -1) { return "yesterday" }
-    if day > today.adding(days: -30) { return self.day(day) }
-    let month = month(day.month)
+    if day > today.adding(days: -30) { return "on \(self.day(day))" }
+    let month = "in " + month(day.month)
     return day > today.adding(days: -330) ? month : "\(month) \(day.year)"
   }
 
@@ -66,7 +67,11 @@ extension Wording {
     }
     // Only the first adjective: two in a row hardly ever read well.
     let film = before.first.map { "\($0) film" } ?? "film"
-    let text = ([film] + after).joined(separator: " ")
+    let about = "about "
+    let topics = after.filter { $0.hasPrefix(about) }.map { String($0.dropFirst(about.count)) }
+    let rest = after.filter { !$0.hasPrefix(about) }
+    let subject = topics.isEmpty ? [] : [about + topics.joined(separator: " and ")]
+    let text = ([film] + rest + subject).joined(separator: " ")
     return (beginsWithVowel(text) ? "An " : "A ") + text + "."
   }
 

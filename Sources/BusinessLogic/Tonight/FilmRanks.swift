@@ -13,26 +13,24 @@ struct FilmRanks {
   private static let fewestOfGenre = 10
   /// The most films in a language that is called rare.
   private static let rarest = 3
-  /// The fewest films by a director that are worth mentioning.
-  private static let severalFilms = 3
+  /// The length in minutes above which no film is called short.
+  private static let longest = 100
 
   private var bestKnown: [Group: MovieIdentifier] = [:]
-  private var shortest: [Group: (id: MovieIdentifier, minutes: Int)] = [:]
+  private var shortest: [Group: (id: MovieIdentifier?, minutes: Int)] = [:]
   private var oldest: [MovieGenre: (id: MovieIdentifier, year: Int)] = [:]
   private var languages: [Language: Int] = [:]
-  private var directors: [String: Int] = [:]
 
   /// Creates ranks of nothing, for a source whose films are not all known.
   init() {}
 
-  /// Ranks all films of a source, given in order of popularity; the shortest are those of the films
-  /// to choose from.
-  init(all films: [MovieSummary], choices: [MovieSummary]) {
+  /// Ranks all films of a source, given in order of popularity; the shortest are those of the
+  /// unseen films.
+  init(all films: [MovieSummary], unseen: [MovieSummary]) {
     var sizes: [Group: Int] = [:]
     var genres: [MovieGenre: Int] = [:]
     for movie in films {
       if let language = movie.originalLanguage { languages[language, default: 0] += 1 }
-      for name in movie.directors { directors[name, default: 0] += 1 }
       for group in Self.groups(of: movie) {
         sizes[group, default: 0] += 1
         if bestKnown[group] == nil { bestKnown[group] = movie.id }
@@ -45,7 +43,7 @@ struct FilmRanks {
     }
     bestKnown = bestKnown.filter { sizes[$0.key, default: 0] >= Self.fewestOfGroup }
     oldest = oldest.filter { genres[$0.key, default: 0] >= Self.fewestOfGenre }
-    rankLengths(of: choices)
+    rankLengths(of: unseen)
   }
 
   private mutating func rankLengths(of films: [MovieSummary]) {
@@ -54,9 +52,9 @@ struct FilmRanks {
       guard let minutes = movie.runtime, minutes > 0 else { continue }
       for group in Self.groups(of: movie) {
         sizes[group, default: 0] += 1
-        if shortest[group].map({ minutes < $0.minutes }) ?? true {
-          shortest[group] = (movie.id, minutes)
-        }
+        let least = shortest[group]?.minutes ?? .max
+        // Of two films of the same length, neither is the shortest.
+        if minutes <= least { shortest[group] = (minutes < least ? movie.id : nil, minutes) }
       }
     }
     shortest = shortest.filter { sizes[$0.key, default: 0] >= Self.fewestOfGroup }
@@ -68,9 +66,9 @@ struct FilmRanks {
       .map { .bestKnown($0.genre, decade: $0.decade) }
   }
 
-  /// Returns whether a film is the shortest to choose from of one of its genres in its decade.
+  /// Returns whether a film is the shortest unseen one of one of its genres in its decade.
   func shortest(_ movie: MovieSummary) -> TonightReason? {
-    guard let minutes = movie.runtime else { return nil }
+    guard let minutes = movie.runtime, minutes <= Self.longest else { return nil }
     return Self.groups(of: movie).first { shortest[$0]?.id == movie.id }
       .map { .shortest(minutes: minutes, $0.genre, decade: $0.decade) }
   }
@@ -86,16 +84,6 @@ struct FilmRanks {
       let count = languages[language], count <= Self.rarest
     else { return nil }
     return .language(language, count: count)
-  }
-
-  /// Returns whether there are several films by one of the directors.
-  func films(by names: [String]) -> TonightReason? {
-    for name in names {
-      if let count = directors[name], count >= Self.severalFilms {
-        return .films(by: name, count: count)
-      }
-    }
-    return nil
   }
 
   private static func groups(of movie: MovieSummary) -> [Group] {

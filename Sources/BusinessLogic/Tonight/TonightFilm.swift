@@ -36,11 +36,12 @@ public enum TonightReason: Hashable, Sendable {
   case series(with: String, UserRating?)
   /// The user gave a director this rating several times.
   case ratedDirector(String, UserRating, times: Int)
-  /// Its director made a film that the user rated highly; nil for a favorite.
-  case director(of: String, UserRating?)
+  /// Its director made a film that the user rated highly, alone or with others; nil for a
+  /// favorite.
+  case director(of: String, UserRating?, isOnly: Bool)
   /// It has an actor from films that the user rated highly.
   case actor(String, in: [String])
-  /// It is the shortest film of its genre and decade to choose from.
+  /// It is the shortest unseen film of its genre and decade.
   case shortest(minutes: Int, MovieGenre, decade: Int)
   /// It is the most popular film of its genre and decade.
   case bestKnown(MovieGenre, decade: Int)
@@ -50,8 +51,6 @@ public enum TonightReason: Hashable, Sendable {
   case language(Language, count: Int)
   /// Its average rating is high.
   case acclaimed(MovieRating)
-  /// It is one of several films by a director.
-  case films(by: String, count: Int)
   /// It has these themes, from the source's vocabulary.
   case about([String])
 
@@ -64,7 +63,7 @@ public enum TonightReason: Hashable, Sendable {
     switch self {
     case .watchlist: .watchlist
     case .like, .series: .like
-    case .ratedDirector, .director, .actor, .films: .people
+    case .ratedDirector, .director, .actor: .people
     case .shortest: .length
     case .bestKnown, .acclaimed: .fame
     case .oldest, .language: .rarity
@@ -85,8 +84,15 @@ public enum TonightReason: Hashable, Sendable {
     case .shortest: 48
     case .oldest, .language: 45
     case .acclaimed: 40
-    case .films: 25
-    case .about: 10
+    case .about: 30
+    }
+  }
+
+  /// Whether the reason is one of the user's marks.
+  var isPersonal: Bool {
+    switch self {
+    case .watchlist, .like, .series, .ratedDirector, .director, .actor: true
+    case .shortest, .bestKnown, .oldest, .language, .acclaimed, .about: false
     }
   }
 }

@@ -63,7 +63,7 @@ public struct TonightInteractor: Sendable {
     guard !matching.isEmpty else { return .noFilms }
     guard !eligible.isEmpty else { return .nothingLeft(of: matching.count) }
     let rules = TonightRules(
-      taste: memory.taste, ranks: try await pool.ranks(choices: eligible),
+      taste: memory.taste, ranks: try await pool.ranks(unseen: unseen),
       themes: Set(store.offering.themes), wishes: wishes)
     let others = eligible.filter { !shown.contains($0.id) }
     let films = try await pool.details(
@@ -73,6 +73,13 @@ public struct TonightInteractor: Sendable {
     let chosen = Self.choose(
       count, from: films.map { ($0, rules.reasons(for: $0, marks: memory.marks[$0.id])) }, &numbers)
     return .films(chosen, unreadMarks: skipsDone ? memory.problem : nil)
+  }
+
+  /// Returns the films that were not seen; none if that is not known.
+  private func unseen(_ movies: [MovieSummary]) -> [MovieSummary] {
+    guard let library else { return movies }
+    guard let marks = try? library.marks(of: movies) else { return [] }
+    return movies.filter { !(marks[$0.id]?.isSeen ?? false) }
   }
 
   /// Whether the selection asks for films that the user has marked, other than the watchlist.
@@ -99,7 +106,7 @@ public struct TonightInteractor: Sendable {
   }
 
   /// Chooses films with strong reasons, of different kinds and by different directors where
-  /// possible.
+  /// possible; of several, one is for a personal reason if there is one.
   private static func choose(
     _ count: Int, from films: [(MovieDetail, [TonightReason])], _ numbers: inout SplitMix64
   ) -> [TonightFilm] {
@@ -112,12 +119,23 @@ public struct TonightInteractor: Sendable {
       if reasons.isEmpty { offers.append((TonightFilm(movie: movie), bonus)) }
     }
     offers.sort { $0.score > $1.score }
-    var chosen: [TonightFilm] = []
+    let chosen = choose(count, from: offers.map(\.film))
+    let isPersonal = { (film: TonightFilm) in film.reason?.isPersonal ?? false }
+    guard count > 1, !chosen.contains(where: isPersonal),
+      let personal = offers.first(where: { isPersonal($0.film) })
+    else { return chosen }
+    return choose(count, from: offers.map(\.film), with: [personal.film])
+  }
+
+  private static func choose(
+    _ count: Int, from offers: [TonightFilm], with first: [TonightFilm] = []
+  ) -> [TonightFilm] {
+    var chosen = first
     while chosen.count < count {
-      let open = offers.filter { offer in !chosen.contains { $0.movie.id == offer.film.movie.id } }
-      let varied = open.first { offer in chosen.allSatisfy { differs($0, from: offer.film) } }
+      let open = offers.filter { offer in !chosen.contains { $0.movie.id == offer.movie.id } }
+      let varied = open.first { offer in chosen.allSatisfy { differs($0, from: offer) } }
       guard let next = varied ?? open.first else { break }
-      chosen.append(next.film)
+      chosen.append(next)
     }
     return chosen
   }

@@ -85,13 +85,13 @@ struct TonightPool {
     return movies
   }
 
-  /// Returns how films compare with all others, if they are local.
+  /// Returns how films compare with all others, if they are local; `unseen` selects unseen films.
   nonisolated(nonsending) func ranks(
-    choices: [MovieSummary]
+    unseen: ([MovieSummary]) -> [MovieSummary]
   ) async throws(MovieDataError) -> FilmRanks {
     guard store.offering.isLocal else { return FilmRanks() }
     let everything = try await allFilms(of: MovieListSelection(.allTime))
-    return FilmRanks(all: everything, choices: choices)
+    return FilmRanks(all: everything, unseen: unseen(everything))
   }
 
   /// Returns the details of the first films that satisfy a condition.

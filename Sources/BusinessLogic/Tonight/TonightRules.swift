@@ -25,7 +25,7 @@ struct TonightRules {
         watchlist(marks), like(movie), series(movie), director(movie), actor(movie),
         ranks.bestKnown(movie.summary), ranks.shortest(movie.summary),
         ranks.oldest(movie.summary), language(movie), acclaimed(movie.summary),
-        ranks.films(by: movie.directors), about(movie),
+        about(movie),
       ]
     return found.compactMap(\.self).sorted { $0.strength > $1.strength }
   }
@@ -35,12 +35,6 @@ struct TonightRules {
   }
 
   private func like(_ movie: MovieDetail) -> TonightReason? {
-    // Either film may recommend the other.
-    for recommendation in movie.recommendations {
-      if let film = taste.films[recommendation.movie.id] {
-        return .like(title: film.title, film.rating)
-      }
-    }
     let admirers = taste.films.values.filter { film in
       film.detail?.recommendations.contains { $0.movie.id == movie.id } ?? false
     }
@@ -62,7 +56,7 @@ struct TonightRules {
       if let rating = best.rating, times > 1 {
         return .ratedDirector(name, rating, times: times)
       }
-      return .director(of: best.title, best.rating)
+      return .director(of: best.title, best.rating, isOnly: best.directors.count == 1)
     }
     return nil
   }

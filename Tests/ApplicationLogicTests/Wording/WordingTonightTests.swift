@@ -13,27 +13,26 @@ struct WordingTonightTests {
   }
 
   private static let reasons: [(TonightReason, String)] = [
-    (.watchlist(since: moment("2026-07-01")), "On your watchlist since today."),
-    (.watchlist(since: moment("2026-06-30")), "On your watchlist since yesterday."),
-    (.watchlist(since: moment("2026-06-20")), "On your watchlist since 20 June 2026."),
-    (.watchlist(since: moment("2026-02-20")), "On your watchlist since February."),
-    (.watchlist(since: moment("2025-02-20")), "On your watchlist since February 2025."),
+    (.watchlist(since: moment("2026-07-01")), "Added to your watchlist today."),
+    (.watchlist(since: moment("2026-06-30")), "Added to your watchlist yesterday."),
+    (.watchlist(since: moment("2026-06-20")), "Added to your watchlist on 20 June 2026."),
+    (.watchlist(since: moment("2026-02-20")), "Added to your watchlist in February."),
+    (.watchlist(since: moment("2025-02-20")), "Added to your watchlist in February 2025."),
     (.like(title: "Airplane!", stars(10)), "Like Airplane!, which you rated 5."),
     (.like(title: "Airplane!", nil), "Like Airplane!, a favorite of yours."),
     (.series(with: "Alien", stars(9)), "In a series with Alien, which you rated 4.5."),
-    (.director(of: "Ran", stars(8)), "By the director of Ran, which you rated 4."),
+    (.director(of: "Ran", stars(8), isOnly: true), "By the director of Ran, which you rated 4."),
     (
       .actor("Toshirō Mifune", in: ["Ran", "Yojimbo"]),
       "With Toshirō Mifune, whom you liked in Ran and Yojimbo."
     ),
     (
       .shortest(minutes: 94, .comedy, decade: 1980),
-      "94 minutes: the shortest unseen comedy of the 1980s here."
+      "94 minutes: the shortest unseen comedy of the 1980s in the catalogue."
     ),
-    (.bestKnown(.western, decade: 1950), "The best-known Western of the 1950s here."),
-    (.oldest(.animation), "The oldest animated film here."),
+    (.bestKnown(.western, decade: 1950), "The best-known Western of the 1950s in the catalogue."),
+    (.oldest(.animation), "The oldest animated film in the catalogue."),
     (.acclaimed(MovieRating(average: 8.2, votes: 900)), "Rated 8.2 of 10."),
-    (.films(by: "Billy Wilder", count: 7), "One of seven Billy Wilder films here."),
     (.about(["heist", "old age"]), "A heist film about old age."),
     (.about(["unheard of"]), "A film about unheard of."),
   ]
@@ -46,7 +45,8 @@ struct WordingTonightTests {
   @Test func `How rare a language is is told in words`() throws {
     let georgian = try #require(Language(code: "ka"))
     for (count, text) in [
-      (1, "The only film in Georgian here."), (3, "One of three films in Georgian here."),
+      (1, "The only film in Georgian in the catalogue."),
+      (3, "One of three films in Georgian in the catalogue."),
     ] {
       let reason = TonightReason.language(georgian, count: count)
       #expect(Wording.reason(reason, on: day("2026-07-01")) == text)
