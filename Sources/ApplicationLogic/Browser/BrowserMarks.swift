@@ -109,6 +109,13 @@ import DomainEntities
     return message
   }
 
+  /// Undoes the last mark; returns a message about it.
+  func undo() -> String? {
+    let message = presenter.perform(.undo, on: nil, shown: nil)
+    show(nil)
+    return message
+  }
+
   /// Shows marks that a sync or another program has changed.
   func showExternalMarks() {
     presenter.cache.reload()

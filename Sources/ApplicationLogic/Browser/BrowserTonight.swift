@@ -83,6 +83,14 @@ extension BrowserTonight: TonightRouting {
     return marks.reject(movie)
   }
 
+  func undoReject() -> String? { marks?.undo() }
+
+  func watchlistAdvice() -> String? {
+    guard marks?.advice(for: .mine(.watchlist)) != nil else { return nil }
+    let press = context.bindings[.browser].press(.mark(.watchlist))
+    return Wording.emptyWatchlist(press: press)
+  }
+
   func chooseMood(_ current: Mood?) {
     let moods = [nil] + Mood.allCases.map(Optional.some)
     let items = moods.map { mood in

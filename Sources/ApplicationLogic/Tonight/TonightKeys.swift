@@ -3,7 +3,8 @@ enum TonightAction: Hashable, Sendable {
   case next, previous, open
   /// Opens the film by the index of the key.
   case openNumber
-  case again, reject, maxMinutes, mood, era, familiarity, watchlist, query, clear, retry, leave
+  case again, reject, undo, maxMinutes, mood, era, familiarity, watchlist, query, clear
+  case retry, leave
 }
 
 extension KeyBindings<TonightAction> {
@@ -16,6 +17,7 @@ extension KeyBindings<TonightAction> {
       KeyBinding(
         [.character("X")], .reject, "not-for-me", "not for me: another film instead",
         hint: "not for me", rank: 40),
+      KeyBinding([.character("u")], .undo, "undo", "undo “not for me”", hint: "undo", rank: 45),
       KeyBinding(
         [Key(.right), Key(.down), .character("l"), .character("j"), Key(.tab)], .next,
         "next", "next film", hint: "next", rank: 50),
@@ -30,7 +32,9 @@ extension KeyBindings<TonightAction> {
         [.character("p")], .familiarity, "familiar", "people you know, new ones, or either"),
       KeyBinding([.character("w")], .watchlist, "watchlist", "only my watchlist, or all films"),
       KeyBinding([.character("F"), .character("/")], .query, "query", "choose from a query"),
-      KeyBinding([Key(.backspace)], .clear, "clear", "clear what you asked for"),
+      KeyBinding(
+        [Key(.backspace)], .clear, "clear", "clear what you asked for", hint: "clear",
+        rank: 35),
       KeyBinding([.character("r")], .retry, "retry", "retry after an error"),
       KeyBinding(
         [Key(.escape), .character("q"), .control("o")], .leave, "close", "close", hint: "close",

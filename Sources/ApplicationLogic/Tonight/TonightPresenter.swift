@@ -7,6 +7,10 @@ import DomainEntities
   func open(_ movie: MovieSummary)
   /// Marks a film as not for the user; returns a message, or nil if there is nothing to say.
   func reject(_ movie: MovieDetail) -> String?
+  /// Undoes the last mark; returns a message about it.
+  func undoReject() -> String?
+  /// Returns how the empty watchlist gets its first film; nil if it has films.
+  func watchlistAdvice() -> String?
   /// Lets the user choose a mood.
   func chooseMood(_ current: Mood?)
   /// Lets the user choose a decade.
@@ -47,6 +51,10 @@ import DomainEntities
   private weak var routing: (any TonightRouting)?
   /// The films that were shown since the wishes changed.
   private var shown: Set<MovieIdentifier> = []
+  /// The film that was marked last as not for the user, and where it was shown.
+  private var rejected: (film: TonightFilm, index: Int)?
+  /// What is said about that mark.
+  private var notice: String?
 
   /// Creates the screen's state; `seed` returns the seed of every choice.
   init(
@@ -81,6 +89,8 @@ import DomainEntities
     case .next, .previous: films.count > 1
     case .clear: !wishes.isEmpty
     case .retry: films.isEmpty
+    case .again: !films.isEmpty || wishes.isEmpty
+    case .undo: rejected != nil
     default: true
     }
   }
@@ -110,6 +120,7 @@ import DomainEntities
   /// Chooses films: all of them, or one in place of the film at an index.
   private func choose(at index: Int? = nil) {
     message = nil
+    if index == nil { (rejected, notice) = (nil, nil) }
     let (list, wishes, seed, shown) = (list, wishes, seed(), shown)
     load.start { [interactor] () async throws(MovieDataError) in
       try await interactor.films(
@@ -123,10 +134,10 @@ import DomainEntities
   private func receive(_ answer: Result<TonightOutcome, MovieDataError>, at index: Int?) {
     switch answer {
     case .success(.films(let chosen, let problem)):
-      message = problem.map { Wording.sentence($0) }
+      message = problem.map { Wording.sentence($0) } ?? notice
       show(chosen, at: index)
     case .success(.nothingLeft(let count)): showNothing(Wording.nothingLeft(of: count), at: index)
-    case .success(.noFilms): showNothing(Wording.nothingForTonight, at: index)
+    case .success(.noFilms): showNothing(nothingMatches, at: index)
     case .failure(let error): showNothing(Wording.sentence(error), at: index)
     }
     routing?.tonightDidChange()
@@ -144,8 +155,13 @@ import DomainEntities
     selected = min(selected, max(0, films.count - 1))
   }
 
+  private var nothingMatches: String {
+    let advice = wishes.onlyWatchlist ? routing?.watchlistAdvice() : nil
+    return advice ?? Wording.nothingForTonight
+  }
+
   private func showNothing(_ text: String, at index: Int?) {
-    message = text
+    message = index == nil ? text : notice ?? text
     if index == nil { films = [] } else { show([], at: index) }
   }
 
@@ -163,6 +179,7 @@ import DomainEntities
       if let index = keys.firstIndex(of: key) { open(index) }
     case .again, .retry: choose()
     case .reject: reject()
+    case .undo: undo()
     case .maxMinutes: wish { $0.maxMinutes = Self.next(after: $0.maxMinutes, in: Self.lengths) }
     case .familiarity:
       wish { $0.familiarity = Self.next(after: $0.familiarity, in: [.familiar, .new]) }
@@ -191,9 +208,23 @@ import DomainEntities
 
   private func reject() {
     guard let film = selectedFilm else { return }
-    let notice = routing?.reject(film.movie)
+    notice = routing?.reject(film.movie)
+    rejected = notice == nil ? nil : (film, selected)
     choose(at: selected)
     message = notice
+  }
+
+  /// Undoes the last mark, and shows its film again in its place.
+  private func undo() {
+    guard let (film, index) = rejected else { return }
+    load.stop()
+    (rejected, notice) = (nil, nil)
+    message = routing?.undoReject()
+    let isReplaced = films.count == Self.count && films.indices.contains(index)
+    let place = min(index, films.count)
+    films.replaceSubrange(place..<place + (isReplaced ? 1 : 0), with: [film])
+    selected = place
+    routing?.tonightDidChange()
   }
 
   /// Returns the value after another one; nil comes before the first and after the last.

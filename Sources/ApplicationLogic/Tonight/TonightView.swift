@@ -82,7 +82,7 @@ import DomainEntities
     func wish(_ action: TonightAction, _ text: String, _ isSet: Bool) -> Wish {
       Wish(key: presenter.bindings.keyLabel(action), text: text, isSet: isSet)
     }
-    let all = [
+    return [
       wish(
         .maxMinutes, Wording.wish(maxMinutes: wishes.maxMinutes), wishes.maxMinutes != nil),
       wish(.mood, Wording.wish(wishes.mood), wishes.mood != nil),
@@ -91,8 +91,6 @@ import DomainEntities
       wish(.watchlist, Wording.wish(onlyWatchlist: wishes.onlyWatchlist), wishes.onlyWatchlist),
       wish(.query, Wording.wish(query: wishes.query.text), !wishes.query.isEmpty),
     ]
-    // What is set comes first, where it is never cut off.
-    return all.filter(\.isSet) + all.filter { !$0.isSet }
   }
 
   private func wishLines(width: Int) -> [[Wish]] {

@@ -138,6 +138,11 @@ extension Wording {
   /// The message that there is no film to choose.
   static let nothingForTonight = "No film matches."
 
+  /// Returns the message that the watchlist has no films, and how to add one.
+  static func emptyWatchlist(press: String) -> String {
+    "Your watchlist is empty. \(press) on a film to add it."
+  }
+
   /// Returns how what the user asked for is cleared.
   static func clearWishes(press: String) -> String { "\(press) to clear what you asked for." }
 
