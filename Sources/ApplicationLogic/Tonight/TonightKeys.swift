@@ -16,7 +16,7 @@ extension KeyBindings<TonightAction> {
       KeyBinding([.character("x")], .again, "others", "three others", hint: "others", rank: 20),
       KeyBinding(
         [.character("X")], .reject, "not-for-me", "not for me: another film instead",
-        hint: "not for me", rank: 40),
+        hint: "not for me", rank: 25),
       KeyBinding([.character("u")], .undo, "undo", "undo “not for me”", hint: "undo", rank: 45),
       KeyBinding(
         [Key(.right), Key(.down), .character("l"), .character("j"), Key(.tab)], .next,

@@ -6,8 +6,8 @@ import DomainEntities
 @MainActor final class TonightView: Screen {
   /// The minimum and maximum number of columns of a card beside others.
   private static let cardWidths = 28...56
-  /// The minimum number of rows of a card with a border.
-  private static let borderedHeight = 6
+  /// The minimum number of rows of a card with space below it.
+  private static let spacedHeight = 5
   /// The columns between wishes.
   private static let gap = 3
 
@@ -157,7 +157,11 @@ import DomainEntities
   private func draw(
     _ film: TonightFilm, number: Int, isSelected: Bool, in card: Rect, on buffer: inout CellBuffer
   ) {
-    guard card.height >= Self.borderedHeight else {
+    // Everything but the overview must fit within borders.
+    let isBordered = presenter.films.allSatisfy { film in
+      self.lines(of: film, width: card.width - 4, height: 0).count + 2 <= card.height
+    }
+    guard isBordered else {
       return drawLow(film, number: number, isSelected: isSelected, in: card, on: &buffer)
     }
     buffer.drawBorder(card, style: isSelected ? Style(color: .accent) : .secondary)
@@ -189,17 +193,19 @@ import DomainEntities
     if isSelected { buffer.setGround(.selection, of: card.row(0)) }
     var rest = Rect(x: card.x + 4, y: card.y, width: card.width - 4, height: card.height)
     _ = rest.takeTop(1)
-    for line in TextLayout.wrap(presenter.reason(for: film), width: max(1, rest.width))
-    where !line.isEmpty {
+    // The facts keep their row where there is more than one.
+    let reason = Sentences(presenter.reason(for: film))
+    for line in reason.text(width: rest.width, rows: max(min(1, rest.height), rest.height - 1)) {
       buffer.write(line, in: rest.takeTop(1), style: .heading)
     }
     let facts = [Wording.facts(of: film.movie), Wording.genres(of: film.movie.summary)]
     buffer.write(
       facts.filter { !$0.isEmpty }.joined(separator: " · "), in: rest.takeTop(1),
       style: .secondary)
-    // The last row is space before the next card.
+    // The last row is space before the next card where there is room.
+    let space = card.height < Self.spacedHeight ? 0 : 1
     let overview = Sentences(film.movie.summary.overview)
-    for line in overview.text(width: rest.width, rows: rest.height - 1) {
+    for line in overview.text(width: rest.width, rows: rest.height - space) {
       buffer.write(line, in: rest.takeTop(1))
     }
   }
