@@ -80,7 +80,8 @@ extension BrowserTonight: TonightRouting {
 
   func reject(_ movie: MovieDetail) -> String? {
     guard let marks else { return Wording.noLibrary }
-    return marks.reject(movie)
+    let press = context.bindings[.tonight].press(.undo)
+    return marks.reject(movie).map { Wording.undoable($0, press: press) }
   }
 
   func undoReject() -> String? { marks?.undo() }

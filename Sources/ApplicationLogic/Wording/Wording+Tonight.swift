@@ -138,6 +138,11 @@ extension Wording {
   /// The message that there is no film to choose.
   static let nothingForTonight = "No film matches."
 
+  /// Returns a message about a change, and how to undo it.
+  static func undoable(_ message: String, press: String) -> String {
+    "\(message) \(press) to undo."
+  }
+
   /// Returns the message that the watchlist has no films, and how to add one.
   static func emptyWatchlist(press: String) -> String {
     "Your watchlist is empty. \(press) on a film to add it."
