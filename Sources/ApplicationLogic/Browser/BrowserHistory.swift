@@ -12,7 +12,7 @@ struct BrowserLocation: Hashable, Sendable {
   var isOnPage = false
   /// Whether the films for tonight were in front of it.
   var isTonight = false
-  /// The names that this place adds to the heading.
+  /// The names that this place adds to the heading; empty if the heading starts after it.
   var names: [String] = []
 
   /// The place without the films of its list, for the next start.
@@ -37,7 +37,8 @@ extension BrowserHistory {
 
   /// Returns the names leading to what is shown, dropping the first ones that do not fit the width.
   func heading(to shown: [String], width: Int) -> String {
-    var names = places.flatMap(\.names) + shown
+    let trail = places.suffix(while: { !$0.names.isEmpty })
+    var names = trail.flatMap(\.names) + shown
     var text = names.joined(separator: " › ")
     func isTooLong() -> Bool { TextWidth.of(CleanText.line(text)) > width }
     while names.count > 1, isTooLong() {
@@ -45,5 +46,12 @@ extension BrowserHistory {
       text = "… › " + names.joined(separator: " › ")
     }
     return names.count == 1 && isTooLong() ? names[0] : text
+  }
+}
+
+extension Array {
+  /// Returns the longest run of last elements that satisfy a condition.
+  fileprivate func suffix(while isWanted: (Element) -> Bool) -> ArraySlice<Element> {
+    self[(lastIndex { !isWanted($0) }.map { $0 + 1 } ?? startIndex)...]
   }
 }

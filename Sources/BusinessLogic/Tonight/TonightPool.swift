@@ -11,7 +11,7 @@ struct TonightPool {
   /// The number of films that a service is asked about beyond those that are chosen.
   private static let spares = 2
   /// The number of films whose reasons are compared if asking about them takes no request.
-  private static let compared = 24
+  private static let compared = 60
   /// The maximum number of films to draw from.
   private static let maxFilms = 5000
   /// The number of requests to a service for three films.

@@ -185,6 +185,7 @@ import Testing
       let run = await BrowserRun.opened(
         InMemoryMovieDataStore(films(0..<1_214), offering: offering, isLocal: true))
       await run.type("L")
+      for _ in 0..<1000 { await Task.yield() }
       await run.terminal.idle()
       let row = run.rows.first { $0.contains("> Most popular of all time") }
       #expect(row?.contains("1,214") == isLocal, "\(run.text)")
