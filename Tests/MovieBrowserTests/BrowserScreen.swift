@@ -95,7 +95,11 @@ extension TerminalScreen {
 extension PseudoTerminal {
   /// Waits until the film at a position is selected and nothing is in progress.
   @discardableResult func wait(forPlace place: Int) throws -> TerminalScreen {
-    try wait(for: "place \(place)") { $0.settledPlace == place && $0.chosenRow != nil }
+    try wait(for: "place \(place)") { screen in
+      // The footer is the last part of a frame.
+      let isWhole = screen.lines.count < 7 || !(screen.lines.last ?? "").isEmpty
+      return isWhole && screen.settledPlace == place && screen.chosenRow != nil
+    }
   }
 
   /// Waits until a text is on the screen.

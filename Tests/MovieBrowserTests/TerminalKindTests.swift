@@ -24,7 +24,9 @@ import Testing
     ] {
       try terminal.send(keys)
       // The list is also visible behind the help.
-      try terminal.wait(for: text) { $0.text.contains(text) && $0.text.contains("─ Keys") == (keys == "?") }
+      try terminal.wait(for: text) {
+        $0.text.contains(text) && $0.text.contains("─ Keys") == (keys == "?")
+      }
     }
     terminal.resize(columns: 120, rows: 30)
     try terminal.wait(toShow: "│")

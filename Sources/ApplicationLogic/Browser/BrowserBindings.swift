@@ -7,7 +7,8 @@ public struct BrowserBindings: Sendable {
   /// This is the only list of screens. Help, key file, `moviebrowser keys` and `docs/keys.md` are
   /// generated from it, so a new screen needs one entry.
   private static let screens: [KeyTable] = [
-    KeyTable(.browser), KeyTable(.lists), KeyTable(.movieList), KeyTable(.search), KeyTable(.movieDetail),
+    KeyTable(.browser), KeyTable(.lists), KeyTable(.movieList), KeyTable(.search),
+    KeyTable(.movieDetail),
     KeyTable(.tonight), KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved), KeyTable(.stars),
     KeyTable(.picker),
     KeyTable(.popup),

@@ -1,7 +1,7 @@
 import BusinessLogic
 
-/// The lists to choose from, with the numbers of their films: in a picker, and on a wide terminal in
-/// a pane of their own.
+/// The lists to choose from, with the numbers of their films: in a picker, and in a pane of their
+/// own on a wide terminal.
 @MainActor final class BrowserLists {
   private let context: BrowserContext
   private let list: MovieListPresenter

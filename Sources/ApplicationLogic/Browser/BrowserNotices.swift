@@ -52,7 +52,8 @@ import BusinessLogic
 
   private func hasRoom(for text: String) -> Bool {
     let panes = navigation.panes
-    return TextWidth.of(text) + Self.counterWidth <= panes.area(of: panes.focus == .film ? .film : .list).width
+    return TextWidth.of(text) + Self.counterWidth
+      <= panes.area(of: panes.focus == .film ? .film : .list).width
   }
 
   private func showPopup(_ text: String, titled title: String) {

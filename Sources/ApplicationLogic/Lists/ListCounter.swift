@@ -40,7 +40,8 @@ import BusinessLogic
     }
     guard let selection = selections.first else { return }
     counting.start(after: { [yieldToInput] in try await yieldToInput() }) {
-      [interactor] () async throws(MovieDataError) in await interactor.count(of: selection)
+      [interactor] () async throws(MovieDataError) in
+      await interactor.count(of: selection)
     } receive: { [weak self] answer in
       guard let self else { return }
       if let count = try? answer.get() { found[selections.startIndex] = count }

@@ -33,8 +33,8 @@ extension MovieListViewModel {
     searchRemark = text.searchRemark
   }
 
-  /// Returns the name of a list, with its conditions and its seen filter; that of a smart list
-  /// stands for the conditions of that list.
+  /// Returns the name of a list, with its conditions and its seen filter; a smart list has a name
+  /// in place of its conditions.
   static func heading(
     of contents: MovieListContents, seenFilter: SeenFilter?, naming smartLists: [SmartList] = []
   ) -> String {

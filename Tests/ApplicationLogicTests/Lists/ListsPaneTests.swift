@@ -37,7 +37,8 @@ import Testing
   private nonisolated static func list(_ row: String) -> String {
     guard row.hasPrefix("│ "), let part = row.split(separator: "││").first else { return "" }
     let text = part.dropFirst(2)
-    return String(text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)])
+    return String(
+      text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)])
   }
 
   private func lists(_ run: BrowserRun) -> [String] {

@@ -201,7 +201,7 @@ import Testing
     run.end()
   }
 
-  @Test(arguments: [(80, 24), (40, 12), (20, 5), (200, 50)])
+  @Test(arguments: [(80, 24), (40, 12), (20, 5), (150, 50)])
   func `The note editor on screen`(columns: Int, rows: Int) async {
     let store = InMemoryMovieDataStore(Gallery.classics, isLocal: true)
     for (name, keys) in [("note", []), ("note-unsaved", [Key(.escape)])] {

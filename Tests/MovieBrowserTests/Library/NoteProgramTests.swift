@@ -28,7 +28,8 @@ import Testing
       .init(
         path: home.program.path, arguments: arguments + ["--fresh"],
         environment: home.environment, columns: 80, rows: 24, output: .terminal, error: .terminal))
-    try terminal.wait(forPlace: 1)
+    // A notice about unsaved notes may be in place of the position.
+    try terminal.wait(toShow: "q quit")
     return terminal
   }
 

@@ -50,7 +50,8 @@ struct StateHome {
   ) throws -> TerminalScreen {
     let terminal = try opened(arguments, columns: columns, rows: rows)
     try terminal.send(keys)
-    let screen = try terminal.wait(forPlace: place)
+    try terminal.wait(forPlace: place)
+    let screen = try terminal.waitForIdle()
     try quit(terminal)
     return screen
   }
