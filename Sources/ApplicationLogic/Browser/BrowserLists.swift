@@ -30,7 +30,13 @@ import BusinessLogic
       ListCounter(interactor, yieldToInput: context.yieldToInput),
       bindings: context.bindings[.lists], didChange: didChange
     ) { [navigation, list] choice in
-      if let choice, choice != list.contents.selection { navigation.choose(choice) }
+      let shown = list.contents.selection
+      // The list that is shown keeps its sort order.
+      if let choice,
+        choice != shown, choice != MovieListSelection(shown.list, filters: shown.filters)
+      {
+        navigation.choose(choice)
+      }
       navigation.showList()
     }
     pane = ListsView(presenter: presenter) { [navigation, bindings = context.bindings] key in
@@ -58,8 +64,8 @@ import BusinessLogic
     if !isFocused { presenter.follow(list.contents.selection) }
   }
 
-  /// Called when marks may have changed, and with them lists and numbers.
-  func marksDidChange() { isPaneStale = true }
+  /// Called when lists or marks may have changed, and with them names and numbers.
+  func listsDidChange() { isPaneStale = true }
 
   // MARK: The picker
 

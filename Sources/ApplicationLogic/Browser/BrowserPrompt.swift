@@ -4,6 +4,7 @@ import DomainEntities
 /// Shows the prompt and runs its commands.
 @MainActor final class BrowserPrompt {
   private weak var routing: (any MovieBrowserRouting)?
+  private var listsDidChange: () -> Void = {}
   private let context: BrowserContext
   private let list: MovieListPresenter
   private let film: MovieDetailPresenter
@@ -24,7 +25,12 @@ import DomainEntities
   }
 
   /// Sets the handler of global actions.
-  func route(by routing: any MovieBrowserRouting) { self.routing = routing }
+  ///
+  /// `listsDidChange` is called after a smart list was saved.
+  func route(by routing: any MovieBrowserRouting, listsDidChange: @escaping () -> Void) {
+    self.routing = routing
+    self.listsDidChange = listsDidChange
+  }
 
   /// Opens the prompt with an initial text.
   func show(_ text: String = "") {
@@ -75,6 +81,7 @@ import DomainEntities
       do throws(SmartListProblem) {
         try context.smartLists.save(smart)
         navigation.name(context.smartLists.smartLists())
+        listsDidChange()
         notice = Wording.savedList(
           smart.name, press: context.bindings[.movieList].keyLabel(.chooseList))
       } catch {

@@ -97,7 +97,7 @@ import DomainEntities
     list.presenter.route(by: self)
     film.presenter.route(by: self)
     marks?.route(by: self)
-    prompt.route(by: routing)
+    prompt.route(by: routing) { [weak lists] in lists?.listsDidChange() }
     tonight.route(by: self)
     navigation.returnToTonight { [weak tonight] in tonight?.show() }
     context.activity.attach(self)
@@ -364,7 +364,7 @@ extension MovieBrowserWireframe: BrowserMarksRouting {
   func showPrompt(_ text: String) { prompt.show(text) }
 
   func marksDidChange() {
-    lists.marksDidChange()
+    lists.listsDidChange()
     changes.note()
   }
 

@@ -43,9 +43,6 @@ struct ListChoice: Hashable, Sendable {
     self.done = done
   }
 
-  /// Whether there are lists.
-  var isEmpty: Bool { rows.isEmpty }
-
   /// Sets the lists, and counts their films; the selected list stays selected.
   func show(_ choices: [ListChoice]) {
     let selected = selectedList
@@ -61,7 +58,7 @@ struct ListChoice: Hashable, Sendable {
     count(choices.map(\.selection))
   }
 
-  /// Selects the list that is shown, unless it has not changed.
+  /// Selects the list that is shown if it has changed.
   func follow(_ selection: MovieListSelection) {
     let list = MovieListSelection(selection.list, filters: selection.filters)
     guard list != current else { return }

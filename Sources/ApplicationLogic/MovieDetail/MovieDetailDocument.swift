@@ -108,7 +108,7 @@ struct MovieDetailDocument: Hashable, Sendable {
 
   /// Appends a block.
   mutating func append(_ block: Block, _ entry: MovieDetailEntry? = nil) {
-    // A part that turns out to be empty leaves no second line.
+    // An empty part must not leave two blank lines.
     if block == .space, items.last?.block == .space { return }
     items.append(Item(block: block, entry: entry))
   }

@@ -73,7 +73,7 @@ struct MovieListColumns: Hashable, Sendable {
   private(set) var title: Int
   /// The width of the year, or of the whole day if the list shows days.
   private(set) var year = 0
-  /// The width of the marks; they are compact if it is less than that of any marks.
+  /// The width of the marks; compact if less than `MarkBadges.width`.
   private(set) var marks = 0
   private(set) var director = 0
   private(set) var genres = 0

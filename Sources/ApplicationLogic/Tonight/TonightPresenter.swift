@@ -138,7 +138,9 @@ import DomainEntities
       show(chosen, at: index)
     case .success(.nothingLeft(let count)): showNothing(Wording.nothingLeft(of: count), at: index)
     case .success(.noFilms): showNothing(nothingMatches, at: index)
-    case .failure(let error): showNothing(Wording.sentence(error), at: index)
+    case .failure(let error):
+      notice = nil
+      showNothing(Wording.sentence(error), at: index)
     }
     routing?.tonightDidChange()
   }
@@ -203,6 +205,8 @@ import DomainEntities
   func open(_ index: Int) {
     guard films.indices.contains(index) else { return }
     selected = index
+    // Marks made on the page come after this one.
+    (rejected, notice) = (nil, nil)
     routing?.open(films[index].movie.summary)
   }
 
@@ -220,6 +224,7 @@ import DomainEntities
     load.stop()
     (rejected, notice) = (nil, nil)
     message = routing?.undoReject()
+    films.removeAll { $0.movie.id == film.movie.id }
     let isReplaced = films.count == Self.count && films.indices.contains(index)
     let place = min(index, films.count)
     films.replaceSubrange(place..<place + (isReplaced ? 1 : 0), with: [film])
