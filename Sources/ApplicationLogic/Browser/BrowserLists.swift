@@ -44,6 +44,11 @@ import BusinessLogic
       guard bindings[.movieList].action(for: key) != nil else { return }
       navigation.inList { $0.handle(key) }
     }
+  }
+
+  /// Shows smart lists by their names in the path, if the list that is shown has conditions.
+  func nameShownList() {
+    guard !list.contents.selection.filters.isEmpty else { return }
     navigation.name(context.smartLists.smartLists())
   }
 

@@ -106,6 +106,7 @@ import DomainEntities
       posters.toggle()
     }
     guard let snapshot, navigation.restore(snapshot) else { return list.presenter.start() }
+    lists.nameShownList()
   }
 
   /// The state of the screens, for the next start.

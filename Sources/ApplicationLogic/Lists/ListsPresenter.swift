@@ -1,4 +1,5 @@
 import BusinessLogic
+import DomainEntities
 
 /// A list to choose.
 struct ListChoice: Hashable, Sendable {
@@ -43,7 +44,8 @@ struct ListChoice: Hashable, Sendable {
     self.done = done
   }
 
-  /// Sets the lists, and counts their films; the selected list stays selected.
+  /// Sets the lists, and counts the films of those that are new or depend on marks; the selected
+  /// list stays selected.
   func show(_ choices: [ListChoice]) {
     let selected = selectedList
     rows = []
@@ -55,7 +57,7 @@ struct ListChoice: Hashable, Sendable {
     }
     cursor.setCount(rows.count)
     select(selected ?? current)
-    count(choices.map(\.selection))
+    count(choices.map(\.selection).filter { counts[$0] == nil || $0.dependsOnMarks })
   }
 
   /// Selects the list that is shown if it has changed.
@@ -143,5 +145,12 @@ struct ListChoice: Hashable, Sendable {
       if counts != before { didChange() }
       return true
     }
+  }
+}
+
+extension MovieListSelection {
+  /// Whether a mark can change the films.
+  fileprivate var dependsOnMarks: Bool {
+    list.isOwn || filters.contains { $0.kind?.isOfMarks == true }
   }
 }

@@ -168,11 +168,12 @@ import DomainEntities
 
   /// Starts the text input of a search; a search or a page under it can be returned to.
   private func beginSearch() {
-    search.begin(isInHistory: keepsPlace(if: search.covered != nil))
+    search.begin(isInHistory: keepPlace(orIf: search.covered != nil))
   }
 
-  /// Adds the place to the history if it is a page or otherwise worth it.
-  private func keepsPlace(if isWorthIt: Bool) -> Bool {
+  /// Adds the place to the history if a page has the focus or the condition holds; returns whether
+  /// it did.
+  private func keepPlace(orIf isWorthIt: Bool) -> Bool {
     guard let routing, isWorthIt || routing.isOnPage else { return false }
     return routing.keepPlace()
   }
@@ -287,7 +288,7 @@ import DomainEntities
       performPendingAction()
     case .back: search.covered == nil ? routing?.leaveList() : perform(search.leave())
     case .search: beginSearch()
-    case .filter: search.beginNarrowing(isInHistory: keepsPlace(if: false))
+    case .filter: search.beginNarrowing(isInHistory: keepPlace(orIf: false))
     case .removePart: removePart()
     case .copyCommand: routing?.copyCommand(of: contents.selection)
     case .chooseList:
