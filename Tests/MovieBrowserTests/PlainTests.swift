@@ -37,7 +37,7 @@ import Testing
     #expect(output.contains("21 to 40 of \(total)."))
     #expect(output.contains("22. \(films[21].title) (\(films[21].year))"))
     #expect(output.contains("Audrey Tautou"))
-    #expect(output.hasSuffix("b back, ? help: \n"))
+    #expect(output.hasSuffix("b back, q quit, ? help: \n"))
     #expect(!output.contains("\u{1B}") && !output.contains("─") && !output.contains("│"))
   }
 

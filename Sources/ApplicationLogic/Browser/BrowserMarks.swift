@@ -60,8 +60,11 @@ import DomainEntities
   /// Returns the lists to choose from, including the user's own lists.
   func lists(among lists: [MovieList]) -> [MovieList] { presenter.lists(among: lists) }
 
-  /// Returns how an empty list of the user gets its first film; nil for any other list.
-  func advice(for list: MovieList) -> String? {
+  /// Returns how an empty list of the user gets its first film, in words for the key; nil for any
+  /// other list.
+  func advice(
+    for list: MovieList, _ words: (_ key: String) -> String = Wording.emptyList(key:)
+  ) -> String? {
     guard case .mine(let own) = list, presenter.isEmpty(own) else { return nil }
     let keys = bindings[.browser]
     let action: MarkAction? =
@@ -75,7 +78,7 @@ import DomainEntities
       case .tags: .tag
       case .everything: nil
       }
-    return action.map { Wording.emptyList(key: keys.keyLabel(.mark($0))) }
+    return action.map { words(keys.keyLabel(.mark($0))) }
   }
 
   /// Marks the focused film, or asks for the value of the mark.

@@ -1,6 +1,16 @@
 import BusinessLogic
 import DomainEntities
 
+/// The films for tonight, as the screens under them see them.
+@MainActor protocol BrowserTonightRouting: AnyObject {
+  /// Whether the films are shown.
+  var isOpen: Bool { get }
+  /// Shows the films as they were left.
+  func show()
+  /// Selects the film a number of films away, and returns it with the reason for it.
+  func select(by steps: Int) -> (movie: MovieSummary, reason: String)?
+}
+
 /// Moves between the list, pages and other lists: which film the page shows, which pane has the
 /// focus, and where to go back to.
 @MainActor final class BrowserNavigation {
@@ -12,8 +22,7 @@ import DomainEntities
   private(set) var panes: BrowserPanes { didSet { if panes != oldValue { didChange() } } }
   private var history = BrowserHistory()
   private var smartLists: [SmartList] = []
-  /// Called when the place that the user goes back to had the films for tonight in front.
-  private var showTonight: (() -> Void)?
+  private weak var tonight: (any BrowserTonightRouting)?
 
   /// Creates the navigation, with the list focused; `didChange` is called when the panes change.
   init(
@@ -40,7 +49,8 @@ import DomainEntities
   /// Returns the path to what is shown, shortened to a width.
   func heading(width: Int) -> String {
     let showsPage = panes.isDetached || panes.focus == .film
-    return history.heading(to: names(withPage: showsPage), width: width)
+    let tonight = tonight?.isOpen == true ? [Wording.tonight] : []
+    return history.heading(to: names(withPage: showsPage) + tonight, width: width)
   }
 
   /// The title of the film if it has been scrolled out of the page; otherwise empty.
@@ -57,8 +67,8 @@ import DomainEntities
     }
   }
 
-  /// Sets how the films for tonight are shown again.
-  func returnToTonight(by show: @escaping () -> Void) { showTonight = show }
+  /// Sets the films for tonight, which back leads to from the pages opened there.
+  func route(by tonight: any BrowserTonightRouting) { self.tonight = tonight }
 
   // MARK: Panes
 
@@ -173,8 +183,14 @@ import DomainEntities
 
   /// Moves the selection by a number of rows, and shows the film on the page.
   ///
-  /// From a film that is not in the list, back leads to that film.
+  /// From a film that is not in the list, back leads to that film. From a film for tonight, the
+  /// others for tonight follow.
   func moveSelection(by rows: Int) {
+    if rows != 0, panes.isDetached, history.places.last?.isTonight == true,
+      let film = tonight?.select(by: rows)
+    {
+      return openPage(of: film.movie, reason: film.reason)
+    }
     list.moveSelection(by: rows)
     guard rows != 0, panes.isDetached, let movie = list.contents.selected else {
       followList()
@@ -241,17 +257,17 @@ import DomainEntities
   }
 
   /// Opens the page of a film for tonight; back leads to the films for tonight.
-  func visitFromTonight(_ movie: MovieSummary) {
+  func visitFromTonight(_ movie: MovieSummary, reason: String) {
     var place = place(nil)
     place.isTonight = true
     place.names.append(Wording.tonight)
     history.push(place)
-    openPage(of: movie)
+    openPage(of: movie, reason: reason)
   }
 
-  private func openPage(of movie: MovieSummary) {
+  private func openPage(of movie: MovieSummary, reason: String = "") {
     panes.setDetached(true)
-    film.show(movie)
+    film.show(movie, reason: reason)
     film.open()
     panes.focus(on: .film)
   }
@@ -268,7 +284,7 @@ import DomainEntities
   @discardableResult func goBack() -> Bool {
     guard let place = history.pop() else { return false }
     put(place)
-    if place.isTonight { showTonight?() }
+    if place.isTonight { tonight?.show() }
     return true
   }
 

@@ -54,7 +54,10 @@ import DomainEntities
 
   /// Shows keys to look up or to run; `run` is called with the chosen one.
   func showHelp(_ sections: [KeySummary], run: @escaping (Key) -> Void) {
-    let lines = sections.flatMap(\.lines)
+    // What the footer names, and most people look for, comes first.
+    let all = sections.flatMap(\.lines)
+    let ranked = all.filter { $0.rank != nil }.sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }
+    let lines = ranked + all.filter { $0.rank == nil }
     let items = lines.map { line in
       PickerItem(text: line.help, group: "", label: Wording.keys(line.keys))
     }

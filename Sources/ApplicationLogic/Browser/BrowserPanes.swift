@@ -37,6 +37,9 @@ struct BrowserPanes: Hashable, Sendable {
   /// Whether list and film are both on the screen.
   var isSplit: Bool { layout.isSplit }
 
+  /// Whether there is room for list and film, even if only one of them is shown.
+  var canSplit: Bool { BrowserLayout(size: size).isSplit }
+
   /// Returns whether a pane is on the screen.
   func shows(_ pane: Pane) -> Bool {
     pane == .lists ? layout.lists != nil : focus == pane || isSplit
@@ -81,7 +84,7 @@ struct BrowserPanes: Hashable, Sendable {
 
   /// Shows one pane if there is room for both, or both panes again.
   mutating func setShowsOnePane(_ showsOnePane: Bool) {
-    preferences.setShowsOnePane(showsOnePane && BrowserLayout(size: size).isSplit)
+    preferences.setShowsOnePane(showsOnePane && canSplit)
   }
 
   /// Moves the border between the panes, if there is one, by a number of steps to the right.

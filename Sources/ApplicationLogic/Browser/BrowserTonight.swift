@@ -63,25 +63,32 @@ import DomainEntities
     presenter.wish { $0.query = query }
   }
 
-  /// Opens the screen as it was left.
+}
+
+extension BrowserTonight: BrowserTonightRouting {
+  var isOpen: Bool { overlays.screens.contains { $0 is TonightView } }
+
   func show() {
     guard !isOpen else { return }
     overlays.push(TonightView(presenter: presenter) { [weak self] in self?.origin })
   }
 
-  private var isOpen: Bool { overlays.screens.contains { $0 is TonightView } }
+  func select(by steps: Int) -> (movie: MovieSummary, reason: String)? {
+    presenter.select(presenter.selected + steps)
+    return presenter.selectedFilm.map { ($0.movie.summary, presenter.reason(for: $0)) }
+  }
 }
 
 extension BrowserTonight: TonightRouting {
-  func open(_ movie: MovieSummary) {
+  func open(_ film: TonightFilm) {
     overlays.pop()
-    navigation.visitFromTonight(movie)
+    navigation.visitFromTonight(film.movie.summary, reason: presenter.reason(for: film))
   }
 
-  func reject(_ movie: MovieDetail) -> String? {
-    guard let marks else { return Wording.noLibrary }
+  func reject(_ movie: MovieDetail) -> TonightRejection {
+    guard let marks else { return .failed(Wording.noLibrary) }
     let press = context.bindings[.tonight].press(.undo)
-    return marks.reject(movie).map { Wording.undoable($0, press: press) }
+    return .marked(marks.reject(movie).map { Wording.undoable($0, press: press) })
   }
 
   func undoReject() -> String? { marks?.undo() }

@@ -35,6 +35,8 @@ import DomainEntities
     guard !isCovered else { return action.reach != .panes }
     return switch action {
     case .switchPane: panes.focus != .list || film != nil || panes.shows(.lists)
+    case .zoomFilm: panes.canSplit || panes.focus != .film && film != nil
+    case .zoomList: panes.canSplit || panes.focus != .list
     case .splitLeft, .splitRight: panes.isSplit
     case .mark(.undo), .mark(.redo): hasLibrary
     case .mark: hasLibrary && film != nil

@@ -99,7 +99,7 @@ import DomainEntities
     marks?.route(by: self)
     prompt.route(by: routing) { [weak lists] in lists?.listsDidChange() }
     tonight.route(by: self)
-    navigation.returnToTonight { [weak tonight] in tonight?.show() }
+    navigation.route(by: tonight)
     context.activity.attach(self)
     changes.follow { [weak self] in self?.arrange() }
     if let isOn = snapshot?.posters?.isOn(where: context.toggles.posters), isOn != posters.isOn {
@@ -291,6 +291,7 @@ extension MovieBrowserWireframe: MovieListRouting {
   func keepPlace() -> Bool { navigation.keepPlace() }
   var canLeaveList: Bool { navigation.canGoBack }
   func leaveList() { navigation.goBack() }
+  func advice(for list: MovieList) -> String? { marks?.advice(for: list, Wording.fillsList(key:)) }
 
   func copyCommand(of selection: MovieListSelection) {
     clipboard.copy(CommandText.listing(selection))

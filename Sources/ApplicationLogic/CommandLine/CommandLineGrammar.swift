@@ -137,6 +137,16 @@ enum CommandLineGrammar {
           "--decade", "DECADE", \.decade, help: "only a film from this decade, such as 1970s",
           read: OptionValues.decade),
         .value(
+          "--mood", "MOOD", \.mood,
+          help: "only a film of this mood, such as romantic, tense or feel-good",
+          read: SurpriseOptions.mood),
+        .flag(
+          "--familiar", \.familiarity, .familiar,
+          help: "only a film by people whose films you have seen"),
+        .flag(
+          "--new", \.familiarity, .new,
+          help: "only a film by people whose films you have not seen"),
+        .value(
           "--under", "MINUTES", \.under, help: "only a film shorter than MINUTES",
           read: SurpriseOptions.minutes),
         .flag(

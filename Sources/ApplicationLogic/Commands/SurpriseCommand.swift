@@ -19,6 +19,10 @@ public struct SurpriseOptions: Hashable, Sendable {
   public var themes: [String] = []
   /// The first year of the decade that the film must be from.
   public var decade: Int?
+  /// The mood that the film must have.
+  public var mood: Mood?
+  /// Whether the film must be by people that the user knows.
+  public var familiarity: TonightWishes.Familiarity?
   /// The runtime in minutes that the film must be shorter than.
   public var under: Int?
   /// The number of films.
@@ -31,8 +35,21 @@ public struct SurpriseOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// What the film should be like beyond conditions.
+  var wishes: TonightWishes {
+    var wishes = TonightWishes()
+    (wishes.mood, wishes.familiarity) = (mood, familiarity)
+    return wishes
+  }
+
   static func read(_ words: [String], into options: inout Self) {
     options.query = QueryArguments.line([options.query] + words)
+  }
+
+  static func mood(_ word: String) throws(CommandFailure) -> Mood {
+    if let mood = Mood(rawValue: word.lowercased()) { return mood }
+    let names = Mood.allCases.map(\.rawValue)
+    throw .unknown("mood", word, among: names, hint: Wording.useOne(of: names))
   }
 
   static func minutes(_ word: String) throws(CommandFailure) -> Int {
@@ -89,7 +106,8 @@ public struct SurpriseCommand: Sendable {
     let outcome: TonightOutcome
     do throws(MovieDataError) {
       outcome = try await interactor.films(
-        of: selection, count: options.count, seed: seed, includesAll: options.includesAll)
+        of: selection, wishes: options.wishes, count: options.count, seed: seed,
+        includesAll: options.includesAll)
     } catch {
       throw CommandFailure(reading: error)
     }
@@ -105,7 +123,7 @@ public struct SurpriseCommand: Sendable {
     case .nothingLeft(let count):
       throw CommandFailure(.failure, Wording.nothingLeft(of: count, including: "--any"))
     case .noFilms:
-      let count = selection.filters.count
+      let count = selection.filters.count + options.wishes.count
       throw CommandFailure(.failure, Wording.noMatches(filters: count))
     }
   }

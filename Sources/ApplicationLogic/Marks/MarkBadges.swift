@@ -46,7 +46,7 @@ struct MarkBadges: Hashable, Sendable {
     case "♥": Style(color: .favorite)
     case "✓": Style(color: .seen)
     case "+": Style(color: .watchlist)
-    case "×": .secondary
+    case "×": Style(color: .notForMe)
     case "★": Style(color: .stars)
     default: .plain
     }

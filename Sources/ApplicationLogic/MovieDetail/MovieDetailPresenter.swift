@@ -30,6 +30,8 @@ import DomainEntities
   private var cellShape: PictureSupport?
   /// The parts that are unfolded.
   private var unfolded: Set<MovieDetailPart> = []
+  /// Why the film was chosen for the user; empty if it was not.
+  private var reason = ""
   /// Whether the source is not available, for a page that has an age.
   private var isUnreachable = false
   /// The reading position to restore, until the page is loaded that far.
@@ -86,7 +88,8 @@ import DomainEntities
   /// The keys that are useful now.
   var usefulKeys: MovieDetailUsefulKeys {
     MovieDetailUsefulKeys(
-      bindings, detail: detail, links: summary?.links, hasEntries: !reader.page.places.isEmpty)
+      bindings, detail: detail, links: summary?.links, hasEntries: !reader.page.places.isEmpty,
+      isLong: reader.cursor.window.isTooLong)
   }
 
   /// Returns the details of a film if they are cached.
@@ -112,10 +115,12 @@ import DomainEntities
 
   /// Shows a film: the list entry at once, the details when they are loaded.
   ///
-  /// `ahead` are the films that are likely to be opened next.
-  func show(_ movie: MovieSummary?, ahead: [MovieSummary] = []) {
-    guard movie?.id != self.movie?.id else { return }
+  /// `reason` says why the film was chosen for the user; `ahead` are the films that are likely to
+  /// be opened next.
+  func show(_ movie: MovieSummary?, reason: String = "", ahead: [MovieSummary] = []) {
+    guard movie?.id != self.movie?.id || reason != self.reason else { return }
     begin()
+    self.reason = reason
     loader.show(movie, ahead: ahead.map(\.id))
     showContents()
   }
@@ -126,6 +131,7 @@ import DomainEntities
     var snapshot = PageSnapshot(movie)
     snapshot.position = pending ?? reader.position
     snapshot.unfolded = unfolded
+    snapshot.reason = reason.isEmpty ? nil : reason
     snapshot.isMissing = loader.failure == .notFound
     snapshot.detail = detail
     snapshot.series = series
@@ -137,6 +143,7 @@ import DomainEntities
   func restore(_ snapshot: PageSnapshot?) {
     begin()
     unfolded = snapshot?.unfolded ?? []
+    reason = snapshot?.reason ?? ""
     pending = snapshot?.position
     leavesIfGone = snapshot?.isMissing == false
     loader.restore(
@@ -187,6 +194,7 @@ import DomainEntities
     pendingAction = nil
     pending = nil
     unfolded = []
+    reason = ""
     notice = nil
     reader.reset()
   }
@@ -221,7 +229,7 @@ import DomainEntities
     let cache = marks?.cache
     let context = MovieDetailDocument.Context(
       collection: series, unfolded: unfolded, language: language, isUnreachable: isUnreachable,
-      themes: themes, marks: cache?[movie.id],
+      themes: themes, reason: reason, marks: cache?[movie.id],
       seenOfCollection: series.count { cache?[$0.id]?.isSeen ?? false })
     return MovieDetailDocument(
       movie, detail, context, failure: loader.failure,

@@ -6,16 +6,19 @@ struct MovieDetailUsefulKeys {
   private let detail: MovieDetail?
   private let links: MovieLinks?
   private let hasEntries: Bool
+  private let isLong: Bool
 
-  /// Creates the keys of a page, of a film that may not be loaded.
+  /// Creates the keys of a page, of a film that may not be loaded; `isLong` is whether the page is
+  /// longer than its window.
   init(
     _ bindings: KeyBindings<MovieDetailAction>, detail: MovieDetail?, links: MovieLinks?,
-    hasEntries: Bool
+    hasEntries: Bool, isLong: Bool
   ) {
     self.bindings = bindings
     self.detail = detail
     self.links = links
     self.hasEntries = hasEntries
+    self.isLong = isLong
   }
 
   /// The keys for the footer.
@@ -27,6 +30,8 @@ struct MovieDetailUsefulKeys {
   private func isUseful(_ action: MovieDetailAction) -> Bool {
     switch action {
     case .open: hasEntries
+    case .move(.up), .move(.down), .section: hasEntries || isLong
+    case .move: isLong
     case .openPage: (links?.tmdbPage ?? links?.imdbPage ?? links?.homepage) != nil
     case .openIMDb: links?.imdbPage != nil
     case .trailer: detail?.trailer != nil

@@ -25,9 +25,8 @@ import DomainEntities
   /// The selection that was reported last.
   private var reported: ListRowName?
 
-  /// Creates the presenter of a list in a window of `height` rows.
-  ///
-  /// `typingDebounce` waits before a search that is not cached, `typingEnd` until typing has ended.
+  /// Creates the presenter of a list in a window of `height` rows; `typingDebounce` waits before a
+  /// search that is not cached, `typingEnd` until typing has ended.
   init(
     interactor: MovieListInteractor, height: Int,
     bindings: KeyBindings<MovieListAction> = .movieList,
@@ -91,7 +90,8 @@ import DomainEntities
   var viewModel: MovieListViewModel {
     var model = MovieListViewModel(
       contents, rows: rows.rows(of: contents), status: loader.status, seenFilter: appliedSeenFilter,
-      marks: marks, bindings: bindings)
+      marks: marks, bindings: bindings,
+      advice: contents.hasFilms ? nil : routing?.advice(for: contents.selection.list))
     model.notice = notice
     model.count = keys.count
     model.searchText = search.line

@@ -26,6 +26,8 @@ import DomainEntities
   func keepPlace() -> Bool
   /// Whether there is a place to go back to from the list.
   var canLeaveList: Bool { get }
+  /// Returns what adds the first film to an empty list of the user's own; nil for other lists.
+  func advice(for list: MovieList) -> String?
   /// Leaves the list; there is nothing to go back to inside it.
   func leaveList()
   /// Plays the trailer of the selected film.

@@ -1,3 +1,5 @@
+import BusinessLogic
+
 /// The keys that do something in the present state of a list.
 @MainActor struct MovieListUsefulKeys {
   private let bindings: KeyBindings<MovieListAction>
@@ -26,6 +28,7 @@
     switch action {
     case .open, .trailer, .watch: contents.selected != nil
     case .back: canLeave
+    case .removePart: canLeave || !contents.selection.parts.isEmpty
     case .chooseSort, .seenFilter: contents.hasFilms || contents.hiddenCount > 0
     default: true
     }

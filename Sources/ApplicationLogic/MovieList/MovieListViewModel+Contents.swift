@@ -17,10 +17,11 @@ extension MovieListViewModel {
   /// Creates the view model of a list, with its rows, its marks and its keys.
   @MainActor init(
     _ contents: MovieListContents, rows: [Row], status: MovieListStatus, seenFilter: SeenFilter,
-    marks: MarkCache?, bindings: KeyBindings<MovieListAction>
+    marks: MarkCache?, bindings: KeyBindings<MovieListAction>, advice: String?
   ) {
     let text = MovieListText(
-      contents: contents, status: status, seen: Self.seen(in: contents, marks), bindings: bindings)
+      contents: contents, status: status, seen: Self.seen(in: contents, marks), bindings: bindings,
+      advice: advice)
     heading = Self.heading(of: contents, seenFilter: marks == nil ? nil : seenFilter)
     columns = contents.columns
     columns.hasMarks = marks?.isUsed ?? false
@@ -107,6 +108,8 @@ private struct MovieListText {
   let status: MovieListStatus
   let seen: Int?
   let bindings: KeyBindings<MovieListAction>
+  /// What fills an empty list.
+  let advice: String?
 
   var position: String {
     guard contents.hasFilms else { return "" }
@@ -188,7 +191,8 @@ private struct MovieListText {
 
   private var emptiness: String {
     if contents.selection.parts.isEmpty || contents.selection.filters.isEmpty {
-      return Wording.emptiness(of: contents.selection.list, press: bindings.press(.chooseList))
+      return Wording.emptiness(
+        of: contents.selection.list, press: bindings.press(.chooseList), advice: advice)
     }
     return Wording.noFilteredFilms(press: bindings.press(.removePart))
   }

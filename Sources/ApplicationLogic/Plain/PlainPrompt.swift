@@ -29,18 +29,18 @@ struct PlainPrompt {
       if hasNext { hints.append(Hint.next) }
       if hasPrevious { hints.append(Hint.previous) }
       hints += [Hint.search, Hint.lists, Hint.sort]
-      leave = [canGoBack ? Hint.back : Hint.quit]
+      leave = (canGoBack ? [Hint.back] : []) + [Hint.quit]
     case .film:
       kind = .film
       if hasEntries { hints.append(Hint.openEntry) }
       hints += [Hint.nextFilm, Hint.previous, Hint.trailer, Hint.watch, Hint.page]
-      leave = [Hint.back]
+      leave = [Hint.back, Hint.quit]
     case .choice:
       kind = .choice
       hints.append(Hint.choose)
       if hasNext { hints.append(Hint.next) }
       if hasPrevious { hints.append(Hint.previous) }
-      leave = [Hint.back]
+      leave = [Hint.back, Hint.quit]
     }
     all = first + hints + leave.filter { $0 != Hint.quit } + [Hint.help, Hint.quit]
     short = first + leave + [Hint.help]

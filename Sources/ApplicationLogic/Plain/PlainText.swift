@@ -54,7 +54,8 @@ struct PlainText: Sendable {
       let isEnd = list.phase == .complete
       return say(heading)
         + (isEnd
-          ? say(Wording.emptiness(of: selection.list, press: Wording.typeIn("l"))) : "")
+          ? say(Wording.emptiness(of: selection.list, press: Wording.typeIn("l"), advice: nil))
+          : "")
     }
     let gaps = page.gaps
     let lines = range.map { index in

@@ -41,6 +41,8 @@ public struct Style: Hashable, Sendable {
     case seen
     /// The sign of a film on the watchlist.
     case watchlist
+    /// The sign of a film that is not for the user.
+    case notForMe
     /// Everything behind a popup.
     case backdrop
     /// The bar of the selected row; the color is that of its background.

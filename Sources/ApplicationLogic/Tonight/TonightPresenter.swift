@@ -1,12 +1,20 @@
 import BusinessLogic
 import DomainEntities
 
+/// The result of marking a film as not for the user.
+enum TonightRejection: Hashable, Sendable {
+  /// The film is marked; the message is nil if there is nothing to say.
+  case marked(String?)
+  /// The film is not marked, for the reason in the message.
+  case failed(String)
+}
+
 /// What the screen of films for tonight asks of the screens around it.
 @MainActor protocol TonightRouting: AnyObject {
   /// Opens a film.
-  func open(_ movie: MovieSummary)
-  /// Marks a film as not for the user; returns a message, or nil if there is nothing to say.
-  func reject(_ movie: MovieDetail) -> String?
+  func open(_ film: TonightFilm)
+  /// Marks a film as not for the user.
+  func reject(_ movie: MovieDetail) -> TonightRejection
   /// Undoes the last mark; returns a message about it.
   func undoReject() -> String?
   /// Returns how the empty watchlist gets its first film; nil if it has films.
@@ -207,15 +215,21 @@ import DomainEntities
     selected = index
     // Marks made on the page come after this one.
     (rejected, notice) = (nil, nil)
-    routing?.open(films[index].movie.summary)
+    routing?.open(films[index])
   }
 
   private func reject() {
-    guard let film = selectedFilm else { return }
-    notice = routing?.reject(film.movie)
-    rejected = notice == nil ? nil : (film, selected)
-    choose(at: selected)
-    message = notice
+    guard let film = selectedFilm, let routing else { return }
+    switch routing.reject(film.movie) {
+    case .marked(let text):
+      notice = text
+      rejected = text == nil ? nil : (film, selected)
+      choose(at: selected)
+      message = text
+    case .failed(let text):
+      message = text
+      routing.tonightDidChange()
+    }
   }
 
   /// Undoes the last mark, and shows its film again in its place.

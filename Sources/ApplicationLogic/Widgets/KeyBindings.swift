@@ -65,7 +65,9 @@ struct KeyBindings<Action: Sendable>: Sendable {
     KeySummary(
       name: name,
       lines: bindings.filter { !$0.keys.isEmpty && isUseful($0.action) }.map { binding in
-        KeySummary.Line(keys: binding.keys.map(\.name), help: binding.help)
+        KeySummary.Line(
+          keys: binding.keys.map(\.name), help: binding.help,
+          rank: binding.hint == nil ? nil : binding.rank)
       })
   }
 
@@ -135,6 +137,8 @@ struct KeySummary: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     var keys: [String]
     var help: String
+    /// The rank among the hints of the footer; nil for keys that are never there.
+    var rank: Int?
   }
 
   var name: String

@@ -4,6 +4,8 @@
   private static let gap = 2
   /// The columns of a number of films, such as `1,042`.
   private static let countWidth = 5
+  /// The minimum width of a shortened remark.
+  private static let minRemarkWidth = 12
   /// The rows of the text line and the space below it.
   private static let head = 2
   /// The minimum height for a text line with space below it.
@@ -96,9 +98,15 @@
     of item: PickerItem, in cell: Rect, after end: Int, on buffer: inout CellBuffer
   ) {
     guard item.remark.isEmpty else {
-      let room = Rect(x: cell.x + end, y: cell.y, width: max(0, cell.width - end), height: 1)
-      guard TextWidth.of(item.remark) + Self.gap <= room.width else { return }
-      return buffer.writeRight(item.remark, in: room, style: .secondary)
+      let start = end + Self.gap
+      let room = Rect(x: cell.x + start, y: cell.y, width: cell.width - start, height: 1)
+      guard room.width >= Self.minRemarkWidth else { return }
+      if TextWidth.of(item.remark) <= room.width {
+        buffer.writeRight(item.remark, in: room, style: .secondary)
+      } else {
+        buffer.write(item.remark, in: room, style: .secondary)
+      }
+      return
     }
     guard end + Self.gap + TextWidth.of(item.group) <= cell.width else { return }
     buffer.writeRight(item.group, in: cell, style: .secondary)

@@ -18,9 +18,10 @@ extension Wording {
     return movie.originalTitle.flatMap { isVisible($0) ? $0 : nil } ?? "(untitled)"
   }
 
-  /// The message for an empty list; `press` names the key that chooses another list.
-  static func emptiness(of list: MovieList, press: String) -> String {
-    let advice = "\(press) to choose another list."
+  /// The message for an empty list; `press` names the key that chooses another list, and `advice`
+  /// says what fills the list.
+  static func emptiness(of list: MovieList, press: String, advice: String?) -> String {
+    let advice = advice ?? "\(press) to choose another list."
     return switch list {
     case .search(let text): "No films match “\(text)”. Try fewer or different words."
     case .popular: "No films were released in the last year. \(advice)"

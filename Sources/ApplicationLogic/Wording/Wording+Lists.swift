@@ -22,6 +22,9 @@ extension Wording {
   /// What fills an empty list of the user.
   static func emptyList(key: String) -> String { "empty: press \(key) on a film" }
 
+  /// Returns how a list of the user gets its first film.
+  static func fillsList(key: String) -> String { "Press \(key) on a film to add it." }
+
   /// Returns the heading of a list of the user's films.
   static func heading(of list: LibraryList) -> String {
     switch list {

@@ -15,7 +15,7 @@ public struct SmartList: Hashable, Sendable {
 
   /// The lists that come with the program.
   public static let builtIn: [SmartList] = [
-    ("tonight", "unseen length:<100"),
+    ("short-evening", "unseen length:<100"),
     ("unseen-classics", "unseen year:<1970"),
     ("world-tour", "unseen country:-us,-gb"),
     ("long-weekend", "unseen length:>=170"),

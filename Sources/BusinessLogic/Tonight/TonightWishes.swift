@@ -27,6 +27,9 @@ public struct TonightWishes: Hashable, Sendable {
   /// Creates wishes that leave everything open.
   public init() {}
 
+  /// The number of wishes that are no conditions of a list: mood and familiarity.
+  public var count: Int { (mood == nil ? 0 : 1) + (familiarity == nil ? 0 : 1) }
+
   /// Whether everything is left open.
   public var isEmpty: Bool { self == TonightWishes() }
 

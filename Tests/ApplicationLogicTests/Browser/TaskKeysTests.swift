@@ -16,6 +16,7 @@ import Testing
           name: "Actor \(number / 10)", character: "A hero",
           person: PersonIdentifier("a\(number / 10)"))
       ]
+      detail.keywords = ["heist"]
       return detail
     }
     return InMemoryMovieDataStore(details, offering: allFilms, isLocal: true)
@@ -67,32 +68,35 @@ import Testing
     await press("L".map { .character($0) } + [Key(.down), Key(.enter)])
     await press("/film 001".map { .character($0) } + [Key(.tab)])
     await press([Key(.enter)])
-    await press([Key(.down), Key(.enter)])
+    // Back on the page, the entry that was opened is selected.
+    await run.press(Key(.down))
+    texts[3] = text()
+    await press([Key(.enter)])
     await press([Key(.enter)])
     #expect(Set(texts).count == 6)
     for level in (0..<5).reversed() {
       await run.press(Key(.escape))
-      if level != 3 {
-        #expect(text() == texts[level], "\(level)")
-      }
+      #expect(text() == texts[level], "\(level)")
     }
     run.end()
   }
 
-  @Test(arguments: ["", "\r", "140"])
+  @Test(arguments: ["list", "page", "140"])
   func `Every key of the help has an effect`(state: String) async throws {
     let columns = state == "140" ? 140 : 80
     func opened() async -> BrowserRun {
       let run = await BrowserRun.opened(
-        Self.store, columns: columns, library: InMemoryMovieLibrary())
+        Self.store, columns: columns, rows: state == "page" ? 12 : 24,
+        library: InMemoryMovieLibrary())
       await run.type("20G")
-      if state == "\r" { await run.press(Key(.enter)) }
+      // In the middle of a page that is longer than its window.
+      if state == "page" { await run.press(Key(.enter), Key(.down), Key(.down)) }
       return run
     }
     let first = await opened()
     await first.type("?")
     var keys: [String] = []
-    for _ in 0..<80 {
+    for _ in 0..<100 {
       // The list behind the help has a chosen row too.
       let chosen = first.rows.flatMap { $0.split(separator: " > ").dropFirst() }
       let labels = chosen.compactMap { $0.split(separator: " ").first }
@@ -106,12 +110,11 @@ import Testing
     for name in keys {
       let key = try #require(Key(named: name), "\(name)")
       let run = await opened()
-      let (before, frames) = (run.terminal.frame, run.terminal.frames.count)
+      let before = run.terminal.frame
       await run.press(key)
-      let isQuiet = run.terminal.frame == before && run.terminal.frames.count == frames
       let hasEffect =
-        !isQuiet || run.ending != nil || !run.links.opened.isEmpty
-        || ["Ctrl-l", "Ctrl-z", "r", "m", "U", "u"].contains(name)
+        run.terminal.frame != before || run.ending != nil || !run.links.opened.isEmpty
+        || ["Ctrl-l", "Ctrl-z", "r"].contains(name)
       #expect(hasEffect, "\(name)")
       run.end()
     }

@@ -63,6 +63,32 @@ import Testing
     run.end()
   }
 
+  @Test func `J and K show the other films for tonight, each with its reason`() async throws {
+    let run = await BrowserRun.opened(store())
+    await run.type("x")
+    #expect(run.rows[0].contains("› Tonight"))
+    let films = titles(run)
+    await run.press(Key(.enter))
+    #expect(run.text.contains("A heist film."))
+    for (key, index) in [("J", 1), ("J", 2), ("J", 0), ("K", 2)] {
+      await run.type(key)
+      #expect(run.rows[0].contains("Tonight › Film \(films[index])"))
+      #expect(run.text.contains("A heist film."))
+    }
+    await run.press(Key(.escape))
+    #expect(run.text.contains("> 3 Film \(films[2])"))
+    run.end()
+  }
+
+  @Test func `Without a library, X says so and keeps the films`() async {
+    let run = await BrowserRun.opened(store())
+    await run.type("x")
+    let before = titles(run)
+    await run.type("X")
+    #expect(titles(run) == before && run.text.contains("Your library is not available."))
+    run.end()
+  }
+
   @Test func `Keys choose a card, and a number opens it`() async throws {
     let run = await BrowserRun.opened(store())
     await run.type("x")

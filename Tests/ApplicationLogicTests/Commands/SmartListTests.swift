@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `A list of the user replaces a built-in one`() {
-    let lists = SmartListFile("tonight = length:<80\n").lists
+    let lists = SmartListFile("short-evening = length:<80\n").lists
     #expect(lists.count == 10 && lists[0].query.text == "length:<80")
   }
 
@@ -133,7 +133,7 @@ import Testing
     context.smartLists = lists
     let vocabulary = PromptVocabulary(
       context.bindings, lists: [.allTime], sorts: [], smartLists: lists.smartLists())
-    #expect(try vocabulary.command("list tonight") == .showQuery(SmartList.builtIn[0].query))
+    #expect(try vocabulary.command("list short-evening") == .showQuery(SmartList.builtIn[0].query))
     #expect(try vocabulary.command("save late night") == .save("late night"))
   }
 }

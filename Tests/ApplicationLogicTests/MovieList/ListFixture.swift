@@ -72,6 +72,7 @@ import TestSupport
   private(set) var keptPlaces = 0
   var canLeaveList: Bool { keptPlaces > 0 }
   var isOnPage: Bool { false }
+  func advice(for list: MovieList) -> String? { nil }
   func keepPlace() -> Bool {
     keptPlaces += 1
     return true

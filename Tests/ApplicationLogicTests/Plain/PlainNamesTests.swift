@@ -117,14 +117,14 @@ import Testing
       links: RecordingLinkOpener(), today: day("2026-07-01"),
       size: TerminalSize(columns: 80, rows: 24))
     #expect((await plain.start()).contains("number or name opens, /words search"))
-    #expect((await plain.receive("/ran")).hasSuffix("\nb back, ? help: "))
+    #expect((await plain.receive("/ran")).hasSuffix("\nb back, q quit, ? help: "))
     #expect((await plain.receive("b")).hasSuffix("\nagain to read the page, q quit, ? help: "))
     #expect((await plain.receive("again")).hasSuffix("\nq quit, ? help: "))
     #expect((await plain.receive("1")).contains("t trailer, w where to watch"))
-    #expect((await plain.receive("n")).hasSuffix("\nb back, ? help: "))
+    #expect((await plain.receive("n")).hasSuffix("\nb back, q quit, ? help: "))
     #expect((await plain.receive("?")).contains("t trailer, w where to watch"))
     #expect((await plain.receive("s")).contains("number to choose"))
-    #expect((await plain.receive("s")).hasSuffix("\nb back, ? help: "))
+    #expect((await plain.receive("s")).hasSuffix("\nb back, q quit, ? help: "))
   }
 
   @Test func `Titles are whole, and actors have their roles in words`() async {

@@ -1,0 +1,100 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The keys of the screens over the panes, pressed one by one.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct ScreenKeysTests {
+  /// A screen: its keys, and what is pressed to open it in several states.
+  struct ScreenCase: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var keys: [Key]
+    var states: [[Key]]
+
+    init<Action>(_ name: String, _ bindings: KeyBindings<Action>, _ states: [[Key]]) {
+      testDescription = name
+      keys = bindings.bindings.flatMap(\.keys)
+      self.states = states
+    }
+  }
+
+  private nonisolated static func typed(_ text: String, _ more: Key...) -> [Key] {
+    text.map { .character($0) } + more
+  }
+
+  /// In each case some state has text on both sides of the cursor, rows on both sides of the
+  /// selected one, and something deleted that can be put back.
+  private nonisolated static let cases: [ScreenCase] = [
+    ScreenCase(
+      "Tonight", .tonight,
+      [typed("x"), typed("xw"), typed("xX"), typed("xFyear:1800", Key(.enter))]),
+    ScreenCase(
+      "Search", .search,
+      [
+        typed("/film 00", Key(.down), Key(.down), Key(.left), Key(.left)),
+        typed("/film 00", Key(.pageDown), Key(.pageDown)),
+        typed("/film 00", .control("w")), typed("Fgen"),
+      ]),
+    ScreenCase(
+      "Prompt", .prompt,
+      [
+        typed(":sort", Key(.left), Key(.left)), typed(":s", Key(.tab), Key(.tab)),
+        typed(":sort", Key(.enter), .character(":")),
+        typed(":sort", Key(.enter), .character(":"), Key(.up)), typed(":a b", .control("w")),
+      ]),
+    ScreenCase(
+      "Picker", .picker,
+      [
+        typed("L", Key(.pageDown), Key(.down)), typed("Lth", Key(.left), Key(.left)),
+        typed("Ldrama c", .control("w")),
+      ]),
+    ScreenCase("Rating", .stars, [typed("*3"), typed("*")]),
+    ScreenCase(
+      "Note", .note,
+      [
+        typed("none two", Key(.enter)) + typed("three four", Key(.left), Key(.up), Key(.left)),
+        typed("nfirst", Key(.enter)) + typed("second", Key(.up), Key(.left)),
+        typed("none", .control("w")),
+        typed("n") + (0..<30).flatMap { typed("\($0)", Key(.enter)) } + [Key(.pageUp)],
+      ]),
+    ScreenCase("Unsaved note", .unsaved, [typed("none", Key(.escape))]),
+    ScreenCase("Credits", .popup, [typed("A", Key(.down), Key(.down)), typed("w")]),
+    ScreenCase(
+      "Lists", .lists, [[Key(.tab), Key(.tab), Key(.down), Key(.down), Key(.down)]]),
+  ]
+
+  @Test(arguments: cases)
+  func `Every key of a screen does something in some state`(screen: ScreenCase) async {
+    for key in Set(screen.keys) {
+      var hasEffect = false
+      for state in screen.states where !hasEffect {
+        hasEffect = await changes(key, after: state)
+      }
+      #expect(hasEffect, "\(key.name)")
+    }
+    // Keys without a binding show that the check can fail.
+    for state in screen.states {
+      #expect(await changes(.control("]"), after: state) == false)
+    }
+  }
+
+  private func changes(_ key: Key, after state: [Key]) async -> Bool {
+    var offering = allFilms
+    offering.sorts = [.popularity, .title]
+    let films = (0..<60).map { number in
+      var film = detail(number)
+      film.summary.genres = [.drama]
+      return film
+    }
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(films, offering: offering, isLocal: true), columns: 160, rows: 30,
+      library: InMemoryMovieLibrary(), usesExternalEditor: true)
+    defer { run.end() }
+    for key in state { await run.press(key) }
+    let frame = run.terminal.frame
+    await run.press(key)
+    return run.terminal.frame != frame || !run.links.opened.isEmpty || run.ending != nil
+  }
+}
