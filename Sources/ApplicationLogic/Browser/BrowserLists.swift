@@ -89,9 +89,9 @@ import BusinessLogic
         ? navigation.showList() : navigation.choose(choices[choice].selection)
     }
     if let problem = context.smartLists.problem { notices.show(Wording.sentence(problem)) }
-    counter.count(choices.map(\.selection)) { [weak picker] counts in
+    counter.count(choices) { [weak picker] counts in
       // A closed picker needs no numbers.
-      picker?.setCounts(counts)
+      picker?.setCounts(counts.mapValues { Wording.count(films: $0.films, seen: $0.seen) })
       return picker != nil
     }
   }
@@ -109,8 +109,14 @@ import BusinessLogic
     }
     let smartLists = context.smartLists.smartLists()
     navigation.name(smartLists)
-    let smart = smartLists.map { smart in
-      ListChoice(name: smart.name, kind: name(.smart), selection: smart.query.selection)
+    let offering = context.store.offering
+    // The lists of a kind are together.
+    let smart = [ListKind.smart, .award, .studio].flatMap { kind in
+      smartLists.filter { ListKind($0) == kind && offering.supports($0.query.filters) }.map {
+        ListChoice(
+          name: $0.name, kind: name(kind), countsSeen: kind.countsSeen && marks != nil,
+          selection: $0.query.selection)
+      }
     }
     choices.insert(contentsOf: smart, at: lists.firstIndex(where: \.isOfGenre) ?? lists.count)
     return choices

@@ -88,6 +88,14 @@ enum MovieText {
     for name in movie.directors { add("director", name) }
     for name in movie.writers { add("writer", name) }
     for member in movie.cast { lines.append(["cast", member.name, member.character]) }
+    for company in movie.companies { add("company", company) }
+    for source in movie.sources { lines.append(["basedOn", source.title, source.author ?? ""]) }
+    for award in movie.awards {
+      lines.append([
+        "award", award.kind.rawValue, award.categories.map(\.rawValue).joined(separator: ", "),
+      ])
+    }
+    add("certification", movie.certification)
     add("collection", movie.collection?.name)
     for keyword in movie.keywords { add("keyword", keyword) }
     for release in movie.releases {

@@ -51,6 +51,7 @@ enum MovieJSON {
       ("year", movie.year.map(JSONText.integer)),
       ("releaseDate", movie.releaseDate.map { .string($0.description) }),
       ("runtime", movie.runtime.map(JSONText.integer)),
+      ("approximateRuntime", movie.isRuntimeApproximate ? .boolean(true) : nil),
       ("genres", .strings(movie.genres.map(\.name))),
       ("countries", .strings(movie.countries.map(\.code))),
       ("originalLanguage", movie.originalLanguage.map { .string($0.code) }),
@@ -72,6 +73,23 @@ enum MovieJSON {
       ("crew", array(movie.crew.map { [("name", $0.name), ("job", $0.job)] })),
       ("spokenLanguages", .strings(movie.spokenLanguages.map(\.code))),
       ("companies", .strings(movie.companies)),
+      (
+        "awards",
+        movie.awards.isEmpty
+          ? nil
+          : .array(
+            movie.awards.map {
+              .members([
+                ("name", .string($0.kind.rawValue)),
+                ("categories", .strings($0.categories.map(\.rawValue))),
+              ])
+            })
+      ),
+      (
+        "basedOn",
+        array(movie.sources.map { [("title", $0.title), ("author", $0.author ?? "")] })
+      ),
+      ("certification", movie.certification.map(JSONText.string)),
       (
         "videos",
         array(

@@ -1,5 +1,12 @@
 import BusinessLogic
 
+/// The number of films of a list, and of those that the user has seen.
+struct ListCount: Hashable, Sendable {
+  var films: Int
+  /// Nil if it does not matter, or is not known.
+  var seen: Int?
+}
+
 /// Counts the films of lists, one list after another; keys are handled in between.
 @MainActor final class ListCounter {
   /// The number of lists after which numbers are reported.
@@ -7,8 +14,8 @@ import BusinessLogic
 
   private let interactor: MovieListInteractor
   private let yieldToInput: @Sendable () async throws -> Void
-  private let counting = LatestTask<Int?>()
-  private var found: [Int: Int] = [:]
+  private let counting = LatestTask<ListCount?>()
+  private var found: [Int: ListCount] = [:]
 
   /// Creates a counter; `yieldToInput` lets the main loop handle other events.
   init(
@@ -21,34 +28,46 @@ import BusinessLogic
   /// Counts the films of lists; replaces the counting that is in progress.
   ///
   /// - Parameters:
-  ///   - selections: The lists.
+  ///   - lists: The lists.
   ///   - receive: Called with the numbers of films by the index of the list, several at once;
   ///     returns whether the other numbers are still needed.
   func count(
-    _ selections: [MovieListSelection], receive: @escaping (_ counts: [Int: Int]) -> Bool
+    _ lists: [ListChoice], receive: @escaping (_ counts: [Int: ListCount]) -> Bool
   ) {
     found = [:]
-    count(selections[...], receive)
+    count(lists[...], receive)
   }
 
   private func count(
-    _ selections: ArraySlice<MovieListSelection>, _ receive: @escaping ([Int: Int]) -> Bool
+    _ lists: ArraySlice<ListChoice>, _ receive: @escaping ([Int: ListCount]) -> Bool
   ) {
-    if selections.isEmpty || found.count == Self.batchSize {
+    if lists.isEmpty || found.count == Self.batchSize {
       guard !found.isEmpty, receive(found) else { return }
       found = [:]
     }
-    guard let selection = selections.first else { return }
+    guard let list = lists.first else { return }
     counting.start(after: { [yieldToInput] in try await yieldToInput() }) {
       [interactor] () async throws(MovieDataError) in
-      await interactor.count(of: selection)
+      guard let films = await interactor.count(of: list.selection) else { return nil }
+      var count = ListCount(films: films)
+      if list.countsSeen { count.seen = await interactor.count(of: list.selection.seen) }
+      return count
     } receive: { [weak self] answer in
       guard let self else { return }
-      if let count = try? answer.get() { found[selections.startIndex] = count }
-      count(selections.dropFirst(), receive)
+      if let count = try? answer.get() { found[lists.startIndex] = count }
+      count(lists.dropFirst(), receive)
     }
   }
 
   /// Stops counting.
   func stop() { counting.stop() }
+}
+
+extension MovieListSelection {
+  /// The films of the selection that the user has seen.
+  fileprivate var seen: MovieListSelection {
+    var selection = self
+    selection.filters.append(.seen)
+    return selection
+  }
 }

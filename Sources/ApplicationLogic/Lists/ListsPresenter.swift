@@ -9,8 +9,15 @@ struct ListChoice: Hashable, Sendable {
   var kind: String
   /// How an empty list of the user gets its first film; nil for any other list.
   var advice: String?
+  /// Whether it matters how many of the films the user has seen.
+  var countsSeen = false
   /// The films.
   var selection: MovieListSelection
+
+  /// Whether a mark can change the films, or how many of them were seen.
+  var dependsOnMarks: Bool {
+    countsSeen || selection.list.isOwn || selection.filters.contains { $0.kind?.isOfMarks == true }
+  }
 }
 
 /// The pane of lists: their names by kind, the number of films of each, and the selected one.
@@ -25,7 +32,7 @@ struct ListChoice: Hashable, Sendable {
   private(set) var rows: [Row] = []
   private(set) var cursor = ListCursor()
   /// The number of films of each list, as far as it is known.
-  private(set) var counts: [MovieListSelection: Int] = [:]
+  private(set) var counts: [MovieListSelection: ListCount] = [:]
   let bindings: KeyBindings<ListsAction>
   private let counter: ListCounter
   private let didChange: () -> Void
@@ -57,7 +64,7 @@ struct ListChoice: Hashable, Sendable {
     }
     cursor.setCount(rows.count)
     select(selected ?? current)
-    count(choices.map(\.selection).filter { counts[$0] == nil || $0.dependsOnMarks })
+    count(choices.filter { counts[$0.selection] == nil || $0.dependsOnMarks })
   }
 
   /// Selects the list that is shown if it has changed.
@@ -137,20 +144,13 @@ struct ListChoice: Hashable, Sendable {
     cursor.move(by: upward && cursor.selected > 0 ? -1 : 1)
   }
 
-  private func count(_ selections: [MovieListSelection]) {
-    counter.count(selections) { [weak self] found in
+  private func count(_ lists: [ListChoice]) {
+    counter.count(lists) { [weak self] found in
       guard let self else { return false }
       let before = counts
-      for (index, count) in found { counts[selections[index]] = count }
+      for (index, count) in found { counts[lists[index].selection] = count }
       if counts != before { didChange() }
       return true
     }
-  }
-}
-
-extension MovieListSelection {
-  /// Whether a mark can change the films.
-  fileprivate var dependsOnMarks: Bool {
-    list.isOwn || filters.contains { $0.kind?.isOfMarks == true }
   }
 }

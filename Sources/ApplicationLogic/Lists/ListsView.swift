@@ -53,7 +53,7 @@ import BusinessLogic
     var room = row
     _ = room.takeLeft(Self.marker)
     if let count = presenter.counts[list.selection] {
-      let text = Wording.number(count)
+      let text = Wording.count(films: count.films, seen: count.seen)
       buffer.writeRight(text, in: room, style: .secondary)
       room = room.takeLeft(room.width - TextWidth.of(text) - 1)
     }

@@ -144,9 +144,9 @@ extension MovieDetailDocument {
     append(.title(mark(title, .title, of: detail)))
     if let original = movie.originalTitle, original != title { append(.subtitle(original)) }
     let line = [
-      movie.year.map(String.init), movie.runtime.map(Wording.runtime), detail.directors,
+      movie.year.map(String.init), Wording.runtime(of: movie), detail.directors,
       movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", "),
-      detail.certification, movie.rating.map(Wording.average),
+      detail.ageRating, movie.rating.map(Wording.average),
     ]
     append(.subtitle(line.compactMap(\.self).joined(separator: " · ")))
     if let marks = context.marks { add(marks) }
@@ -189,7 +189,9 @@ extension MovieDetailDocument {
     let movie = detail.summary
     addPeople(Wording.PageLabel.directors, detail.crew.filter { $0.isDirector })
     addPeople(Wording.PageLabel.writers, detail.crew.filter { $0.isWriter })
-    fact(Wording.PageLabel.released, movie.releaseDate.map(Wording.day))
+    fact(
+      detail.datesFirstShowing ? Wording.PageLabel.firstShown : Wording.PageLabel.released,
+      movie.releaseDate.map(Wording.day))
     fact(
       Wording.PageLabel.countries(movie.countries.count),
       movie.countries.map(\.name).joined(separator: ", "))
@@ -211,7 +213,15 @@ extension MovieDetailDocument {
       ? [] : detail.spokenLanguages.filter { $0 != detail.summary.originalLanguage && !$0.isNone }
     fact(Wording.PageLabel.alsoSpoken, others.map(\.name).joined(separator: ", "))
     fact(Wording.PageLabel.alsoKnownAs, detail.summary.otherTitles.joined(separator: ", "))
-    fact(Wording.PageLabel.companies, detail.companies.joined(separator: ", "))
+    for (index, source) in detail.sources.enumerated() {
+      fact(index > 0 ? "" : Wording.PageLabel.basedOn, Wording.name(of: source))
+    }
+    for (index, award) in Wording.awards(detail.awards).enumerated() {
+      fact(index > 0 ? "" : Wording.PageLabel.awards(detail.awards.count), award)
+    }
+    fact(
+      Wording.PageLabel.companies(detail.companies.count),
+      detail.companies.joined(separator: ", "))
     if let status = detail.status, status != "Released" { fact(Wording.PageLabel.status, status) }
     fact(Wording.PageLabel.budget, detail.budget.map(Wording.dollars))
     fact(Wording.PageLabel.revenue, detail.revenue.map(Wording.dollars))
@@ -227,9 +237,10 @@ extension MovieDetail {
   }
 
   /// The age rating: the theatrical one, or else the first.
-  var certification: String? {
+  var ageRating: String? {
     let known = releases.filter { !$0.certification.isEmpty }
     return (known.first { $0.kind == .theatrical } ?? known.first)?.certification
+      ?? certification
   }
 }
 

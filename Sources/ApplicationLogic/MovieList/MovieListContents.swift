@@ -28,10 +28,8 @@ struct MovieListContents: Sendable {
   private(set) var seenFilter = SeenFilter.all
   /// Whether the first list is not known yet, so that `selection` is a placeholder.
   private(set) var isOpening = false
-  /// Whether it is a search that is still being typed.
-  private(set) var isTyped = false
-  /// Whether the films are shown until those of the source are loaded.
-  private(set) var isPreview = false
+  /// Whether it is a search that is still being typed, or a preview of films to be loaded.
+  private(set) var (isTyped, isPreview) = (false, false)
   /// Changes whenever a row may show another film than before.
   private(set) var version = Version()
   /// The number of films according to the source.
@@ -42,6 +40,7 @@ struct MovieListContents: Sendable {
   private(set) var substitution: MovieDataError?
   /// The reference day of the list, if it is before today.
   private(set) var asOf: CalendarDate?
+  private(set) var isByAwards = false
   /// How well the films match the search.
   private(set) var match = SearchMatch.exact
   /// The number of films that the source shows, if the list has more.
@@ -223,6 +222,7 @@ struct MovieListContents: Sendable {
     age = [age, batch.age].compactMap(\.self).max()
     substitution = substitution ?? batch.substitution
     asOf = asOf ?? batch.asOf
+    isByAwards = isByAwards || batch.isByAwards
     match = batch.match
     for movie in batch.movies { traits.note(movie) }
   }

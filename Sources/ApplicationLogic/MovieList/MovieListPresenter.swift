@@ -68,7 +68,7 @@ import DomainEntities
   /// Whether an action waits for a film to be loaded.
   var isWaiting: Bool { pendingAction != nil }
 
-  /// Returns the name of the list, if possible that of a smart list.
+  /// The name of the list, if possible that of a smart list.
   func heading(naming smartLists: [SmartList]) -> String {
     MovieListViewModel.heading(
       of: contents, seenFilter: marks == nil ? nil : appliedSeenFilter, naming: smartLists)
@@ -110,7 +110,8 @@ import DomainEntities
 
   /// Returns the name of a list in a picker.
   func name(of list: MovieList) -> String {
-    Wording.heading(of: list, asOf: interactor.asOf(list))
+    Wording.heading(
+      of: list, asOf: interactor.asOf(list), isByAwards: interactor.isByAwards(list))
   }
 
   /// The attributes that the list can be sorted by.
@@ -120,7 +121,6 @@ import DomainEntities
 
   /// Waits until no load is running.
   func settle() async { await loader.settle() }
-
   // MARK: External changes
 
   /// Opens the first list, which the rules choose.

@@ -49,7 +49,9 @@ extension MovieListViewModel {
     let filters = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).parts
     let name =
       selection.list == .allTime && !filters.isEmpty
-      ? Wording.filmsHeading : Wording.heading(of: selection.list, asOf: contents.asOf)
+      ? Wording.filmsHeading
+      : Wording.heading(
+        of: selection.list, asOf: contents.asOf, isByAwards: contents.isByAwards)
     return [name] + filters
   }
 

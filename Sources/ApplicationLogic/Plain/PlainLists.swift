@@ -41,7 +41,7 @@ import DomainEntities
     let many = lists.firstIndex { if case .genre = $0 { true } else { false } } ?? lists.count
     var items: [PlainChoice.Item] = []
     for list in lists[..<many] { items.append(await item(list)) }
-    for list in smartLists.smartLists() {
+    for list in smartLists.smartLists() where interactor.offering.supports(list.query.filters) {
       let films = list.query.selection
       let count = await interactor.count(of: films)
       items.append(.init(name: Wording.menuItem(list.name, count: count), films: films))
@@ -53,7 +53,8 @@ import DomainEntities
   private func item(_ list: MovieList) async -> PlainChoice.Item {
     let films = MovieListSelection(list)
     let count = await interactor.count(of: films)
-    let name = Wording.heading(of: list, asOf: interactor.asOf(list))
+    let name = Wording.heading(
+      of: list, asOf: interactor.asOf(list), isByAwards: interactor.isByAwards(list))
     let advice = count == 0 ? marks?.advice(for: list) : nil
     return .init(name: Wording.menuItem(name, count: count, advice: advice), films: films)
   }

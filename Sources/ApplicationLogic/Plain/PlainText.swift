@@ -33,7 +33,8 @@ struct PlainText: Sendable {
   /// Returns the name of the list to which the user went back, and the position in it.
   func back(to page: PlainPage) -> String {
     let list = page.contents
-    let heading = Wording.heading(of: list.selection, asOf: list.asOf)
+    let heading = Wording.heading(
+      of: list.selection, asOf: list.asOf, isByAwards: list.isByAwards)
     return say(Wording.back(to: Wording.page(position(of: page), of: heading)))
   }
 
@@ -47,7 +48,9 @@ struct PlainText: Sendable {
     let list = page.contents
     let selection = list.selection
     let heading =
-      list.isOpening ? Wording.filmsHeading : Wording.heading(of: selection, asOf: list.asOf)
+      list.isOpening
+      ? Wording.filmsHeading
+      : Wording.heading(of: selection, asOf: list.asOf, isByAwards: list.isByAwards)
     let range = page.range
     guard !range.isEmpty else {
       if list.isStalled { return say(heading) + say(Wording.stalledInWords(list)) }

@@ -78,9 +78,12 @@ extension Wording {
   static func page(_ range: String, of heading: String) -> String { "\(heading): \(range)" }
 
   /// The heading of a list, with its sort order.
-  static func heading(of selection: MovieListSelection, asOf: CalendarDate?) -> String {
+  static func heading(
+    of selection: MovieListSelection, asOf: CalendarDate?, isByAwards: Bool
+  ) -> String {
     let filters = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).parts
-    let list = ([heading(of: selection.list, asOf: asOf)] + filters).joined(separator: ", ")
+    let list = ([heading(of: selection.list, asOf: asOf, isByAwards: isByAwards)] + filters).joined(
+      separator: ", ")
     return selection.sort.map { "\(list), \(order($0, of: selection.list))" } ?? list
   }
 

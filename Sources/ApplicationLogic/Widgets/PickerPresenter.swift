@@ -10,8 +10,8 @@ struct PickerItem: Hashable, Sendable {
   var group: String
   /// A remark about the item, in place of its kind and its number; empty for none.
   var remark = ""
-  /// The number of its films, if it is known.
-  var count: Int?
+  /// The number of its films; empty if it is not known.
+  var count = ""
 
   init(text: String, group: String, label: String = "") {
     self.text = text
@@ -51,7 +51,7 @@ struct PickerItem: Hashable, Sendable {
   }
 
   /// Sets the numbers of films of items, by their indices.
-  func setCounts(_ counts: [Int: Int]) {
+  func setCounts(_ counts: [Int: String]) {
     for (index, count) in counts where items.indices.contains(index) { items[index].count = count }
     didChange()
   }

@@ -2,8 +2,8 @@
 @MainActor final class PickerView: Screen {
   /// The columns between texts.
   private static let gap = 2
-  /// The columns of a number of films, such as `1,042`.
-  private static let countWidth = 5
+  /// The columns of a number of films, such as `1,042` or `41 of 98`.
+  private static let countWidth = 8
   /// The minimum width of a shortened remark.
   private static let minRemarkWidth = 12
   /// The rows of the text line and the space below it.
@@ -110,7 +110,8 @@
     }
     guard end + Self.gap + TextWidth.of(item.group) <= cell.width else { return }
     buffer.writeRight(item.group, in: cell, style: .secondary)
-    guard let count = item.count.map(Wording.number) else { return }
+    let count = item.count
+    guard !count.isEmpty else { return }
     let beforeGroup = groupWidth > 0 ? cell.width - groupWidth - Self.gap : cell.width
     let beside = nameEnd + Self.gap + Self.countWidth
     let rest = Rect(x: cell.x, y: cell.y, width: max(0, min(beside, beforeGroup)), height: 1)

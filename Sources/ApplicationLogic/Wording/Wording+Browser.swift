@@ -31,6 +31,8 @@ extension Wording {
     case .own: "my films"
     case .tag: "my tag"
     case .smart: smartList
+    case .award: "award"
+    case .studio: "studio"
     case .genre: "genre"
     case .decade: "decade"
     case .theme: "theme"
@@ -43,6 +45,8 @@ extension Wording {
     case .own: "My films"
     case .tag: "My tags"
     case .smart: "Smart lists"
+    case .award: "Awards and polls"
+    case .studio: "Studios"
     case .genre: "Genres"
     case .decade: "Decades"
     case .theme: "Themes"

@@ -3,7 +3,7 @@ import DomainEntities
 
 /// A kind of list; the lists of all films have none.
 enum ListKind: Hashable, Sendable {
-  case own, tag, smart, genre, decade, theme
+  case own, tag, smart, award, studio, genre, decade, theme
 
   /// Creates the kind of a list; nil for a list of all films, of a person or of a series.
   init?(_ list: MovieList) {
@@ -18,12 +18,33 @@ enum ListKind: Hashable, Sendable {
   }
 }
 
+extension ListKind {
+  /// Creates the kind of a smart list: that of its first condition.
+  init(_ list: SmartList) {
+    switch list.query.filters.first?.kind {
+    case .award: self = .award
+    case .studio: self = .studio
+    default: self = .smart
+    }
+  }
+
+  /// Whether the lists are complete in themselves, so that it matters how many of their films were
+  /// seen.
+  var countsSeen: Bool { self == .award || self == .studio }
+}
+
 extension Wording {
   /// What fills an empty list of the user.
   static func emptyList(key: String) -> String { "empty: press \(key) on a film" }
 
   /// Returns how a list of the user gets its first film.
   static func fillsList(key: String) -> String { "Press \(key) on a film to add it." }
+
+  /// Returns the number of films of a list, such as `98`, or `41 of 98` if some were seen.
+  static func count(films: Int, seen: Int?) -> String {
+    guard let seen, seen > 0 else { return number(films) }
+    return "\(number(seen)) of \(number(films))"
+  }
 
   /// Returns the heading of a list of the user's films.
   static func heading(of list: LibraryList) -> String {

@@ -99,11 +99,11 @@ extension Wording {
     static let homepage = "Homepage"
     static let page = "Page"
     static let released = "Released"
+    static let firstShown = "First shown"
     static let language = "Language"
     static let rating = "Rating"
     static let alsoSpoken = "Also spoken"
     static let alsoKnownAs = "Also known as"
-    static let companies = "Companies"
     static let status = "Status"
     static let budget = "Budget"
     static let revenue = "Revenue"
@@ -117,10 +117,46 @@ extension Wording {
     static let sound = "Sound"
     static let effects = "Effects"
 
+    static func companies(_ count: Int) -> String { count > 1 ? "Companies" : "Company" }
+    static func awards(_ count: Int) -> String { count > 1 ? "Awards" : "Award" }
     static func directors(_ count: Int) -> String { count > 1 ? "Directors" : "Director" }
     static func writers(_ count: Int) -> String { count > 1 ? "Writers" : "Writer" }
     static func countries(_ count: Int) -> String { count > 1 ? "Countries" : "Country" }
     static func releases(in country: Country) -> String { "Releases in \(country.name)" }
+  }
+
+  /// A work that a film is based on, such as `Emma by Jane Austen`.
+  static func name(of source: SourceWork) -> String {
+    source.author.map { "\(source.title) by \($0)" } ?? source.title
+  }
+
+  /// Awards, such as `Academy Award: Best Picture, Best Director`, each on a line.
+  static func awards(_ awards: [MovieAward]) -> [String] {
+    awards.map { award in
+      let name = name(of: award.kind)
+      return award.categories.isEmpty
+        ? name : "\(name): \(award.categories.map(self.name).joined(separator: ", "))"
+    }
+  }
+
+  /// The name of an award.
+  static func name(of award: MovieAward.Kind) -> String {
+    switch award {
+    case .academyAward: "Academy Award"
+    case .palmeDOr: "Palme d’Or"
+    case .goldenLion: "Golden Lion"
+    case .goldenBear: "Golden Bear"
+    case .bafta: "BAFTA Award for Best Film"
+    case .cesar: "César for Best Film"
+    case .sightAndSound: "Sight and Sound 2022, among the best 100"
+    case .afi: "AFI 100 Years…100 Movies"
+    }
+  }
+
+  /// The name of a category, such as `Best Picture`.
+  static func name(of category: MovieAward.Category) -> String {
+    category.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
   }
 
   /// An average rating, such as `7.9 of 10`.

@@ -41,8 +41,10 @@ extension Wording {
     case .seen: "seen films"
     case .favorite: "favorites"
     case .notForMe: "films not for you"
-    case .genre, .year, .decade, .length, .country, .person, .theme, .series, .rating,
-      .watchlist, .tag, .note:
+    case .source: "source"
+    case .certification: "certification"
+    case .genre, .year, .decade, .length, .country, .person, .theme, .series, .studio,
+      .award, .rating, .watchlist, .tag, .note:
       filter.rawValue
     }
   }
@@ -169,6 +171,10 @@ extension Wording {
     case .filter(.person): "use person:morricone"
     case .filter(.theme): "use theme:heist"
     case .filter(.series): "use series:alien"
+    case .filter(.studio): "use studio:ghibli"
+    case .filter(.award): "use award:palme or award:best-picture"
+    case .filter(.source): "use based-on:\"stephen king\""
+    case .filter(.certification): "use rated:pg, a rating in the United States"
     case .filter(.rating): "use rating:>7, from 0 to 10"
     case .filter(.votes): "use votes:>500"
     case .filter(.stars): "use my:>=4, from 0.5 to 5 stars"

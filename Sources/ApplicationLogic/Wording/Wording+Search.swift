@@ -4,7 +4,13 @@ import DomainEntities
 extension Wording {
   /// The text that was found and what it is, such as `Buster Keaton · cast`.
   static func reason(_ reason: SearchReason) -> String {
-    "\(reason.text) · \(name(of: reason.role))"
+    "\(text(of: reason)) · \(name(of: reason.role))"
+  }
+
+  private static func text(of reason: SearchReason) -> String {
+    guard reason.role == .award else { return reason.text }
+    return MovieAward.Kind(rawValue: reason.text).map(name)
+      ?? MovieAward.Category(rawValue: reason.text).map(name) ?? reason.text
   }
 
   private static func name(of role: SearchReason.Role) -> String {
@@ -18,7 +24,11 @@ extension Wording {
     case .crew: "crew"
     case .cast: "cast"
     case .character: "character"
+    case .editor: "editor"
     case .theme: "theme"
+    case .studio: "studio"
+    case .award: "award"
+    case .source: "based on"
     case .series: "series"
     case .year: "year"
     case .genre: "genre"

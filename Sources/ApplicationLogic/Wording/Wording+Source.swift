@@ -50,6 +50,11 @@ extension Wording {
     return offering.isLocal ? "\(text); \(keyBrings("newer films"))" : text
   }
 
+  /// The message that awards and polls stand in for the ratings of a list.
+  static func ranksByAwards(_ list: String) -> String {
+    "\(list) ranks films by their awards and polls; \(keyBrings("ratings by viewers"))"
+  }
+
   /// The message that a source lacks a list that services have.
   static func lacks(_ list: String, _ offering: SourceCapabilities) -> String {
     "\(source(offering.name)) has no \(list) list; \(keyBrings("it"))"

@@ -108,7 +108,7 @@ extension Wording {
   static func facts(of movie: MovieDetail) -> String {
     let summary = movie.summary
     let facts = [
-      summary.year.map(String.init), summary.runtime.map(runtime),
+      summary.year.map(String.init), runtime(of: summary),
       movie.directors.isEmpty ? nil : movie.directors.joined(separator: ", "),
     ]
     return facts.compactMap(\.self).joined(separator: " · ")

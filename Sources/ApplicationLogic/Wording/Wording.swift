@@ -10,6 +10,11 @@ package enum Wording {
     return "\(hours)h \(rest < 10 ? "0" : "")\(rest)m"
   }
 
+  /// Returns the running time of a film; nil if it is not known.
+  static func runtime(of movie: MovieSummary) -> String? {
+    movie.runtime.map { (movie.isRuntimeApproximate ? "about " : "") + runtime($0) }
+  }
+
   /// Returns a day in the form `1 September 1949`.
   static func day(_ date: CalendarDate) -> String {
     "\(date.day) \(month(date.month)) \(date.year)"
@@ -53,9 +58,15 @@ package enum Wording {
   }
 
   /// Returns the heading of a list; `asOf` is the last day that it covers, nil for today.
-  static func heading(of list: MovieList, asOf: CalendarDate? = nil) -> String {
+  ///
+  /// `isByAwards` is whether awards and polls stand in for its ratings.
+  static func heading(
+    of list: MovieList, asOf: CalendarDate? = nil, isByAwards: Bool = false
+  ) -> String {
     switch list {
-    case .popular: asOf.map { "Popular as of \(day($0))" } ?? "Popular now"
+    case .popular:
+      asOf.map { "Popular in the year to \(month($0.month)) \($0.year)" } ?? "Popular now"
+    case .topRated where isByAwards: "Top rated by awards and polls"
     case .allTime: "Most popular of all time"
     case .topRated: "Top rated"
     case .nowPlaying: "Now playing"

@@ -123,6 +123,8 @@ public struct MovieBatch: Hashable, Sendable {
   public var substitution: MovieDataError?
   /// The day that relative dates count from if it is before today; nil for any other list.
   public var asOf: CalendarDate?
+  /// Whether awards and polls stand in for the ratings of the list.
+  public var isByAwards = false
   /// How well the films match the search words.
   public var match: SearchMatch
 
@@ -195,6 +197,14 @@ public struct SourceCapabilities: Hashable, Sendable {
 }
 
 extension SourceCapabilities {
+  /// Whether the source has ratings by its users.
+  public var hasRatings: Bool { filters.contains(.votes) }
+
+  /// Returns whether films can be filtered by all of these conditions; marks are always supported.
+  public func supports(_ conditions: [MovieFilterAttribute]) -> Bool {
+    conditions.allSatisfy { $0.kind.map { $0.isOfMarks || filters.contains($0) } ?? true }
+  }
+
   /// Returns the first filter of a query that is not supported, or nil if all of them are.
   public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
     let filters =

@@ -5,8 +5,8 @@ extension MovieFilterAttribute {
   ///
   /// An unknown fact satisfies no condition, so its exclusion admits the film. Missing votes are 0.
   ///
-  /// `marks` are the user's marks of the film. `detail` is called only for conditions on people,
-  /// themes and series.
+  /// `marks` are the user's marks of the film. `detail` is called only for conditions on facts that
+  /// a summary does not have, such as people and themes.
   public func admits(
     _ film: MovieSummary, marks: MovieMarks? = nil, detail: () -> MovieDetail? = { nil }
   ) -> Bool {
@@ -22,6 +22,14 @@ extension MovieFilterAttribute {
       detail()?.keywords.contains { FoldedText($0).text == FoldedText(theme).text } ?? false
     case .series(let name):
       detail()?.collection.map { Self.has(name, in: [$0.name]) } ?? false
+    case .studio(let name): detail().map { Self.has(name, in: $0.companies) } ?? false
+    case .award(let name): detail()?.awards.contains { $0.has(name) } ?? false
+    case .source(let words):
+      detail()?.sources.contains {
+        Self.has(
+          words, in: [$0.title, [$0.author, $0.title].compactMap(\.self).joined(separator: " ")])
+      } ?? false
+    case .certification(let rating): detail().map { $0.certification == rating } ?? false
     case .seen, .seenIn, .watchlist, .favorite, .notForMe, .stars, .tag, .note:
       marks.map(admits) ?? false
     default: admits(facts: film)
@@ -69,6 +77,15 @@ extension MovieFilterAttribute {
     case .note(let words): Self.has(words, in: [marks.note])
     default: false
     }
+  }
+}
+
+extension MovieAward {
+  /// Returns whether the award or one of its categories has all the given words.
+  fileprivate func has(_ words: String) -> Bool {
+    let award = [kind.rawValue, kind.nickname].compactMap(\.self)
+    let names = [award] + categories.map { award + [$0.rawValue] }
+    return MovieFilterAttribute.has(words, in: names.map { $0.joined(separator: " ") })
   }
 }
 

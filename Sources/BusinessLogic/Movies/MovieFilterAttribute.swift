@@ -34,6 +34,14 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
   case theme(String)
   /// Belongs to a series whose name has these words.
   case series(String)
+  /// Was produced by a company whose name has these words.
+  case studio(String)
+  /// Won an award, or was placed in a poll, whose name or category has these words.
+  case award(String)
+  /// Is based on a work whose title or author has these words.
+  case source(String)
+  /// Has this age rating in the United States.
+  case certification(String)
   /// Has this average rating by the source's users, in tenths from 0 to 100.
   case rating(NumberCondition)
   /// Has this number of votes by the source's users.
@@ -73,6 +81,10 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
     case .person: .person
     case .theme: .theme
     case .series: .series
+    case .studio: .studio
+    case .award: .award
+    case .source: .source
+    case .certification: .certification
     case .rating: .rating
     case .votes: .votes
     case .seen, .seenIn: .seen

@@ -7,7 +7,8 @@ public enum MovieList: Hashable, Sendable {
   case popular
   /// The most popular films of all time.
   case allTime
-  /// The highest rated films with enough votes.
+  /// The highest rated films with enough votes; in a source without ratings, the films with the
+  /// most awards.
   case topRated
   /// Films in theaters.
   case nowPlaying
@@ -51,9 +52,9 @@ extension MovieList {
 
   /// Returns the query for the list on a given day.
   ///
-  /// Adult films are always excluded.
+  /// Adult films are always excluded. `hasRatings` is whether the source has ratings by its users.
   func query(
-    on today: CalendarDate, language: String = "en", region: String? = nil
+    on today: CalendarDate, language: String = "en", region: String? = nil, hasRatings: Bool = true
   ) -> MovieQuery {
     var query = MovieQuery(
       filters: [.includesAdult(false)], sort: MovieSort(by: .popularity), language: language,
@@ -66,9 +67,11 @@ extension MovieList {
       break
     case .topRated:
       query.sort = MovieSort(by: .rating)
-      query.filters += [
-        .votes(.atLeast(200)), .not(.genre(.documentary)), .not(.genre(.tvMovie)),
-      ]
+      if hasRatings {
+        query.filters += [
+          .votes(.atLeast(200)), .not(.genre(.documentary)), .not(.genre(.tvMovie)),
+        ]
+      }
     case .nowPlaying:
       query.scope = .inTheaters
       query.filters += [

@@ -117,8 +117,12 @@ public struct MovieListInteractor: Sendable {
         limit: min(max(limit, Self.batchSizes.lowerBound), Self.batchSizes.upperBound),
         freshness: freshness))
     if let asOf = query.asOf, asOf < today { batch.asOf = batch.asOf ?? asOf }
+    batch.isByAwards = isByAwards(selection.list)
     return batch
   }
+
+  /// Returns whether awards and polls stand in for the ratings of a list.
+  public func isByAwards(_ list: MovieList) -> Bool { list == .topRated && !offering.hasRatings }
 
   /// Returns films that are known at once, to be shown until the first films of a selection are
   /// loaded; nil if there are none.
@@ -166,7 +170,8 @@ public struct MovieListInteractor: Sendable {
   }
 
   private func query(for selection: MovieListSelection, on today: CalendarDate) -> MovieQuery {
-    var query = selection.list.query(on: today, language: language, region: region)
+    var query = selection.list.query(
+      on: today, language: language, region: region, hasRatings: offering.hasRatings)
     query.filters += selection.filters
     if selection.isOfMarkedFilms {
       // Only films with marks can match, and the source may not have all of them.

@@ -42,7 +42,9 @@ public enum QueryKey: Hashable, Sendable {
   private static let meanings = [
     "director": "by", "directed": "by", "cast": "with", "actor": "with", "starring": "with",
     "runtime": "length", "minutes": "length", "language": "lang", "collection": "series",
-    "stars": "my", "rated": "my", "in": "list", "order": "sort", "keyword": "theme", "from": "year",
+    "stars": "my", "in": "list", "order": "sort", "keyword": "theme", "from": "year",
+    "company": "studio", "awards": "award", "prize": "award", "oscar": "award", "won": "award",
+    "book": "based-on", "author": "based-on", "mpaa": "rated", "certification": "rated",
     "years": "year", "genres": "genre", "tags": "tag", "notes": "note",
   ]
 }

@@ -27,6 +27,9 @@ public enum QueryNames {
       || name.hasSuffix("s") && decade(name) != nil || QueryKey.flags.contains(name)
   }
 
+  /// The age ratings of the Motion Picture Association, from all ages to adults.
+  static let certifications = ["G", "PG", "PG-13", "R", "NC-17"]
+
   /// The names of all genres.
   public static let genres = MovieGenre.allCases.map { hyphenated($0.name) }
 

@@ -147,6 +147,16 @@ struct QueryReader {
     case .actor: return .actor(value.text)
     case .person: return .person(value.text)
     case .series: return .series(value.text)
+    case .studio: return .studio(value.text)
+    case .award: return .award(value.text)
+    case .source: return .source(value.text)
+    case .certification:
+      let wanted = QueryNames.hyphenated(value.text)
+      let known = QueryNames.certifications.first { QueryNames.hyphenated($0) == wanted }
+      guard let known else {
+        throw unknown(value, of: .filter(kind), among: QueryNames.certifications)
+      }
+      return .certification(known)
     case .tag: return .tag(value.text)
     case .note: return .note(value.text)
     case .words, .watchlist, .favorite, .notForMe:

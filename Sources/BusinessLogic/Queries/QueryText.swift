@@ -34,8 +34,9 @@ enum QueryText {
     case .originalLanguage(let language): language.code
     case .theme(let theme): quoted(QueryNames.hyphenated(theme))
     case .director(let text), .actor(let text), .person(let text), .series(let text),
-      .tag(let text), .note(let text):
+      .studio(let text), .award(let text), .source(let text), .tag(let text), .note(let text):
       quoted(text)
+    case .certification(let rating): rating.lowercased()
     default: nil
     }
   }
@@ -47,7 +48,8 @@ enum QueryText {
       switch filter {
       case .country(let country): QueryNames.hyphenated(country.name)
       case .originalLanguage(let language): QueryNames.hyphenated(language.name)
-      case .director(let text), .actor(let text), .person(let text), .series(let text):
+      case .director(let text), .actor(let text), .person(let text), .series(let text),
+        .studio(let text), .award(let text), .source(let text):
         QueryNames.hyphenated(text)
       case .tag(let tag): quoted(tag)
       default: value(of: filter)

@@ -7,6 +7,9 @@ enum NumberWords {
     ["13", "thirteen", "xiii"], ["14", "fourteen", "xiv"], ["15", "fifteen", "xv"],
     ["16", "sixteen", "xvi"], ["17", "seventeen", "xvii"], ["18", "eighteen", "xviii"],
     ["19", "nineteen", "xix"], ["20", "twenty", "xx"],
+    ["1st", "first"], ["2nd", "second"], ["3rd", "third"], ["4th", "fourth"], ["5th", "fifth"],
+    ["6th", "sixth"], ["7th", "seventh"], ["8th", "eighth"], ["9th", "ninth"], ["10th", "tenth"],
+    ["11th", "eleventh"], ["12th", "twelfth"], ["13th", "thirteenth"],
   ]
 
   private static let groups: [String: [String]] = spelled.reduce(into: [:]) { groups, group in

@@ -12,6 +12,14 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
   public var spokenLanguages: [Language]
   /// The production companies.
   public var companies: [String]
+  /// The awards that it won, and the polls in which it was placed.
+  public var awards: [MovieAward]
+  /// The works that it is based on.
+  public var sources: [SourceWork]
+  /// The age rating in the United States, such as `PG-13`, if it is known without a release.
+  public var certification: String?
+  /// Whether the release date is that of the first public showing, such as at a festival.
+  public var datesFirstShowing: Bool
   /// Trailers, teasers and other videos.
   public var videos: [MovieVideo]
   /// The collection of films that it belongs to.
@@ -38,7 +46,9 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
   /// Creates the details of a film; values that are left out are unknown.
   public init(
     summary: MovieSummary, tagline: String = "", cast: [CastMember] = [], crew: [CrewMember] = [],
-    spokenLanguages: [Language] = [], companies: [String] = [], videos: [MovieVideo] = [],
+    spokenLanguages: [Language] = [], companies: [String] = [],
+    awards: [MovieAward] = [], sources: [SourceWork] = [], certification: String? = nil,
+    datesFirstShowing: Bool = false, videos: [MovieVideo] = [],
     collection: MovieCollection? = nil, status: String? = nil, budget: Int? = nil,
     revenue: Int? = nil, keywords: [String] = [], releases: [MovieRelease] = [],
     watchOptions: WatchOptions? = nil, recommendations: [MovieRecommendation] = [],
@@ -50,6 +60,10 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
     self.crew = crew
     self.spokenLanguages = spokenLanguages
     self.companies = companies
+    self.awards = awards
+    self.sources = sources
+    self.certification = certification
+    self.datesFirstShowing = datesFirstShowing
     self.videos = videos
     self.collection = collection
     self.status = status

@@ -5,7 +5,10 @@ public enum MovieFilterKind: String, CaseIterable, Hashable, Sendable {
   case language = "lang"
   case director = "by"
   case actor = "with"
-  case person, theme, series, rating, votes
+  case person, theme, series, studio, award
+  case source = "based-on"
+  case certification = "rated"
+  case rating, votes
   case stars = "my"
   case seen, watchlist, favorite
   case notForMe = "not-for-me"

@@ -16,6 +16,8 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
   public var releaseDate: CalendarDate?
   /// The running time in minutes.
   public var runtime: Int?
+  /// Whether the running time is that of one of several versions.
+  public var isRuntimeApproximate = false
   /// The genres, most relevant first.
   public var genres: [MovieGenre]
   /// The countries of production, main producer first.

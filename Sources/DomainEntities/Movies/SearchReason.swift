@@ -3,7 +3,7 @@ public struct SearchReason: Hashable, Sendable {
   /// What a text says about a film.
   public enum Role: String, CaseIterable, Hashable, Sendable {
     case title, otherTitle, director, writer, composer, cinematographer, crew, cast, character
-    case theme
+    case editor, theme, studio, award, source
     case series, year, genre, country, language, overview
   }
 

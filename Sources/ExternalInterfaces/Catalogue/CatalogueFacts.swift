@@ -9,7 +9,9 @@ struct CatalogueFacts: Sendable {
     let film = years.count
     let released = record[.released] ?? ""
     years.append(Int16(released.prefix(4)) ?? 0)
-    lengths.append(record[.runtime].flatMap { Int16($0) } ?? 0)
+    lengths.append(
+      record[.runtime].flatMap { CatalogueRecord.length($0).minutes }.flatMap(Int16.init(exactly:))
+        ?? 0)
     guard let series = record[.collection] else { return }
     if let known = seriesStarts[series], known.released <= released { return }
     seriesStarts[series] = (film, released)

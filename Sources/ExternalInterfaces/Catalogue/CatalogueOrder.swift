@@ -40,8 +40,11 @@ struct CatalogueOrder {
     // In order of popularity, which also breaks ties.
     let famous = passed.sorted()
     switch sort.attribute {
-    case .popularity, .rating:
-      return sort.isAscending ? famous.reversed() : famous
+    case .popularity: return sort.isAscending ? famous.reversed() : famous
+    case .rating:
+      // Films without an award are not rated.
+      let rated = famous.filter { detail($0).distinction > 0 }
+      return rated.ordered(by: { detail($0).distinction }, ascending: sort.isAscending)
     case .releaseDate:
       return famous.ordered(by: { summary($0).dayKey }, ascending: sort.isAscending)
     case .runtime:
@@ -67,6 +70,23 @@ extension Sequence {
       }
     }
     return sorted.map(\.element)
+  }
+}
+
+extension MovieDetail {
+  /// The weight of the awards and polls: a main prize counts 3, a poll 4, a national prize 2, and
+  /// each other Academy Award 1, up to 3.
+  fileprivate var distinction: Int {
+    awards.reduce(0) { sum, award in
+      switch award.kind {
+      case .sightAndSound: sum + 4
+      case .palmeDOr, .goldenLion, .goldenBear, .afi: sum + 3
+      case .bafta, .cesar: sum + 2
+      case .academyAward:
+        sum + min(3, award.categories.count { $0 != .picture })
+          + (award.categories.contains(.picture) ? 3 : 0)
+      }
+    }
   }
 }
 

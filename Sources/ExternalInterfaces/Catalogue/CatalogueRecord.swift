@@ -6,8 +6,10 @@ import DomainEntities
 struct CatalogueRecord: Hashable, Sendable {
   /// The keys of a record, in order.
   enum Key: String, CaseIterable, Hashable, Sendable {
-    case title, original, also, released, runtime, genres, countries, language, director, writer
-    case composer, cinematographer, cast, themes, collection, overview, like, tmdb, imdb, note
+    case title, original, also, released, runtime, genres, countries, language, rated
+    case director, writer, composer, cinematographer, editor, studio
+    case basedOn = "based-on"
+    case cast, themes, collection, award, overview, like, tmdb, imdb, note
 
     private static let spelled = allCases.map { (name: Array($0.rawValue.utf8), key: $0) }
 
@@ -131,7 +133,8 @@ extension CatalogueRecord {
     case .title, .original, .also, .language, .released, .runtime, .genres, .countries, .director,
       .overview, .tmdb, .imdb:
       true
-    case .writer, .composer, .cinematographer, .cast, .themes, .collection, .like, .note:
+    case .rated, .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast, .themes,
+      .collection, .award, .like, .note:
       false
     }
   }
@@ -139,7 +142,8 @@ extension CatalogueRecord {
   /// The summary of the film.
   var summary: MovieSummary {
     let released = self[.released] ?? ""
-    return MovieSummary(
+    let length = self[.runtime].map(Self.length)
+    var summary = MovieSummary(
       id: MovieIdentifier(id),
       title: self[.title] ?? id,
       originalTitle: self[.original],
@@ -147,12 +151,21 @@ extension CatalogueRecord {
       originalLanguage: self[.language].flatMap { Language(code: $0) },
       year: Int(released.prefix(4)),
       releaseDate: CalendarDate(iso: released),
-      runtime: self[.runtime].flatMap { Int($0) },
+      runtime: length?.minutes,
       genres: list(.genres).compactMap(MovieGenre.init(rawValue:)),
       countries: list(.countries).compactMap { Country(code: $0) },
       directors: list(.director),
       overview: self[.overview] ?? "",
       links: MovieLinks(tmdbID: self[.tmdb].flatMap { Int($0) }, imdbID: self[.imdb]))
+    summary.isRuntimeApproximate = length?.isApproximate ?? false
+    return summary
+  }
+
+  /// Returns the running time in a value such as `104` or `about 104`.
+  static func length(_ value: String) -> (minutes: Int?, isApproximate: Bool) {
+    let about = "about "
+    return value.hasPrefix(about)
+      ? (Int(value.dropFirst(about.count)), true) : (Int(value), false)
   }
 
   /// Returns all details of the film.
@@ -168,8 +181,24 @@ extension CatalogueRecord {
       },
       crew: crew(.director, "Director") + crew(.writer, "Writer")
         + crew(.composer, "Original Music Composer")
-        + crew(.cinematographer, "Director of Photography"),
+        + crew(.cinematographer, "Director of Photography") + crew(.editor, "Editor"),
       spokenLanguages: [summary.originalLanguage].compactMap(\.self),
+      companies: list(.studio),
+      awards: all(.award).compactMap { text in
+        let (name, categories) = Self.pair(text)
+        return MovieAward.Kind(rawValue: name).map {
+          MovieAward(
+            $0,
+            categories: Self.parts(of: categories, separator: UInt8(ascii: ","))
+              .compactMap(MovieAward.Category.init))
+        }
+      },
+      sources: all(.basedOn).map { text in
+        let (title, author) = Self.pair(text)
+        return SourceWork(title: title, author: author.isEmpty ? nil : author)
+      },
+      certification: self[.rated],
+      datesFirstShowing: true,
       collection: self[.collection].map { MovieCollection(id: CollectionIdentifier($0), name: $0) },
       keywords: list(.themes),
       recommendations: all(.like).compactMap { text in
@@ -180,7 +209,7 @@ extension CatalogueRecord {
 
   /// The names of all credited people.
   var people: Set<String> {
-    let crew: [Key] = [.director, .writer, .composer, .cinematographer]
+    let crew: [Key] = [.director, .writer, .composer, .cinematographer, .editor]
     return Set(all(.cast).map { Self.pair($0).0 } + crew.flatMap { list($0) })
   }
 
@@ -189,7 +218,7 @@ extension CatalogueRecord {
     list(key).map { CrewMember(name: $0, job: job, person: PersonIdentifier($0)) }
   }
 
-  private static func pair(_ text: String) -> (String, String) {
+  static func pair(_ text: String) -> (String, String) {
     let parts = parts(of: text, separator: UInt8(ascii: "="), maxSplits: 1)
     return (parts.first ?? text, parts.count > 1 ? parts[1] : "")
   }

@@ -90,9 +90,8 @@ struct CatalogueSearch: Sendable {
       }
     }
     // Matches in several fields or by prefixes do not count if the words are a title with a typo.
-    let matching = Set(found.map(\.position))
     let isTitle = similar.contains {
-      $0.rank <= SimilarFilms.titleWithTypo && !matching.contains($0.position)
+      $0.rank <= SimilarFilms.titleWithTypo && ($0.place?.kind ?? .title) <= .name
     }
     if !found.isEmpty, !isTitle { return Self.answer(found, .exact) }
     return Self.answer(similar, similar.isEmpty ? .exact : .similar)

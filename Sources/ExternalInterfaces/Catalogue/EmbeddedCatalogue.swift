@@ -90,7 +90,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
     var offering = SourceCapabilities(
       name: "built-in catalogue",
-      lists: [.popular, .allTime],
+      lists: [.popular, .allTime, .topRated],
       genres: MovieGenre.allCases,
       decades: decades.sorted(by: >),
       sorts: [.popularity, .releaseDate, .title, .runtime],
@@ -278,17 +278,19 @@ extension MovieFilterAttribute {
   fileprivate var indexedWords: (String, SearchKind)? {
     switch self {
     case .director(let name), .actor(let name), .person(let name): (name, .person)
-    case .theme(let name), .series(let name): (name, .theme)
+    case .theme(let name), .series(let name), .studio(let name), .award(let name): (name, .theme)
     default: nil
     }
   }
 }
 
 extension CatalogueRecord.Key {
-  /// Whether conditions on people, themes or series need the key.
+  /// Whether conditions on facts that a summary does not have need the key.
   fileprivate var isOfFilters: Bool {
     switch self {
-    case .director, .writer, .composer, .cinematographer, .cast, .themes, .collection: true
+    case .director, .writer, .composer, .cinematographer, .editor, .cast, .themes, .collection,
+      .studio, .basedOn, .award, .rated:
+      true
     default: false
     }
   }

@@ -172,7 +172,8 @@ struct SearchRank {
     if found.contains(where: \.place.isFirstOfSeries),
       found.allSatisfy({ $0.place.isFirstOfSeries || $0.place.kind != .fact })
     {
-      return 2
+      // The name of the series may be no word of the title.
+      return found.allSatisfy { $0.place.isFirstOfSeries || $0.place.kind <= .name } ? 2 : 3
     }
     return Self.scattered + (kinds.map(\.rawValue).max() ?? 0)
   }
@@ -183,7 +184,8 @@ struct SearchRank {
       titled != 0
         && found.indices.allSatisfy { index in
           titled >> UInt32(index) & 1 == 1
-            || found[index].quality <= .meaning && found[index].place.kind > .name
+            || found[index].quality <= .meaning
+              && [.person, .fact].contains(found[index].place.kind)
         }
     }
     return isSaid(wholeTitle) ? 2 : isSaid(wholeName) ? 3 : nil

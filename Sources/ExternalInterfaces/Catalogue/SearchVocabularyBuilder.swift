@@ -9,6 +9,8 @@ struct SearchField {
   var kind: SearchKind
   /// What it says about the film.
   var role: SearchReason.Role
+  /// Other words by which the text is found.
+  var otherWords = ""
 }
 
 /// Collects the words of the films with their occurrences.
@@ -25,9 +27,10 @@ struct SearchVocabularyBuilder {
   static func isSearched(_ key: CatalogueRecord.Key) -> Bool {
     switch key {
     case .title, .original, .also, .released, .runtime, .genres, .countries, .language, .director,
-      .writer, .composer, .cinematographer, .cast, .themes, .collection, .overview:
+      .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast, .themes,
+      .collection, .award, .overview:
       true
-    case .like, .tmdb, .imdb, .note: false
+    case .rated, .like, .tmdb, .imdb, .note: false
     }
   }
 
@@ -40,7 +43,7 @@ struct SearchVocabularyBuilder {
   mutating func add(_ fields: ArraySlice<SearchField>, film: Int) {
     guard film < SearchPlace.maxFilms else { return }
     for (number, field) in fields.enumerated() {
-      let words = FoldedText(field.text).words
+      let words = FoldedText("\(field.text) \(field.otherWords)").words
       if field.kind == .overview {
         add(overview: words, film: film, field: number)
       } else {
@@ -90,6 +93,19 @@ struct SearchVocabularyBuilder {
     case .writer: return parts(.person, .writer)
     case .composer: return parts(.person, .composer)
     case .cinematographer: return parts(.person, .cinematographer)
+    case .editor: return parts(.person, .editor)
+    case .studio: return parts(.theme, .studio)
+    case .basedOn:
+      let (title, author) = CatalogueRecord.pair(field.value)
+      let work = SearchField(text: title, kind: .theme, role: .source)
+      return author.isEmpty
+        ? [work] : [work, SearchField(text: author, kind: .person, role: .source)]
+    case .award:
+      let (name, categories) = CatalogueRecord.pair(field.value)
+      let named = CatalogueRecord.parts(of: categories, separator: comma)
+      return (named.isEmpty ? [name] : named).map {
+        SearchField(text: $0, kind: .theme, role: .award, otherWords: Self.otherWords(of: name))
+      }
     case .cast:
       let sides = CatalogueRecord.parts(
         of: field.value, separator: UInt8(ascii: "="), maxSplits: 1)
@@ -108,8 +124,17 @@ struct SearchVocabularyBuilder {
     case .countries: return names(.country) { Country(code: $0)?.name }
     case .language: return names(.language) { Language(code: $0)?.name }
     case .overview: return [SearchField(text: field.value, kind: .overview, role: .overview)]
-    case .runtime, .like, .tmdb, .imdb, .note: return []
+    case .runtime, .rated, .like, .tmdb, .imdb, .note: return []
     }
+  }
+
+  /// Returns the words by which people search for films with an award, besides its name and its
+  /// category.
+  private static func otherWords(of name: String) -> String {
+    guard let award = MovieAward.Kind(rawValue: name) else { return "" }
+    let nicknames = award.nickname.map { [$0, $0 + "s"] } ?? []
+    let words = [name] + nicknames + (award.isPoll ? [] : ["winner", "winners"])
+    return words.joined(separator: " ")
   }
 
   private static let comma = UInt8(ascii: ",")

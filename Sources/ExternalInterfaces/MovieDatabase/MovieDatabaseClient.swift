@@ -48,7 +48,9 @@ public final class MovieDatabaseClient: MovieDataSource {
       name: "The Movie Database", lists: MovieList.standing, genres: MovieGenre.allCases,
       decades: Array(stride(from: max(year, 1900) / 10 * 10, through: 1870, by: -10)),
       sorts: [.popularity, .releaseDate, .title, .rating])
-    offering.filters.subtract([.theme, .series])
+    offering.filters.subtract([
+      .theme, .series, .studio, .award, .source, .certification,
+    ])
     // Rows of other lists have neither length nor country.
     offering.listFilters = offering.filters.subtracting([.length, .country])
     offering.exclusions.subtract([.length, .country])

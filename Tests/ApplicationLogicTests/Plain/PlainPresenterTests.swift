@@ -63,14 +63,14 @@ import Testing
     let store = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
     let plain = presenter(store)
     #expect(await plain.start().hasPrefix("Most popular of all time"))
-    #expect(await plain.receive("l").contains("1. Popular as of 31 December 2024\n"))
-    #expect(await plain.receive("1").hasPrefix("Popular as of 31 December 2024\n1. A"))
+    #expect(await plain.receive("l").contains("1. Popular in the year to December 2024\n"))
+    #expect(await plain.receive("1").hasPrefix("Popular in the year to December 2024\n1. A"))
     let run = await BrowserRun.opened(store)
     defer { run.end() }
     await run.type("L")
-    #expect(run.text.contains("Popular as of 31 December 2024"))
+    #expect(run.text.contains("Popular in the year to December 2024"))
     await run.press(Key(.home, .control), Key(.enter))
-    #expect(run.rows.first?.contains("Popular as of 31 December 2024") == true)
+    #expect(run.rows.first?.contains("Popular in the year to December 2024") == true)
     #expect(run.chosen?.hasPrefix("A ") == true)
   }
 

@@ -127,6 +127,7 @@ enum Gallery {
       ],
       crew: [CrewMember(name: evil, job: evil), CrewMember(name: evil, job: "Director")],
       companies: [evil, String(repeating: "漢", count: 200)],
+      sources: [SourceWork(title: evil, author: evil)], certification: evil,
       videos: [MovieVideo(name: evil, kind: evil, site: evil, key: evil)],
       collection: MovieCollection(id: CollectionIdentifier("1"), name: evil), status: evil)
   }()

@@ -159,7 +159,7 @@ struct Vocabulary {
     Concept("title", "the name of a film", also: "titles"),
     Concept("year", "the year of the first release", also: "date"),
     Concept("decade", "ten years, such as the 80s"),
-    Concept("length", "the running time in minutes", also: "runtime", "under"),
+    Concept("length", "the running time in minutes", also: "runtime", "under", "approximate"),
     Concept("genre", "one of the 19 genres of TMDB", also: "genres"),
     Concept("theme", "a subject of a film, such as heist", also: "keywords"),
     Concept("language", "a language of a film, or of its texts", also: "languages"),
@@ -169,10 +169,12 @@ struct Vocabulary {
     Concept(
       "crew", "the directors, writers and others behind the camera", also: "directors", "writers",
       "job"),
-    Concept("company", "a production company", also: "companies"),
+    Concept("company", "a production company", also: "companies", "studio"),
+    Concept("award", "a prize, or a place in a poll of critics", also: "awards", "categories"),
+    Concept("based on", "the book, play, comic or story behind a film", also: "author"),
     Concept("collection", "films that belong together, such as a trilogy"),
     Concept("overview", "a summary of a film's story", also: "tagline"),
-    Concept("certification", "an age rating"),
+    Concept("certification", "an age rating", also: "rated"),
     Concept("budget", "what a film cost, and what it earned, in US dollars", also: "revenue"),
     Concept(
       "ID", "what identifies a film at TMDB, at IMDb or in the catalogue", also: "tmdbID", "imdbID"),

@@ -9,7 +9,8 @@ struct QueryCompletionTests {
 
   @Test(arguments: [
     ("ge", ["genre:"]), ("noir -ge", ["noir -genre:"]),
-    ("s", ["genre:science-fiction ", "series:", "seen:", "sort:", "seen "]), ("u", ["unseen "]),
+    ("s", ["genre:science-fiction ", "series:", "studio:", "seen:", "sort:", "seen "]),
+    ("u", ["unseen "]),
     ("com", ["genre:comedy "]), ("noir -HO", ["noir -genre:horror "]),
     ("alien 8", ["alien decade:1980s "]), ("19", ["decade:1990s ", "decade:1980s "]),
     ("hei", ["theme:heist "]), ("<100", ["length:<100 "]), (">=2", ["length:>=2 "]),

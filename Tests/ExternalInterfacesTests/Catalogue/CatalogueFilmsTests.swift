@@ -49,7 +49,7 @@ struct CatalogueFilmsTests {
       {
         #expect(!(record[key] ?? "").isEmpty, "\(record.id) \(key)")
       }
-      let once = keys.filter { ![.cast, .like, .note].contains($0) }
+      let once = keys.filter { ![.award, .basedOn, .cast, .like, .note].contains($0) }
       #expect(Set(once).count == once.count, "\(record.id)")
     }
   }
@@ -61,8 +61,18 @@ struct CatalogueFilmsTests {
       #expect(film.year != nil && record.id.hasSuffix("-\(released.prefix(4))"), "\(record.id)")
       #expect(released.utf8.count == 4 || film.releaseDate != nil, "\(record.id) \(released)")
       if let runtime = record[.runtime] {
-        #expect((1...600).contains(Int(runtime) ?? 0), "\(record.id) \(runtime)")
+        #expect((1...999).contains(film.runtime ?? 0), "\(record.id) \(runtime)")
       }
+      let awards = record.detail { _ in nil }.awards
+      #expect(awards.count == record.all(.award).count, "\(record.id)")
+      for (award, text) in zip(awards, record.all(.award)) {
+        #expect(text.split(separator: ",").count == max(1, award.categories.count), "\(record.id)")
+        #expect(award.kind == .academyAward || award.categories.isEmpty, "\(record.id)")
+      }
+      let certification = record[.rated]
+      #expect(
+        certification == nil
+          || certification.map(["G", "PG", "PG-13", "R", "NC-17"].contains) == true)
       if let imdb = record[.imdb] {
         #expect(imdb.hasPrefix("tt") && Int(imdb.dropFirst(2)) != nil, "\(record.id) \(imdb)")
       }
