@@ -15,13 +15,17 @@ used are:
 - runtime_min
 - directors, cast (leading actors), cast_unordered (up to 40 actors), characters (`Actor=Character`)
 - country, language (English names, as in Wikidata)
+- mpaa (certification in the United States)
 - imdb_id (`tt0133093`), tmdb_id (`603`)
 
 A record is compared with the row that has its IMDb ID, or else its TMDB ID. If there is none, it is
 compared with the best row that has its title and year.
 
 A line `note: field: reason` settles a difference in that field (`released` for year and day, `cast`
-for characters). It does not settle a day or an identifier that the reference lacks.
+for characters). It does not settle a day or a certification that the reference lacks. An identifier
+that the reference lacks needs two people who wrote it down independently (see docs/catalogue.md).
+
+The last table counts the records without a field, by decade.
 
 Exit status: 1 for a format fault or an unsettled difference, 2 for a usage error.
 """
@@ -37,17 +41,20 @@ from typing import Iterator, NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILMS = ROOT / "Sources/ExternalInterfaces/Catalogue/Films"
-KEYS = ("title original also released runtime genres countries language director writer composer cinematographer cast "
-        "themes collection overview like tmdb imdb").split()
+KEYS = ("title original also released runtime genres countries language rated director writer composer cinematographer "
+        "editor studio based-on cast themes collection award overview like tmdb imdb").split()
 LISTS = ("order.txt", "themes.txt")
 REQUIRED = ("title", "released", "genres", "countries", "language", "director", "overview")
 SEPARATORS = {"also": " | ", **dict.fromkeys(
-    ("genres", "countries", "director", "writer", "composer", "cinematographer", "themes"), ", ")}
+    ("genres", "countries", "director", "writer", "composer", "cinematographer", "editor", "studio", "themes"), ", ")}
+AWARD = ("palme-dor|golden-lion|golden-bear|bafta|cesar|sight-and-sound|afi|"
+         "academy-award = best-[a-z-]+(, best-[a-z-]+)*")
 GENRE = ("(Action|Adventure|Animation|Comedy|Crime|Documentary|Drama|Family|Fantasy|History|Horror|Music|Mystery|"
          "Romance|Science Fiction|TV Movie|Thriller|War|Western)")
 FORMS = {"=": "[a-z0-9]+(-[a-z0-9]+)*-[0-9]{4}", "released": "[0-9]{4}(-[0-9]{2}-[0-9]{2})?", "language": "[a-z]{2}|nan",
-         "runtime": "[1-9][0-9]{0,2}", "genres": f"{GENRE}(, {GENRE})*", "countries": "[A-Z]{2}(, [A-Z]{2})*",
-         "cast": "[^=]+( = [^=]+)?", "like": "[a-z0-9-]+-[0-9]{4} = [^=]+", "themes": "[^,]+(, [^,]+){0,2}(, silent film)?", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
+         "runtime": "(about )?[1-9][0-9]{0,2}", "rated": "G|PG|PG-13|R|NC-17", "based-on": "[^=]+( = [^=]+)?", "award": AWARD,
+         "genres": f"{GENRE}(, {GENRE})*", "countries": "[A-Z]{2}(, [A-Z]{2})*",
+         "cast": "[^=]+( = [^=]+)?", "like": "[a-z0-9-]+-[0-9]{4} = [^=]+", "themes": "[^,]+(, [^,]+){0,4}(, silent film)?", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
 SPELLINGS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
                            "½": " 1 2 ", "&": " and ", "'": "", "\u2018": "", "\u2019": ""})
 
@@ -120,11 +127,11 @@ def record_faults(record: Record) -> Iterator[str]:
     yield from (record.says(text, key) for key, text, wrong in (
         ("=", f"no {', '.join(key for key in REQUIRED if key not in keys)}", not {*REQUIRED} <= {*keys}),
         ("=", f"keys not in order: {' '.join(keys)}", keys != sorted(keys, key=[*KEYS, "note"].index)),
-        ("=", f"a key twice: {' '.join(keys)}", any(keys.count(key) > 1 for key in {*keys} - {"cast", "like", "note"})),
+        ("=", f"a key twice: {' '.join(keys)}", any(keys.count(key) > 1 for key in {*keys} - {"award", "based-on", "cast", "like", "note"})),
         ("released", f"not the year of the identifier: {released}", released[:4] != record.id[-4:]),
         ("title", "one name twice", len(record.names()) != len(set(record.names()))),
         ("like", "more than three that are like it, or one twice", not len(likes) == len(set(likes)) <= 3),
-        ("cast", "more than eight in the cast, or one twice", not len(players) == len(set(players)) <= 8),
+        ("cast", "more than twelve in the cast, or one twice", not len(players) == len(set(players)) <= 12),
         ("overview", f"overview of {words} words, not of 40 to 80", not 40 <= words <= 80),
         ("overview", "overview begins with 'A film about'", fold(overview).startswith("a film about "))) if wrong)
 
@@ -165,8 +172,9 @@ def catalogue_faults(records: list[Record], files: list[pathlib.Path]) -> Iterat
 # Comparing: the records with the rows of the reference.
 
 COLUMNS = ("title original_title year release_date runtime_min directors cast cast_unordered characters country "
-           "language imdb_id tmdb_id").split()
-COMPARED = "title year day runtime director countries language cast characters tmdb imdb".split()
+           "language mpaa imdb_id tmdb_id").split()
+COMPARED = "title year day runtime director countries language rated cast characters tmdb imdb".split()
+BLANKS = "runtime rated writer editor studio cast tmdb imdb".split()
 VERDICTS = ("agree", "settled by note", "differ", "not in the reference")
 CODES = dict(reversed(entry.split(" ", 1)) for entry in """AR Argentina|AU Australia|BE Belgium|BR Brazil|CA Canada
 CL Chile|CN China|CO Colombia|CU Cuba|DE Germany|DK Denmark|EG Egypt|ES Spain|FI Finland|FR France|GB United Kingdom
@@ -224,8 +232,9 @@ def compare(record: Record, row: dict[str, str]) -> list[tuple[str, str, str, bo
 
     The reference's value is empty if the reference does not have it.
     """
-    title, released, runtime, directors, country, language, tmdb, imdb = map(record.value, (
-        "title", "released", "runtime", "director", "countries", "language", "tmdb", "imdb"))
+    title, released, runtime, directors, country, language, rated, tmdb, imdb = map(record.value, (
+        "title", "released", "runtime", "director", "countries", "language", "rated", "tmdb", "imdb"))
+    runtime = "" if runtime.startswith("about ") else runtime
     day, known = (date if len(date) == 10 else "" for date in (released, row["release_date"]))
     near = runtime.isdecimal() and row["runtime_min"].isdecimal() and abs(int(runtime) - int(row["runtime_min"])) <= 3
     # Variants are matched by their last word: American English, People's Republic of China.
@@ -239,6 +248,7 @@ def compare(record: Record, row: dict[str, str]) -> list[tuple[str, str, str, bo
         ("director", directors, row["directors"], same == [True] * (row["directors"].count("|") + 1)),
         ("countries", country[:2], row["country"], country[:2] in codes),
         ("language", language, row["language"], language in codes),
+        ("rated", rated, row["mpaa"], rated == row["mpaa"]),
         ("tmdb", tmdb, row["tmdb_id"], tmdb == row["tmdb_id"]),
         ("imdb", imdb, row["imdb_id"], imdb == row["imdb_id"])]
     players = f"{row['cast']}|{row['cast_unordered']}".strip("|")
@@ -258,7 +268,7 @@ def report(records: list[Record], index: Index, verbose: bool) -> int:
         notes = {value.partition(":")[0] for value in record.values("note")}
         for what, ours, theirs, agree in compare(record, find(record, index)):
             key = {"year": "released", "day": "released", "characters": "cast"}.get(what, what)
-            absent, needed = theirs in ("", "not listed"), what in ("day", "tmdb", "imdb")
+            absent, needed = theirs in ("", "not listed"), what in ("day", "rated")
             verdict = VERDICTS[0 if agree else 3 if absent and not needed else 1 if key in notes and not absent else 2]
             counts[what, verdict] += 1
             unlisted += theirs == "not listed" and not agree
@@ -269,6 +279,12 @@ def report(records: list[Record], index: Index, verbose: bool) -> int:
     for what in COMPARED:
         numbers = [counts[what, verdict] for verdict in VERDICTS]
         print(f"{what:12}", f"{sum(numbers[:3]):8}", *(f"{n:{len(v)}}" for n, v in zip(numbers, VERDICTS)), sep="  ")
+    blanks, decades = collections.Counter(), sorted({record.id[-4:-1] for record in records})
+    blanks.update((key, record.id[-4:-1]) for record in records for key in BLANKS if not record.value(key))
+    print(f"{'without':12}", *(f"{decade}0s" for decade in decades), "  all", sep="  ")
+    for key in BLANKS:
+        numbers = [blanks[key, decade] for decade in decades]
+        print(f"{key:12}", *(f"{n:5}" for n in [*numbers, sum(numbers)]), sep="  ")
     print(f"{unlisted} of the cast are not listed by a reference that has fewer than 40.", *lines, sep="\n")
     return sum(counts[what, "differ"] for what in COMPARED)
 

@@ -25,6 +25,22 @@ public struct SmartList: Hashable, Sendable {
     ("true-stories", "genre:documentary"),
     ("this-century", "unseen year:>=2000"),
     ("worth-another-look", "seen my:>=4"),
+    ("new", "list:popular sort:year"),
+    ("halloween", "genre:horror,-science-fiction,-war"),
+    ("christmas", "theme:christmas"),
+    ("best-picture-winners", "award:best-picture sort:year"),
+    ("palme-dor-winners", "award:palme-dor sort:year"),
+    ("golden-lion-winners", "award:golden-lion sort:year"),
+    ("golden-bear-winners", "award:golden-bear sort:year"),
+    ("bafta-winners", "award:bafta sort:year"),
+    ("sight-and-sound-2022", "award:sight-and-sound"),
+    ("afi-100", "award:afi"),
+    ("pixar", "studio:pixar sort:year"),
+    ("studio-ghibli", "studio:studio-ghibli sort:year"),
+    ("disney-animation", "studio:walt-disney genre:animation sort:year"),
+    ("dreamworks-animation", "studio:dreamworks-animation sort:year"),
+    ("marvel", "studio:marvel sort:year"),
+    ("a24", "studio:a24 sort:year"),
   ].compactMap { name, text in
     (try? TypedQuery(text)).flatMap { SmartList(name, $0) }
   }

@@ -74,7 +74,7 @@ import Testing
       }
       #expect(hasEffect, "\(key.name)")
     }
-    // Keys without a binding show that the check can fail.
+    // A key without a binding shows that the check can fail.
     for state in screen.states {
       #expect(await changes(.control("]"), after: state) == false)
     }
@@ -93,6 +93,8 @@ import Testing
       library: InMemoryMovieLibrary(), usesExternalEditor: true)
     defer { run.end() }
     for key in state { await run.press(key) }
+    // Whatever the keys started has ended.
+    await run.press(.control("]"))
     let frame = run.terminal.frame
     await run.press(key)
     return run.terminal.frame != frame || !run.links.opened.isEmpty || run.ending != nil

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `Built-in lists are valid queries with names of their own`() {
-    #expect(SmartList.builtIn.count == 10)
+    #expect(SmartList.builtIn.count == 26)
     for list in SmartList.builtIn {
       #expect(!list.query.isEmpty && SmartListFile("").lists.contains(list))
       #expect((try? OptionValues.list(list.name)) == nil)
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `A list of the user replaces a built-in one`() {
     let lists = SmartListFile("short-evening = length:<80\n").lists
-    #expect(lists.count == 10 && lists[0].query.text == "length:<80")
+    #expect(lists.count == 26 && lists[0].query.text == "length:<80")
   }
 
   @Test(arguments: ["popular", "drama", "1980s", "watchlist", "unseen", "!", ""])

@@ -64,7 +64,7 @@ enum SearchQueries {
     spirited away → spirited-away-2001
     spirited awy → spirited-away-2001
     千と千尋の神隠し → spirited-away-2001
-    batman → batman-1989
+    batman → the-batman-2022
     batman begins → batman-begins-2005
     dark knight → the-dark-knight-2008
     dark night → the-dark-knight-2008
@@ -355,7 +355,7 @@ enum SearchQueries {
     call me by yur name → call-me-by-your-name-2017
     some like it hot → some-like-it-hot-1959
     one upon a time in hollywood → once-upon-a-time-in-hollywood-2019
-    king kong → king-kong-2005
+    king kong → king-kong-1933
     king kong 1933 → king-kong-1933
     face off → face-off-1997
     face/off → face-off-1997
@@ -427,9 +427,9 @@ enum SearchQueries {
     nausicaa → nausicaa-of-the-valley-of-the-wind-1984
     road warrior → mad-max-2-1981
     get out → get-out-2017
-    kubrick → 2001-a-space-odyssey-1968
-    kubric → 2001-a-space-odyssey-1968
-    stanly kubrick → 2001-a-space-odyssey-1968
+    kubrick → the-shining-1980
+    kubric → the-shining-1980
+    stanly kubrick → the-shining-1980
     hitchcock → psycho-1960
     alfred hitchcock → psycho-1960
     hitchcock 1958 → vertigo-1958
@@ -453,24 +453,38 @@ enum SearchQueries {
     vito corleone → the-godfather-1972
     indiana jones → indiana-jones-and-the-last-crusade-1989
     indana jones → indiana-jones-and-the-last-crusade-1989
-    james bond → skyfall-2012
+    james bond → casino-royale-2006
     80s comedy → back-to-the-future-1985
     comedy 1980s → back-to-the-future-1985
-    the 80s → batman-1989
+    the 80s → back-to-the-future-1985
     70s horror → jaws-1975
-    1990-1995 thriller → terminator-2-judgment-day-1991
-    movies from 1999 → fight-club-1999
+    1990-1995 thriller → pulp-fiction-1994
+    movies from 1999 → the-matrix-1999
     before 1910 → a-trip-to-the-moon-1902
-    ww2 → saving-private-ryan-1998
-    second world war → saving-private-ryan-1998
+    ww2 → casablanca-1942
+    second world war → casablanca-1942
     french comedy → amelie-2001
     swedish vampire → let-the-right-one-in-2008
     korean thriller → parasite-2019
     mexican → pans-labyrinth-2006
-    iranian → taste-of-cherry-1997
+    iranian → a-separation-2011
     romcom → forrest-gump-1994
     animated 2001 → shrek-2001
-    heist → oceans-eleven-2001
+    pixar → toy-story-1995
+    studio ghibli → spirited-away-2001
+    stephen king → the-shining-1980
+    agatha christie → murder-on-the-orient-express-1974
+    jane austen → pride-and-prejudice-2005
+    best picture → titanic-1997
+    palme d'or → pulp-fiction-1994
+    oscar winner → titanic-1997
+    dark knight rises → the-dark-knight-rises-2012
+    despicable me → despicable-me-2010
+    x-men → x-men-2000
+    mission impossible fallout → mission-impossible-fallout-2018
+    kpop → kpop-demon-hunters-2025
+    kurosa → seven-samurai-1954
+    heist → inception-2010
     time travel → back-to-the-future-1985
     https://www.themoviedb.org/movie/603-the-matrix → the-matrix-1999
     https://www.imdb.com/title/tt0133093/ → the-matrix-1999
