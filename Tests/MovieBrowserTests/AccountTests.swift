@@ -66,7 +66,7 @@ import Testing
     let auto = try home.run("list", "--limit", "1")
     #expect(auto.ending == .exited(0))
     #expect(auto.errorLines.count == 1 && auto.errors.contains("chmod 600"))
-    #expect(auto.output.contains("the-godfather"))
+    #expect(auto.output.contains("star-wars-1977"))
     #expect(try home.run("list", "--source", "tmdb").ending == .exited(1))
     #expect(try home.run("account").ending == .exited(1))
     #expect(try home.run("doctor").ending == .exited(1))

@@ -14,7 +14,7 @@ import Testing
     // The numbers of films in the pane of lists come after the first frame.
     if columns >= 160 {
       try terminal.wait(for: "the numbers") { screen in
-        screen.lines.prefix(5).contains { $0.contains(" 1,042 │") }
+        screen.lines.prefix(5).contains { $0.contains(" 1,702 │") }
       }
     }
     // The queries to the terminal follow the first frame.
@@ -100,7 +100,7 @@ import Testing
   @Test func `The first frame shows a film with its series, and nothing follows`() throws {
     let terminal = try Self.browser(columns: 160, rows: 50)
     let screen = terminal.screen
-    #expect(screen.lines.contains { $0.contains("The Godfather Part II") && $0.contains("│") })
+    #expect(screen.lines.contains { $0.contains("The Empire Strikes Back") && $0.contains("│") })
     try Self.rest(terminal)
     terminal.forgetOutput()
     terminal.read(for: .milliseconds(300))

@@ -28,7 +28,7 @@ import Testing
     try terminal.send("\u{1B}[200~\(text)\u{1B}[201~")
     try terminal.wait(toShow: "No films match")
     try terminal.send("\u{15}amelie")
-    let screen = try terminal.wait(toShow: "End of the list: 1 film")
+    let screen = try terminal.wait(toShow: "End of the list: 2 films")
     #expect(screen.chosenFilm?.title == "Amélie")
     #expect(screen.errors.isEmpty)
   }
@@ -97,7 +97,7 @@ import Testing
     try terminal.send(Array("/".utf8) + invalid)
     try terminal.wait(toShow: "No films match")
     try terminal.send("\u{15}metropolis")
-    let screen = try terminal.wait(toShow: "End of the list: 1 film")
+    let screen = try terminal.wait(toShow: "End of the list: 4 films")
     #expect(screen.chosenFilm?.title == "Metropolis")
     #expect(screen.errors.isEmpty)
   }

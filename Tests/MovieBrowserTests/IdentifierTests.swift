@@ -89,7 +89,7 @@ import Testing
   @Test func `A film has the active source's identifier, whichever source marked it`() throws {
     let home = try ServiceHome()
     try home.run("mark", "alien-1979", "--favorite", "--source", "catalogue")
-    try home.run("mark", "parasite-2019", "--watchlist", "--source", "catalogue")
+    try home.run("mark", "puss-in-boots-2011", "--watchlist", "--source", "catalogue")
     func ids(_ arguments: String...) throws -> Set<String> {
       let process = try ProgramProcess(
         .init(
@@ -98,19 +98,19 @@ import Testing
       try process.waitForEnd()
       return Set(fields(process).map { $0[0] })
     }
-    #expect(try ids("mine") == ["348", "parasite-2019"])
-    #expect(try ids("mine", "--source", "catalogue") == ["alien-1979", "parasite-2019"])
-    #expect(try ids("mine", "--source", "tmdb") == ["348", "parasite-2019"])
+    #expect(try ids("mine") == ["348", "puss-in-boots-2011"])
+    #expect(try ids("mine", "--source", "catalogue") == ["alien-1979", "puss-in-boots-2011"])
+    #expect(try ids("mine", "--source", "tmdb") == ["348", "puss-in-boots-2011"])
     // A catalogue list beside the service has the service's numbers, and both kinds are accepted.
     #expect(try ids("list", "--theme", "space travel", "--limit", "99").contains("348"))
     for source in ["auto", "catalogue", "tmdb"] {
-      for name in ["348", "parasite-2019", "alien-1979"] {
+      for name in ["348", "puss-in-boots-2011", "alien-1979"] {
         let detail = try home.run("detail", name, "--source", source)
         #expect(detail.ending == .exited(0), "\(source) \(name) \(detail.errors)")
         let marked = try home.run("mark", name, "--tag", source, "--source", source)
         #expect(marked.ending == .exited(0), "\(source) \(name) \(marked.errors)")
       }
     }
-    #expect(try ids("mine", "--source", "catalogue") == ["alien-1979", "parasite-2019"])
+    #expect(try ids("mine", "--source", "catalogue") == ["alien-1979", "puss-in-boots-2011"])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     for character in text {
       try terminal.send(String(character))
     }
-    let found = try terminal.wait(toShow: "End of the list: 1 film")
+    let found = try terminal.wait(toShow: "End of the list: 2 films")
     #expect(found.chosenFilm == MovieRow(title: "Amélie", year: "2001"))
     #expect(found.lines[22].hasPrefix("/"))
     try terminal.send("\u{1B}")
@@ -36,7 +36,7 @@ import Testing
       // Keys apply to the page: Escape returns to the results, and another one to the list.
       try terminal.wait(toShow: "Esc back")
       try terminal.send("\u{1B}")
-      try terminal.wait(for: "the search") { $0.position?.total == 1 && $0.chosenRow != nil }
+      try terminal.wait(for: "the search") { $0.position?.total == 2 && $0.chosenRow != nil }
       try terminal.send("\u{1B}")
       #expect(try terminal.wait(for: "the list") { $0.lines == list.lines }.errors.isEmpty)
     }

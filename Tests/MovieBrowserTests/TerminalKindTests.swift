@@ -19,7 +19,7 @@ import Testing
   /// Uses most of the browser; returns its output.
   private func use(_ terminal: PseudoTerminal) throws -> String {
     for (keys, text) in [
-      ("30j", "31 of "), ("?", "search films"), ("\u{1B}", "31 of "), ("/amelie", "1 of 1"),
+      ("30j", "31 of "), ("?", "search films"), ("\u{1B}", "31 of "), ("/amelie", "1 of 2"),
       ("\t", "Search: amelie"), ("\r", "Jean-Pierre Jeunet"),
     ] {
       try terminal.send(keys)

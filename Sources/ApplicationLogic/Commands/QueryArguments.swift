@@ -5,7 +5,7 @@ import DomainEntities
 enum QueryArguments {
   /// The keys whose values are names, which may have spaces.
   private static let naming: Set<String> = [
-    "by", "with", "person", "series", "tag", "note", "theme",
+    "by", "with", "person", "series", "tag", "note", "theme", "studio", "award", "based-on",
   ]
 
   /// Returns arguments as one line.

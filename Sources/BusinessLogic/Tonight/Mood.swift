@@ -1,3 +1,5 @@
+public import DomainEntities
+
 /// A mood for an evening: a group of themes of the same feeling.
 public enum Mood: String, CaseIterable, Hashable, Sendable {
   case feelGood = "feel-good"
@@ -12,6 +14,13 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
   case moving
   case quiet
   case historical
+
+  /// The genres of which a film must have one; empty if the themes alone make the mood.
+  ///
+  /// Witches and ghosts are not scary in a musical.
+  public var genres: Set<MovieGenre> {
+    self == .scary ? [.horror, .thriller, .mystery] : []
+  }
 
   /// The themes, from the vocabulary of the catalogue; a film has the mood if it has one of them.
   public var themes: [String] {

@@ -33,9 +33,11 @@ struct TonightPool {
   ) async throws(MovieDataError) -> [MovieSummary] {
     if isWhole(selection) {
       let films = try await allFilms(of: selection)
-      guard let themes = mood.map({ Set($0.themes) }) else { return films }
+      guard let mood else { return films }
+      let themes = Set(mood.themes)
       return films.filter { film in
-        store.knownDetail(of: film.id)?.keywords.contains(where: themes.contains) ?? false
+        (mood.genres.isEmpty || !mood.genres.isDisjoint(with: film.genres))
+          && store.knownDetail(of: film.id)?.keywords.contains(where: themes.contains) ?? false
       }
     }
     var selection = selection

@@ -85,6 +85,8 @@ import Testing
     (["genre:science fiction"], "genre:\"science fiction\""),
     (["genre:drama war"], "genre:drama war"),
     (["with:jean gabin year:1937"], "with:jean gabin year:1937"),
+    (["based-on:stephen king"], "based-on:\"stephen king\""),
+    (["award:palme d'or"], "award:\"palme d'or\""),
     (["alien", "unseen"], "alien unseen"), (["by:varda"], "by:varda"),
   ])
   func `Quotation marks that a shell removed are put back`(arguments: [String], line: String) {

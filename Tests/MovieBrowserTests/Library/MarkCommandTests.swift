@@ -48,7 +48,7 @@ import Testing
     let detail = try home.json("detail", "346")["marks"]
     #expect(detail?["rating"] == .number(4.5))
     #expect(detail?["seen"]?.elements.first?["day"]?.text == "2026-01-31")
-    let listed = try home.json("list", "--limit", "100").elements.filter { $0["marks"] != nil }
+    let listed = try home.json("list", "--limit", "5000").elements.filter { $0["marks"] != nil }
     #expect(listed.map { $0["id"]?.text } == ["seven-samurai-1954"])
     #expect(listed.first?["marks"] == detail)
     let removed = try home.run(
