@@ -1,0 +1,121 @@
+import BusinessLogic
+
+/// The commands that find and show films.
+extension CommandLineGrammar {
+  private static var narrowing: [CommandOption<ListOptions>] {
+    [
+      .query(\.query),
+      .value(
+        "--sort", "ORDER", \.sort,
+        help: "popularity, year, title, rating (TMDB only) or "
+          + "length (catalogue only); append :asc or :desc",
+        read: SortName.init),
+      .values(
+        "--genre", "GENRE", \.genres,
+        help: "only films of this genre; '!GENRE' excludes it; may be repeated",
+        read: OptionValues.genreFilter),
+      .texts(
+        "--theme", "NAME", \.themes,
+        help: "only films with this theme, such as heist; may be repeated, and all must match"),
+      .value(
+        "--year", "A..B", \.years,
+        help: "only films from these years: 1970..1979, 1977, 1970.. or ..1979",
+        read: OptionValues.years),
+      .number(
+        "--limit", "N", \.limit, in: ListOptions.limits,
+        help: "maximum number of films (default: 20)"),
+      .number(
+        "--offset", "N", \.offset, in: ListOptions.offsets,
+        help: "number of films to skip (default: 0)"),
+      .json(\.shared.json),
+    ] + CommandOption.source(\.shared.settings)
+  }
+
+  static let ofFilms = [
+    CommandEntry(
+      "list", "[LIST] [QUERY…]", in: .browse, maxWords: .max, summary: "list films",
+      discussion: """
+        LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade
+        (1970s). The built-in catalogue has popular, all-time, genres and decades. Without LIST, shows the list that the
+        browser opens with, or with QUERY, all films that match. QUERY narrows the list: genre:drama year:1950..1959
+        length:<110 by:ozu unseen. LIST can also be a smart list: a query that you have saved with --save, or one of tonight,
+        unseen-classics, world-tour, long-weekend, silent-era, comfort, for-everyone, true-stories, this-century and
+        worth-another-look.
+        """,
+      examples: [
+        "list drama year:1950..1959 --limit 5", "list 'theme:heist length:<120 sort:year:asc'",
+      ],
+      options: narrowing + [
+        .text("--save", "NAME", \.savedName, help: "save the query as a smart list, for list NAME")
+      ], start: ListOptions(), words: ListOptions.readList, to: Invocation.list),
+    CommandEntry(
+      "search", "QUERY…", in: .browse, needsArguments: true, summary: "search films",
+      discussion: """
+        The built-in catalogue searches titles, people, themes, years, genres, countries, languages and characters. TMDB
+        searches titles and people. To exclude a word, put - or ! before it and quote the text. Conditions such as year:1950..1959 or
+        unseen narrow the search.
+        """,
+      examples: ["search french comedy unseen", "search 'kubrick -war' --limit 5"],
+      // `-war` excludes a word inside a search, which the shell has to pass on as one argument.
+      optionHint: "to exclude a word, quote the search: search 'kubrick -war'",
+      options: narrowing, start: ListOptions(), words: ListOptions.readSearch,
+      to: Invocation.list),
+    CommandEntry(
+      "detail", "ID|TITLE…", in: .browse, needsArguments: true, summary: "show a film",
+      discussion:
+        "Name the film by its title, or by its ID in the catalogue, at TMDB or at IMDb. A year may follow the title.",
+      examples: ["detail solaris 1972", "detail tt0047478 --watch --region DE"],
+      options: [
+        .flag(
+          "--trailer", \.trailer,
+          help: "show the address of the trailer; on a terminal, also open it"),
+        .flag(
+          "--watch", \.whereToWatch,
+          help: "show where to watch the film in your region (JustWatch, via TMDB)"),
+        .json(\.shared.json),
+      ] + CommandOption.source(\.shared.settings),
+      start: DetailOptions(), words: DetailOptions.read, to: Invocation.detail),
+    CommandEntry(
+      "surprise", "[QUERY…]", in: .browse, maxWords: .max,
+      summary: "pick a film for tonight and say why",
+      discussion: """
+        QUERY says which films to pick from. Skips films that you have seen or marked as not for you. The output includes the seed. The same seed, options and
+        marks pick the same films.
+        """,
+      examples: ["surprise 'watchlist length:<100'", "surprise --count 3 genre:comedy"],
+      options: [
+        .query(\.query),
+        .values(
+          "--genre", "GENRE", \.genres,
+          help: "only a film of this genre; '!GENRE' excludes it; may be repeated",
+          read: OptionValues.genreFilter),
+        .texts(
+          "--theme", "NAME", \.themes,
+          help: "only a film with this theme, such as heist; may be repeated, and all must match"),
+        .value(
+          "--decade", "DECADE", \.decade, help: "only a film from this decade, such as 1970s",
+          read: OptionValues.decade),
+        .value(
+          "--mood", "MOOD", \.mood,
+          help: "only a film of this mood, such as romantic, tense or feel-good",
+          read: SurpriseOptions.mood),
+        .flag(
+          "--familiar", \.familiarity, .familiar,
+          help: "only a film by people whose films you have seen"),
+        .flag(
+          "--new", \.familiarity, .new,
+          help: "only a film by people whose films you have not seen"),
+        .value(
+          "--under", "MINUTES", \.under, help: "only a film shorter than MINUTES",
+          read: SurpriseOptions.minutes),
+        .flag(
+          "--any", \.includesAll, help: "include films that you have seen or marked as not for you"),
+        .value(
+          "--count", "N", \.count, help: "pick N films, from 1 to 20", read: SurpriseOptions.count),
+        .value(
+          "--seed", "N", \.seed, help: "repeat the pick with seed N", read: SurpriseOptions.seed),
+        .json(\.shared.json),
+      ] + CommandOption.source(\.shared.settings),
+      start: SurpriseOptions(), words: SurpriseOptions.read, to: Invocation.surprise),
+  ]
+}

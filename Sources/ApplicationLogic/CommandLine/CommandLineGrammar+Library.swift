@@ -1,0 +1,115 @@
+import BusinessLogic
+
+/// The commands for the films that the user has marked.
+extension CommandLineGrammar {
+  static let ofMarks = [
+    CommandEntry(
+      "mark", "ID|TITLE…", in: .library, needsArguments: true, summary: "mark a film",
+      discussion: """
+        DATE is a day such as 2026-11-21, today or yesterday. Without DATE, the viewing has no date. Marking a film as seen
+        removes it from the watchlist. One moviebrowser undo reverts all of these marks.
+        """,
+      examples: ["mark seven samurai --seen today --rate 4.5", "mark solaris 1972 --watchlist"],
+      options: [
+        .texts(
+          "--seen", "[DATE]", \.seen, help: "mark as seen, on DATE if given; may be repeated",
+          mayFollow: MarkOptions.mayBeDay),
+        .flag("--favorite", \.isFavorite, help: "mark as a favorite"),
+        .flag("--watchlist", \.isOnWatchlist, help: "add to the watchlist"),
+        .flag("--not-for-me", \.isNotForMe, help: "mark as not for you"),
+        .text(
+          "--rate", "STARS", \.rating, help: "rate from 0.5 to 5 stars, in steps of 0.5",
+          mayFollow: MarkOptions.mayBeRating),
+        .text(
+          "--note", "TEXT", \.note, help: "set the note; replaces an existing note",
+          mayFollow: MarkOptions.mayBeText),
+        .texts(
+          "--tag", "TAG", \.tags, help: "add a tag; may be repeated",
+          mayFollow: MarkOptions.mayBeText),
+        .flag("--remove", \.removes, help: "remove the given marks"),
+        .json(\.shared.json),
+      ] + CommandOption.source(\.shared.settings),
+      start: MarkOptions(), words: { $1.name = $0.joined(separator: " ") }, to: Invocation.mark),
+    CommandEntry(
+      "mine", "[LIST] [QUERY…]", in: .library, maxWords: .max,
+      summary: "list the films you have marked",
+      discussion: """
+        LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all (default: all). QUERY narrows the
+        list: genre:drama length:<100 my:>=4.
+        """,
+      examples: [
+        "mine watchlist 'length:<100' --sort length:asc", "mine rated 'my:>=4.5' --csv",
+      ],
+      options: [
+        .query(\.query),
+        .value(
+          "--sort", "ORDER", \.sort,
+          help: "added, title, year, rating (yours) or length; "
+            + "append :asc or :desc",
+          read: OptionValues.librarySort),
+        .text("--tag", "TAG", \.tag, help: "only films with this tag"),
+        .number(
+          "--limit", "N", \.limit, in: ListOptions.limits,
+          help: "maximum number of films (default: 20)"),
+        .number(
+          "--offset", "N", \.offset, in: ListOptions.offsets,
+          help: "number of films to skip (default: 0)"),
+        .flag("--csv", \.csv, help: "print CSV"), .json(\.shared.json),
+        .setting(.source, \.shared.settings),
+      ],
+      start: MineOptions(), words: MineOptions.read, to: Invocation.mine),
+    CommandEntry(
+      "undo", in: .library, summary: "undo the last change to your marks",
+      examples: ["undo", "undo --json"],
+      options: [.json(\.json), .setting(.source, \.settings)],
+      start: SharedOptions(), to: Invocation.undo),
+    CommandEntry(
+      "redo", in: .library, summary: "redo the last undone change",
+      examples: ["redo", "redo --json"],
+      options: [.json(\.json), .setting(.source, \.settings)],
+      start: SharedOptions(), to: Invocation.redo),
+    CommandEntry(
+      "history", in: .library, summary: "show changes to your marks, newest first",
+      examples: ["history --limit 5", "history --offset 20 --json"],
+      options: [
+        .number(
+          "--limit", "N", \.limit, in: HistoryOptions.limits,
+          help: "maximum number of steps (default: 20)"),
+        .number(
+          "--offset", "N", \.offset, in: HistoryOptions.offsets,
+          help: "number of steps to skip (default: 0)"),
+        .json(\.shared.json), .setting(.source, \.shared.settings),
+      ],
+      start: HistoryOptions(), to: Invocation.history),
+    CommandEntry(
+      "stats", "[LIST] [QUERY…]", in: .library, maxWords: .max,
+      summary: "show statistics of the films you have seen",
+      discussion: """
+        LIST is one of the lists of moviebrowser mine (default: seen). QUERY narrows the list: seen:2025 genre:drama.
+        """,
+      examples: ["stats seen:2025", "stats favorites --json"],
+      options: [.query(\.query), .json(\.shared.json), .setting(.source, \.shared.settings)],
+      start: StatisticsOptions(), words: StatisticsOptions.read, to: Invocation.statistics),
+    CommandEntry(
+      "library", "[check|backup|backups|restore [NAME]|new]", in: .library, maxWords: 2,
+      summary: "show, check, back up or restore your library",
+      discussion: """
+        check looks for damage, backup makes a backup now, and backups lists the backups and what is in them. restore
+        restores the newest backup, or the one with a NAME that backups lists, such as 2026-11-21. It needs --force to
+        change marks in the current library, and sets the current file aside. new creates an empty library if there is none.
+        """,
+      examples: ["library backup", "library restore 2026-11-21 --dry-run"],
+      options: [
+        .flag(
+          "--dry-run", \.isDryRun,
+          help: "with restore: show what would change, and change nothing"),
+        .flag(
+          "--force", \.isForced, help: "with restore: change marks in the current library"),
+        .flag(
+          "--if-changed", \.onlyIfChanged,
+          help: "with backup: only if today's backup is out of date"),
+        .json(\.shared.json),
+      ],
+      start: LibraryOptions(), words: LibraryOptions.read, to: Invocation.library),
+  ]
+}

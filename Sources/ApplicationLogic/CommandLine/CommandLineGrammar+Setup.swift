@@ -1,0 +1,80 @@
+/// The commands for the program itself.
+extension CommandLineGrammar {
+  static let ofProgram = [
+    CommandEntry(
+      "account", "[key|sign-in|sign-out|status|sync]", in: .setup,
+      summary: "manage your TMDB key, sign-in and sync",
+      discussion: """
+        Without a key, films come from the built-in catalogue. A TMDB key is free: https://www.themoviedb.org/settings/api
+        has an API Read Access Token and an API key, and either works.
+
+        account key prompts for the key, or reads it from standard input, checks it with TMDB, and stores it in a file that
+        only you can read. TMDB_ACCESS_TOKEN and TMDB_API_KEY take precedence over that file.
+
+        account sign-in opens a page on which you approve the sign-in. account sync then sends and fetches favorites,
+        watchlist and ratings. A mark that changed on both sides is reported and left unchanged. Notes, tags, viewings and
+        films marked as not for you are not synced.
+        """,
+      examples: ["account key", "account sync --dry-run"],
+      // It may be a secret, and error messages end up in logs.
+      surplus: "account accepts no key as an argument; run moviebrowser account key to enter it",
+      options: [
+        .flag("--remove", \.removesKey, help: "with key: delete the stored key"),
+        .flag("--guest", \.isGuest, help: "with sign-in: sign in as a guest, who can only rate"),
+        .flag(
+          "--here", \.isHereOnly,
+          help: "with sign-out: sign out on this machine only, without asking TMDB"),
+        .flag(
+          "--dry-run", \.isDryRun,
+          help: "with sync: show what would change, and change nothing"),
+        .value(
+          "--prefer", "SIDE", \.preference,
+          help: "with sync: resolve conflicts in favor of here or account",
+          read: AccountOptions.preference),
+        .json(\.shared.json), .setting(.apiURL, \.shared.settings),
+        .setting(.proxy, \.shared.settings), .setting(.timeout, \.shared.settings),
+      ],
+      start: AccountOptions(), words: AccountOptions.read, to: Invocation.account),
+    CommandEntry(
+      "config", in: .setup, summary: "show settings and where each value comes from",
+      discussion: """
+        In order of precedence, values come from command-line options, environment variables (such as
+        MOVIEBROWSER_LANGUAGE), the settings file and the locale (such as LANG).
+        """,
+      examples: ["config", "config --file"],
+      options: [
+        .flag("--file", \.writesFile, help: "print a settings file with all defaults"),
+        .json(\.shared.json),
+      ] + CommandOption.source(\.shared.settings) + [
+        .setting(.color, \.shared.settings), .setting(.colorScheme, \.shared.settings),
+      ],
+      start: ConfigOptions(), to: Invocation.config),
+    CommandEntry(
+      "keys", in: .setup, summary: "list the keys of the browser",
+      discussion:
+        "To change keys, edit ~/.config/moviebrowser/keys ($XDG_CONFIG_HOME/moviebrowser/keys if that is set).",
+      examples: ["keys", "keys --check"],
+      // The last option of the table wins.
+      options: [
+        .flag("--check", \.output, .problems, help: "report errors in your key file"),
+        .flag("--file", \.output, .file, help: "print a key file with all defaults"),
+        .flag("--markdown", \.output, .page, help: "print the keys as a Markdown page"),
+      ],
+      start: KeysOptions(), to: Invocation.keys),
+    CommandEntry(
+      "cache", "[clear]", in: .setup, summary: "show or clear the cache",
+      examples: ["cache", "cache clear"],
+      options: [.json(\.shared.json)],
+      start: CacheOptions(), words: CacheOptions.read, to: Invocation.cache),
+    CommandEntry(
+      "doctor", in: .setup, summary: "check key, network, cache and terminal",
+      examples: ["doctor", "doctor --source tmdb --json"],
+      options: [.json(\.json)] + CommandOption.source(\.settings),
+      start: SharedOptions(), to: Invocation.doctor),
+    CommandEntry(
+      "credits", in: .setup, summary: "show credits and licenses",
+      examples: ["credits", "credits | less"],
+      options: [CommandOption<SharedOptions>](), start: SharedOptions(),
+      to: { _ in .credits }),
+  ]
+}

@@ -1,0 +1,45 @@
+/// The commands that exchange marks with other programs.
+extension CommandLineGrammar {
+  static let ofTransfer = [
+    CommandEntry(
+      "import", "FILE|FOLDER|-", in: .transfer, needsArguments: true, maxWords: 1,
+      summary: "import from Letterboxd, IMDb or a moviebrowser export",
+      discussion: """
+        Reads a Letterboxd export (the ZIP file, its folder or one of its files), IMDb ratings and watchlists, and the files
+        of moviebrowser export. Your marks are kept, and conflicts are listed. moviebrowser undo reverts an import.
+        """,
+      examples: ["import letterboxd.zip --dry-run", "import ratings.csv --from imdb --replace"],
+      options: [
+        .value(
+          "--from", "ORIGIN", \.origin,
+          help: "require a file of letterboxd, imdb or moviebrowser",
+          read: ImportOptions.origin),
+        .flag(
+          "--dry-run", \.isDryRun,
+          help: "show what would change and what is not found, and save nothing"),
+        .flag(
+          "--replace", \.replaces, help: "replace your ratings and notes with those of the file"),
+        .json(\.shared.json),
+      ] + CommandOption.source(\.shared.settings),
+      start: ImportOptions(), words: { $1.path = $0.first ?? "" }, to: Invocation.importMarks),
+    CommandEntry(
+      "export", "[FILE]", in: .transfer, summary: "export everything you have marked",
+      discussion: """
+        Without FILE, prints to standard output. The letterboxd format has the films that you
+        have seen, rated or written a note on, for import into Letterboxd. The csv format has the
+        columns of IMDb, for other programs; IMDb itself does not import files.
+        """,
+      examples: ["export films.json", "export watchlist.csv --to letterboxd --watchlist"],
+      options: [
+        .value(
+          "--to", "FORMAT", \.form,
+          help: "moviebrowser (everything, as JSON), letterboxd or csv (default: moviebrowser)",
+          read: ExportOptions.form),
+        .flag(
+          "--watchlist", \.isWatchlist, help: "with letterboxd or csv: export only the watchlist"),
+        .query(\.query),
+        .flag("--force", \.isForced, help: "replace FILE if it exists"),
+      ],
+      start: ExportOptions(), words: ExportOptions.read, to: Invocation.exportMarks),
+  ]
+}
