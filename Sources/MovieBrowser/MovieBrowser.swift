@@ -46,6 +46,7 @@ struct MovieBrowser {
     case .surprise(let options): return try MovieCommands(options.shared).surprise(options)
     case .credits:
       return write(CreditsCommand.text(columns: StandardStreams.outputColumns))
+    case .completion(let options): return write(ProgramCommands.completion(options))
     case .keys(let options): return write(try ProgramCommands.keys(options))
     case .cache(let options): return write(try ProgramCommands(options.shared).cache(options))
     case .config(let options): return write(try ProgramCommands(options.shared).config(options))

@@ -24,6 +24,17 @@ struct ProgramCommands {
     }
   }
 
+  /// Returns the output of `completion`, which reads no settings and no cache, makes no file, and
+  /// needs no network.
+  static func completion(_ options: CompletionOptions) -> String {
+    CompletionCommand.text(options) {
+      let catalogue = EmbeddedCatalogue()
+      return CompletionValues(
+        catalogue.offering, films: catalogue.titles, smartLists: SmartListFolder().smartLists(),
+        library: try? SQLiteMovieLibrary(waiting: 0).counts())
+    }
+  }
+
   private static func keyFile() -> KeyFile? {
     let found = ConfigurationFiles.find("keys")
     return found.exists ? KeyFile(found.text, obstacle: found.obstacle) : nil

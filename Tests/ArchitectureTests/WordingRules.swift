@@ -4,14 +4,15 @@ enum WordingRules {
   /// The files whose texts may stay beside what they describe, such as options, settings and prompt
   /// commands.
   private static let tables: Set = [
-    "CommandLineGrammar.swift", "CommandLineGrammar+Films.swift", "CommandLineGrammar+Library.swift",
+    "CommandLineGrammar.swift", "CommandLineGrammar+Films.swift",
+    "CommandLineGrammar+Library.swift",
     "CommandLineGrammar+Transfer.swift", "CommandLineGrammar+Setup.swift", "Setting.swift",
     "PromptVocabulary.swift", "InputEdit.swift", "Movement.swift", "CommandOption.swift",
     // Language codes.
     "ISOCodes.swift",
     // SQL and shell statements, and letter tables.
     "SearchSynonyms.swift", "Mood.swift", "LibrarySchema.swift", "SystemLinkOpener.swift",
-    "FoldingTable.swift",
+    "FoldingTable.swift", "CompletionScript.swift", "ManualPages.swift",
   ]
 
   /// Texts of several words that are names or data, not sentences.

@@ -36,11 +36,10 @@ extension CommandLineGrammar {
       "list", "[LIST] [QUERY…]", in: .browse, maxWords: .max, summary: "list films",
       discussion: """
         LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade
-        (1970s). The built-in catalogue has popular, all-time, genres and decades. Without LIST, shows the list that the
+        (1970s). The built-in catalogue has popular, all-time, top-rated, genres and decades. Without LIST, shows the list that the
         browser opens with, or with QUERY, all films that match. QUERY narrows the list: genre:drama year:1950..1959
-        length:<110 by:ozu unseen. LIST can also be a smart list: a query that you have saved with --save, or one of tonight,
-        unseen-classics, world-tour, long-weekend, silent-era, comfort, for-everyone, true-stories, this-century and
-        worth-another-look.
+        length:<110 by:ozu unseen. LIST can also be a smart list: a query that you have saved with --save, or one that comes with
+        the program, such as short-evening, best-picture-winners, pixar or christmas.
         """,
       examples: [
         "list drama year:1950..1959 --limit 5", "list 'theme:heist length:<120 sort:year:asc'",

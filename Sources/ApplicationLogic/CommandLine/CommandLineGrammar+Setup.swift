@@ -62,6 +62,19 @@ extension CommandLineGrammar {
       ],
       start: KeysOptions(), to: Invocation.keys),
     CommandEntry(
+      "completion", "bash|zsh|fish", in: .setup, needsArguments: true,
+      summary: "print a script that completes commands in your shell",
+      discussion: """
+        The script completes commands, options and their values, lists, conditions of queries, and films by their titles. It asks
+        the program for them with moviebrowser completion words.
+
+        bash: add source <(moviebrowser completion bash) to ~/.bashrc. zsh: add source <(moviebrowser completion zsh) to ~/.zshrc, after
+        compinit. fish: run moviebrowser completion fish > ~/.config/fish/completions/moviebrowser.fish.
+        """,
+      examples: ["completion bash", "completion words -- list dra"],
+      options: [CommandOption<CompletionOptions>](), start: CompletionOptions(),
+      words: CompletionOptions.read, to: Invocation.completion),
+    CommandEntry(
       "cache", "[clear]", in: .setup, summary: "show or clear the cache",
       examples: ["cache", "cache clear"],
       options: [.json(\.shared.json)],

@@ -16,6 +16,8 @@ public enum Invocation: Hashable, Sendable {
   case credits
   /// The keys of the browser.
   case keys(KeysOptions)
+  /// Completion for a shell.
+  case completion(CompletionOptions)
   /// The TMDB key, sign-in and sync.
   case account(AccountOptions)
   /// The cache.

@@ -26,6 +26,9 @@ extension Wording {
 
   // MARK: Help
 
+  /// What `help` does, among the commands in a completion.
+  static let commandHelp = "show help on a command or a topic"
+
   /// What the program is.
   static let program = "Browse films in the terminal."
 
@@ -53,6 +56,22 @@ extension Wording {
       }
     }
   }
+
+  /// The headings of manual pages.
+  enum ManualHeading {
+    static let name = "Name"
+    static let synopsis = "Synopsis"
+    static let description = "Description"
+    static let options = "Options"
+    static let environment = "Environment"
+    static let exitStatus = "Exit status"
+    static let examples = "Examples"
+    static let seeAlso = "See also"
+  }
+
+  /// What the program is, and the heading of its commands, in its manual page.
+  static let manualSummary = "browse films in the terminal"
+  static let manualCommands = "commands"
 
   /// The last lines of the help.
   static let helpForCommand = "Run moviebrowser help COMMAND for options and examples."

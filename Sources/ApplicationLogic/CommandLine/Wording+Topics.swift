@@ -36,7 +36,7 @@ extension Wording {
     static let standingLists = [
       ("popular", "most popular in the last year"),
       ("all-time", "most popular of all time"),
-      ("top-rated", "highest rated (TMDB)"),
+      ("top-rated", "highest rated; in the catalogue, by awards and polls"),
       ("now-playing", "in theaters (TMDB)"),
       ("upcoming", "soon in theaters (TMDB)"),
       ("trending", "most viewed this week (TMDB)"),
@@ -64,6 +64,9 @@ extension Wording {
       ("country:fr lang:fr", "from a country, in a language"),
       ("by:varda", "by a director; with: an actor, person: anyone"),
       ("theme:heist series:alien", "with a theme, of a series"),
+      ("award:palme studio:ghibli", "with an award, of a company (catalogue)"),
+      ("based-on:\"jane austen\"", "based on a work or an author (catalogue)"),
+      ("rated:pg", "with an age rating in the United States (catalogue)"),
       ("rating:>7 votes:>500", "rated by others (TMDB)"),
       ("my:>=4", "rated by you, in stars"),
       ("seen:2025 unseen", "seen in a year, not seen yet"),

@@ -17,6 +17,9 @@ public struct ImportOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// The names of all origins.
+  static let origins = ImportOrigin.allCases.map(\.rawValue)
+
   static func origin(_ word: String) throws(CommandFailure) -> ImportOrigin {
     if let origin = ImportOrigin(rawValue: word.lowercased()) { return origin }
     let names = ImportOrigin.allCases.map(\.rawValue)

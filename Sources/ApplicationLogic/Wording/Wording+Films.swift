@@ -12,6 +12,11 @@ extension Wording {
     return title(of: movie) + year + link
   }
 
+  /// A film with its year, such as `Alien (1979)`.
+  static func titleAndYear(of movie: MovieSummary) -> String {
+    title(of: movie) + (movie.year.map { " (\($0))" } ?? "")
+  }
+
   /// Returns the title of a film for display, or its original title if the title is invisible.
   static func title(of movie: MovieSummary) -> String {
     if isVisible(movie.title) { return movie.title }

@@ -112,6 +112,8 @@ public struct QueryCompletion: Hashable, Sendable {
     case .filter(.language):
       Language.all.filter { !$0.isNone }.map { QueryNames.hyphenated($0.name) }.sorted()
     case .filter(.theme): themes
+    case .filter(.award):
+      MovieAward.Kind.allCases.map(\.rawValue) + MovieAward.Category.allCases.map(\.rawValue)
     case .filter(.certification): QueryNames.certifications.map { $0.lowercased() }
     case .list: QueryNames.lists.map(\.name)
     case .sort: QueryNames.sorts.map(\.name)

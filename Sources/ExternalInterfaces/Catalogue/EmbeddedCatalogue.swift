@@ -47,6 +47,14 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// All themes, without reading any film.
   public static var themes: [String] { CatalogueText.themes.lines }
 
+  /// All films by identifier, title and year, in order of popularity; no other fact is read.
+  public var titles: [MovieSummary] {
+    let index = completedIndex()
+    return index.entries.indices.map { position in
+      index.record(at: position, wanted: { $0 == .title || $0 == .released }).summary
+    }
+  }
+
   private let index: CatalogueIndex
   private let memory = Mutex(Memory())
 

@@ -1,0 +1,302 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// A text that completes a word of a command line.
+public struct CompletionCandidate: Hashable, Sendable {
+  /// The whole word.
+  public var text: String
+  /// What it means, in a few words; empty if the text says it.
+  public var help: String
+
+  /// Creates a candidate.
+  public init(_ text: String, help: String = "") {
+    self.text = text
+    self.help = help
+  }
+}
+
+/// The values that the words of a command line can be completed to, beyond the table of commands.
+public struct CompletionValues: Sendable {
+  /// The lists of the source, other than genres and decades.
+  public var lists: [MovieList]
+  /// The user's smart lists and the built-in ones.
+  public var smartLists: [SmartList]
+  /// The user's tags.
+  public var tags: [String]
+  /// The vocabulary of themes.
+  public var themes: [String]
+  /// The first years of the decades that have films.
+  public var decades: [Int]
+  /// All films by identifier, title and year.
+  public var films: [MovieSummary]
+
+  /// Creates values without any.
+  public init() {
+    (lists, smartLists, tags, themes, decades, films) = ([], [], [], [], [], [])
+  }
+
+  /// Creates the values of a source, of the user's lists and of the library.
+  public init(
+    _ offering: SourceCapabilities, films: [MovieSummary], smartLists: [SmartList],
+    library: LibraryCounts?
+  ) {
+    lists = offering.lists
+    themes = offering.themes
+    decades = offering.decades
+    self.films = films
+    self.smartLists = smartLists
+    tags = library?.tags.map(\.name) ?? []
+  }
+}
+
+/// Completes the last word of a command line, from the table of commands.
+public struct Completer: Sendable {
+  /// What completes a word.
+  public enum Answer: Hashable, Sendable {
+    /// One of these words.
+    case words([CompletionCandidate])
+    /// The name of a file.
+    case file
+  }
+
+  /// The maximum number of films; a shell shows no more on a screen.
+  private static let maxFilms = 100
+
+  private let values: @Sendable () -> CompletionValues
+
+  /// Creates a completer; the values are read only if a word needs them.
+  public init(_ values: @escaping @Sendable () -> CompletionValues) {
+    self.values = values
+  }
+
+  /// Returns what completes the last of the words after the name of the program; the last word is
+  /// empty for a new one.
+  public func answer(to words: [String]) -> Answer {
+    let line = ReadLine(words.dropLast())
+    let last = Self.withoutQuotationMark(words.last ?? "")
+    if line.isUnknown { return .words([]) }
+    if let option = line.open {
+      let found = Self.named(last, value(of: option, in: line.command, typed: last))
+      // The value of some options may be missing.
+      if option.mayFollow == nil || found?.isEmpty == false { return answer(found) }
+    }
+    guard line.readsOptions, last.hasPrefix("-") else {
+      return arguments(of: line, typed: last)
+    }
+    guard let sign = last.firstIndex(of: "=") else {
+      let names = line.options.filter { $0.name.hasPrefix(last) }
+      return .words(names.map { CompletionCandidate($0.name, help: $0.help) })
+    }
+    guard let option = line.forms.first(where: { $0.name == last[..<sign] }) else {
+      return .words([])
+    }
+    let typed = String(last[sign...].dropFirst())
+    let found = Self.named(typed, value(of: option, in: line.command, typed: typed))
+    return answer(found.map { $0.map { CompletionCandidate("\(option.name)=\($0.text)") } })
+  }
+
+  private func answer(_ words: [CompletionCandidate]?) -> Answer {
+    words.map(Answer.words) ?? .file
+  }
+
+  /// Returns the candidates that begin with a text; nil stays nil.
+  private static func named(
+    _ typed: String, _ candidates: [CompletionCandidate]?
+  ) -> [CompletionCandidate]? {
+    candidates.map { all in all.filter { $0.text.hasPrefix(typed) } }
+  }
+
+  /// Shells pass the quotation mark of a word that is not complete.
+  private static func withoutQuotationMark(_ word: String) -> String {
+    word.first == "\"" || word.first == "'" ? String(word.dropFirst()) : word
+  }
+
+  // MARK: Arguments
+
+  private func arguments(of line: ReadLine, typed: String) -> Answer {
+    guard let command = line.command else {
+      let topics = line.asksForHelp ? HelpTopic.allCases : []
+      let help = line.asksForHelp ? [] : [CompletionCandidate("help", help: Wording.commandHelp)]
+      let all =
+        CommandLineGrammar.commands.map { CompletionCandidate($0.name, help: $0.summary) } + help
+        + topics.map { CompletionCandidate($0.rawValue, help: $0.summary) }
+      return .words(all.filter { $0.text.hasPrefix(typed) })
+    }
+    guard line.arguments.count < command.maxWords else { return .words([]) }
+    if command.takes("FILE") { return .file }
+    if command.takes("TITLE") {
+      return .words(films(beginning: line.arguments + [typed]))
+    }
+    let alternatives = command.alternatives
+    if !alternatives.isEmpty {
+      let words = line.arguments.isEmpty ? alternatives : []
+      return .words(words.filter { $0.hasPrefix(typed) }.map { CompletionCandidate($0) })
+    }
+    let lists = line.arguments.isEmpty ? lists(for: command, beginning: typed) : []
+    let query = command.takes("QUERY") ? query(typed) : []
+    let known = Set(lists.map(\.text))
+    return .words(lists + query.filter { !known.contains($0.text) })
+  }
+
+  private func lists(for command: CommandEntry, beginning typed: String) -> [CompletionCandidate] {
+    guard command.takes("LIST") else { return [] }
+    let names: [CompletionCandidate]
+    if command.group == .library {
+      names = LibraryList.allCases.map {
+        CompletionCandidate($0.rawValue, help: Wording.heading(of: $0))
+      }
+    } else {
+      let values = values()
+      names =
+        values.lists.map {
+          CompletionCandidate(OptionValues.name(of: $0), help: Wording.heading(of: $0))
+        } + values.smartLists.map { CompletionCandidate($0.name, help: $0.query.text) }
+        + QueryNames.genres.map { CompletionCandidate($0) }
+        + values.decades.map { CompletionCandidate("\($0)s") }
+    }
+    return names.filter { $0.text.hasPrefix(typed) }
+  }
+
+  private func query(_ typed: String) -> [CompletionCandidate] {
+    guard !typed.isEmpty else {
+      return QueryKey.all.map { CompletionCandidate($0.name + ":", help: Wording.form(of: $0)) }
+        + QueryKey.flags.map { CompletionCandidate($0) }
+    }
+    let values = values()
+    let completion = QueryCompletion(themes: values.themes, decades: values.decades)
+    let tags = typed.hasPrefix("tag:") ? values.tags.map { "tag:" + QueryNames.hyphenated($0) } : []
+    let texts = completion.candidates(for: typed).map(\.text) + tags
+    return texts.filter { $0.hasPrefix(typed) && !$0.contains("\"") }
+      .map { CompletionCandidate($0.last == " " ? String($0.dropLast()) : $0) }
+  }
+
+  /// Returns the films whose titles begin with the words: by their identifiers for the first word,
+  /// and by the rest of their titles for a later one.
+  private func films(beginning words: [String]) -> [CompletionCandidate] {
+    let wanted = words.map { QueryNames.hyphenated($0) }
+    guard let last = wanted.last, wanted.contains(where: { !$0.isEmpty }) else { return [] }
+    let begun = wanted.dropLast().joined(separator: "-")
+    var found: [CompletionCandidate] = []
+    for film in values().films {
+      let title = QueryNames.hyphenated(film.title)
+      if begun.isEmpty {
+        let typed = words.last ?? last
+        guard film.id.text.hasPrefix(typed) || typed.last != "-" && title.hasPrefix(last) else {
+          continue
+        }
+        found.append(CompletionCandidate(film.id.text, help: Wording.titleAndYear(of: film)))
+      } else if title.hasPrefix("\(begun)-\(last)") {
+        let rest = title.dropFirst(begun.count + 1).prefix { $0 != "-" }
+        found.append(CompletionCandidate(String(rest), help: Wording.titleAndYear(of: film)))
+      }
+      if found.count == Self.maxFilms { break }
+    }
+    return found
+  }
+
+  // MARK: Values of options
+
+  /// Returns the values of an option; nil for a file name.
+  private func value(
+    of option: OptionForm, in command: CommandEntry?, typed: String
+  ) -> [CompletionCandidate]? {
+    switch option.value {
+    case "FILE": return nil
+    case "QUERY": return query(typed)
+    default: break
+    }
+    return words(of: option, in: command).map { CompletionCandidate($0) }
+  }
+
+  private func words(of option: OptionForm, in command: CommandEntry?) -> [String] {
+    switch option.value {
+    case "GENRE": QueryNames.genres
+    case "DECADE": values().decades.map { "\($0)s" }
+    case "MOOD": Mood.allCases.map(\.rawValue)
+    case "ORDER" where command?.group == .library: LibrarySortAttribute.allCases.map(\.rawValue)
+    case "ORDER": QueryNames.sorts.map(\.name)
+    case "TAG": values().tags
+    case "NAME" where option.name == "--theme":
+      values().themes.map { QueryNames.hyphenated($0) }
+    case "ORIGIN": ImportOptions.origins
+    case "FORMAT": ExportCommand.Form.allCases.map(\.rawValue)
+    case "[DATE]": ["today", "yesterday"]
+    case "STARS": ["0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5"]
+    case "SIDE": ["here", "account"]
+    case "COUNTRY": Country.all.map(\.code)
+    default:
+      if case .word(let words)? = Setting.allCases.first(where: { $0.flag == option.name })?.form {
+        words
+      } else {
+        []
+      }
+    }
+  }
+}
+
+/// The words of a command line before the one that is completed.
+private struct ReadLine {
+  private(set) var command: CommandEntry?
+  /// Whether `help` comes first.
+  private(set) var asksForHelp = false
+  /// Whether the command does not exist.
+  private(set) var isUnknown = false
+  /// Whether options may follow.
+  private(set) var readsOptions = true
+  private(set) var arguments: [String] = []
+  /// The option whose value comes next.
+  private(set) var open: OptionForm?
+  /// The options of the command, or of the browser.
+  private(set) var forms = CommandLineGrammar.browser.map(\.form) + [CommandLineGrammar.version]
+  private var given: Set<String> = []
+
+  init(_ words: some Sequence<String>) {
+    for word in words { read(word) }
+  }
+
+  /// The options that may still be given.
+  var options: [OptionForm] {
+    forms.filter { $0.isRepeatable || !given.contains($0.name) } + [CommandLineGrammar.help]
+  }
+
+  private mutating func read(_ word: String) {
+    if let option = open, option.mayFollow.map({ $0(word) }) ?? true {
+      open = nil
+      return
+    }
+    open = nil
+    if readsOptions, word == "--" {
+      readsOptions = false
+    } else if readsOptions, word.hasPrefix("-"), word.count > 1 {
+      let name = word == "-q" ? "--query" : String(word.prefix { $0 != "=" })
+      given.insert(name)
+      guard let form = forms.first(where: { $0.name == name }), !word.contains("=") else { return }
+      if form.value != nil { open = form }
+    } else if command != nil {
+      arguments.append(word)
+    } else if word == "help", !asksForHelp {
+      asksForHelp = true
+    } else if let found = CommandLineGrammar.commands.first(where: { $0.name == word }),
+      !asksForHelp
+    {
+      command = found
+      forms = found.forms
+    } else {
+      isUnknown = true
+    }
+  }
+}
+
+extension CommandEntry {
+  /// Whether an argument has a placeholder, such as `FILE`.
+  fileprivate func takes(_ placeholder: Substring) -> Bool {
+    arguments.split { !$0.isLetter }.contains(placeholder)
+  }
+
+  /// The words that the first argument may be, such as `key` and `sign-in`; empty if it is free.
+  fileprivate var alternatives: [String] {
+    let words = arguments.split { "[]| ".contains($0) }.map(String.init)
+    return words.count > 1 || arguments.hasPrefix("[")
+      ? words.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } } : []
+  }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct ManualPagesTests {
+  private let pages = ManualPages(date: "November 25, 2026").all
+
+  @Test func `Every command has a page with all its options and examples`() throws {
+    #expect(Set(pages.map(\.name)).count == pages.count)
+    for command in CommandLineGrammar.commands {
+      let page = try #require(pages.first { $0.name == "moviebrowser-\(command.name).1" })
+      for option in command.forms {
+        #expect(page.text.contains(".It Fl \(option.name.dropFirst())"))
+      }
+      let shown = page.text.split(separator: "\n").count { $0.hasPrefix(".Dl moviebrowser ") }
+      #expect(shown == command.examples.count)
+      #expect(pages[0].text.contains(".It Xr moviebrowser-\(command.name) 1"))
+    }
+    for option in CommandLineGrammar.browser {
+      #expect(pages[0].text.contains(".It Fl \(option.form.name.dropFirst())"))
+    }
+    let names = pages.map(\.name)
+    #expect(names.contains("moviebrowser-query.7") && names.contains("moviebrowser-files.5"))
+  }
+
+  @Test func `References lead to pages that exist`() {
+    let names = Set(pages.map(\.name))
+    for page in pages {
+      for line in page.text.split(separator: "\n") where line.contains("Xr ") {
+        let words = line.split(separator: " ").drop { !$0.hasSuffix("Xr") }.dropFirst().prefix(2)
+        #expect(names.contains(words.joined(separator: ".")), "\(page.name): \(line)")
+      }
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: access("/usr/bin/mandoc", X_OK) == 0, "mandoc is not installed; .ci/run installs it"))
+  func `mandoc finds nothing to warn about`() throws {
+    let folder = try TemporaryFolder()
+    let files = try pages.map { try folder.write($0.text, to: $0.name) }
+    let process = try ProgramProcess(
+      .init(path: "/usr/bin/mandoc", arguments: ["-T", "lint", "-W", "warning"] + files))
+    let ending = try process.waitForEnd()
+    #expect(ending == .exited(0) && process.output.isEmpty && process.errors.isEmpty)
+  }
+}
