@@ -244,9 +244,12 @@ public final class EmbeddedCatalogue: MovieDataSource {
     } else {
       answer.positions = candidates(for: query.scope)
     }
-    // The index narrows a name or a theme down to a few films, which the order then checks.
+    // The index narrows a name or a theme down to a few films, which the order then checks. It is
+    // not created for that: reading all records once takes less time.
+    let search = memory.withLock { $0.search }
     for (words, kind) in query.filters.compactMap(\.indexedWords) {
-      let films = Set(search().candidates(for: words, kind))
+      guard let search else { break }
+      let films = Set(search.candidates(for: words, kind))
       answer.positions.removeAll { !films.contains($0) }
     }
     return answer
