@@ -12,6 +12,15 @@ struct CatalogueOrder {
     sort = query.sort
   }
 
+  /// Whether conditions or the order depend on titles.
+  var readsTitles: Bool {
+    sort?.attribute == .title
+      || filters.contains { filter in
+        if case .not(let inner) = filter { return inner.kind == .words }
+        return filter.kind == .words
+      }
+  }
+
   /// Returns whether a film of a year can match, which saves parsing the others.
   func admits(year: Int) -> Bool {
     filters.allSatisfy { filter in

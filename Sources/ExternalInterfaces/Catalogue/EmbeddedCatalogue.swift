@@ -16,6 +16,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
     /// The index with the locations of all records.
     var completed: CatalogueIndex?
     var search: CatalogueSearch?
+    /// How many names and themes were looked for without the search.
+    var scans = 0
     var external: [MovieIdentifier: Int]?
 
     mutating func completedIndex(of index: CatalogueIndex) -> CatalogueIndex {
@@ -40,6 +42,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   private static let maxCachedOrders = 8
+  /// The number of names and themes to look for by reading all records, before the search index
+  /// is created for them: it takes as long as reading them about ten times.
+  private static let maxScans = 6
 
   /// The supported lists and filters, computed once, since every frame reads them.
   public let offering: SourceCapabilities
@@ -193,6 +198,12 @@ public final class EmbeddedCatalogue: MovieDataSource {
     memory.withLock { $0.summary(at: position) } ?? completedIndex().summary(at: position)
   }
 
+  /// Returns the facts that conditions need, without titles and texts, and without caching them.
+  private func factsOfFilters(at position: Int) -> MovieSummary {
+    memory.withLock { $0.summary(at: position) }
+      ?? completedIndex().record(at: position, wanted: \.isOfFacts).summary
+  }
+
   /// Returns the details that conditions need, without caching them.
   private func detailOfFilters(at position: Int) -> MovieDetail {
     completedIndex().record(at: position, wanted: \.isOfFilters).detail { _ in nil }
@@ -209,7 +220,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let candidates = found.positions.filter { order.admits(year: Int(index.entries[$0].year)) }
     // A short list, such as a series, is about to be shown, so cache its summaries.
     let positions = order.positions(
-      among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary,
+      among: candidates,
+      summary: candidates.count <= MoviePage.size
+        ? summary : order.readsTitles ? passingSummary : factsOfFilters,
       detail: detailOfFilters)
     let answer = CatalogueMatches(
       positions: positions, match: positions.isEmpty ? .exact : found.match, places: found.places)
@@ -244,11 +257,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
     } else {
       answer.positions = candidates(for: query.scope)
     }
-    // The index narrows a name or a theme down to a few films, which the order then checks. It is
-    // not created for that: reading all records once takes less time.
-    let search = memory.withLock { $0.search }
+    // The index narrows a name or a theme down to a few films, which the order then checks.
     for (words, kind) in query.filters.compactMap(\.indexedWords) {
-      guard let search else { break }
+      guard let search = searchForConditions() else { break }
       let films = Set(search.candidates(for: words, kind))
       answer.positions.removeAll { !films.contains($0) }
     }
@@ -266,6 +277,15 @@ public final class EmbeddedCatalogue: MovieDataSource {
     // The film pane shows a film's series, which must not wait for the search vocabulary.
     case .collection(let id): index.films(with: "collection: \(id.text)")
     }
+  }
+
+  /// Returns the search if it exists, or if it pays to create it.
+  private func searchForConditions() -> CatalogueSearch? {
+    let paysOff = memory.withLock { memory in
+      memory.scans += 1
+      return memory.search != nil || memory.scans > Self.maxScans
+    }
+    return paysOff ? search() : nil
   }
 
   /// Returns the search, creating it on first use.
@@ -296,6 +316,14 @@ extension MovieFilterAttribute {
 }
 
 extension CatalogueRecord.Key {
+  /// Whether conditions and orders other than those on titles need the key.
+  fileprivate var isOfFacts: Bool {
+    switch self {
+    case .released, .runtime, .genres, .countries, .language, .tmdb, .imdb: true
+    default: false
+    }
+  }
+
   /// Whether conditions on facts that a summary does not have need the key.
   fileprivate var isOfFilters: Bool {
     switch self {
