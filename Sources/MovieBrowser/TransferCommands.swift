@@ -21,7 +21,8 @@ struct TransferCommands {
     // Back up saved marks even if the import fails.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let now = SystemClock.moment
-    let command = try ImportCommand(ImportFiles.read(options.path), options: options, now: now)
+    let command = try ImportCommand(
+      ImportFiles.read(options.path), options: options, now: now, offset: SystemClock.offset(at:))
     let events = SourceEventLog { _ in }
     let source = try MovieSourceKind.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }

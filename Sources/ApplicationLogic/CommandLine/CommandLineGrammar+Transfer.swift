@@ -3,16 +3,16 @@ extension CommandLineGrammar {
   static let ofTransfer = [
     CommandEntry(
       "import", "FILE|FOLDER|-", in: .transfer, needsArguments: true, maxWords: 1,
-      summary: "import from Letterboxd, IMDb or a moviebrowser export",
+      summary: "import from Letterboxd, IMDb, Trakt or a moviebrowser export",
       discussion: """
-        Reads a Letterboxd export (the ZIP file, its folder or one of its files), IMDb ratings and watchlists, and the files
-        of moviebrowser export. Your marks are kept, and conflicts are listed. moviebrowser undo reverts an import.
+        Reads a Letterboxd or Trakt export (the ZIP file, its folder or one of its files), IMDb ratings and watchlists, and
+        the files of moviebrowser export. Your marks are kept, and conflicts are listed. moviebrowser undo reverts an import.
         """,
       examples: ["import letterboxd.zip --dry-run", "import ratings.csv --from imdb --replace"],
       options: [
         .value(
           "--from", "ORIGIN", \.origin,
-          help: "require a file of letterboxd, imdb or moviebrowser",
+          help: "require a file of letterboxd, imdb, trakt or moviebrowser",
           read: ImportOptions.origin),
         .flag(
           "--dry-run", \.isDryRun,

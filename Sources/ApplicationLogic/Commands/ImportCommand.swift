@@ -88,14 +88,23 @@ public struct ImportCommand: Sendable {
 
   /// Creates a command for an input.
   ///
+  /// - Parameters:
+  ///   - input: The files.
+  ///   - options: The options.
+  ///   - now: The current time.
+  ///   - offset: Returns the local offset from UTC in minutes at a number of seconds since 1970;
+  ///     nil uses the offset of `now`.
   /// - Throws: `CommandFailure` if the input cannot be parsed or has no films.
   public init(
-    _ input: ImportInput, options: ImportOptions, now: Timestamp
+    _ input: ImportInput, options: ImportOptions, now: Timestamp,
+    offset: (@Sendable (Int) -> Int)? = nil
   ) throws(CommandFailure) {
     self.input = input
     self.options = options
     self.now = now
-    bundle = try ImportReader(input, now: now).read(as: options.origin)
+    bundle = try ImportReader(
+      input, in: ImportContext(now: now, offset: offset)
+    ).read(as: options.origin)
     guard !bundle.films.isEmpty else {
       throw CommandFailure(
         .failure, Wording.noFilms(in: input.name, flaw: bundle.flaws.first.map { "\($0)" }))

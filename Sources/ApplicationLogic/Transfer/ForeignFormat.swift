@@ -1,10 +1,43 @@
+/// The form of an entry of Trakt’s files.
+enum TraktShape: Hashable, Sendable {
+  /// A viewing, or a film with its last one.
+  case viewing
+  case summary
+  case rating
+  /// A film of the watchlist, the favorites or a list, which only the name of the file tells apart.
+  case listed
+  case comment
+  /// An owned film.
+  case collected
+
+  /// Creates the form of an entry with these members; nil if it is none of Trakt’s.
+  init?(_ names: Set<String>) {
+    if names.contains("watched_at") {
+      self = .viewing
+    } else if names.contains("last_watched_at") || names.contains("plays") {
+      self = .summary
+    } else if names.contains("rated_at") {
+      self = .rating
+    } else if names.contains("listed_at") {
+      self = .listed
+    } else if names.contains("comment") {
+      self = .comment
+    } else if names.contains("collected_at") {
+      self = .collected
+    } else {
+      return nil
+    }
+  }
+}
+
 /// Known exports of other programs that cannot be imported.
 enum ForeignFormat: Hashable, Sendable {
   case simkl
   case movary
   case theMovieDatabase
   case netflix
-  case trakt
+  /// An array of entries, with the form of the first one.
+  case trakt(TraktShape)
   case watcharr
   /// A list of films in an export of Letterboxd.
   case letterboxdList
@@ -40,18 +73,6 @@ enum ForeignFormat: Hashable, Sendable {
     }
   }
 
-  /// Creates the format of a folder or archive with these files; nil if it is unknown.
-  init?(paths: [String]) {
-    let names = paths.map { $0.lowercased().split(separator: "/").last.map(String.init) ?? "" }
-    let beginnings = ["watched-history", "watched-movies", "ratings-movies", "lists-watchlist"]
-    guard
-      names.contains(where: { name in
-        name.hasSuffix(".json") && beginnings.contains { name.hasPrefix($0) }
-      })
-    else { return nil }
-    self = .trakt
-  }
-
   /// Creates the format of a JSON text, detected from the names in its first object.
   ///
   /// - Throws: `JSONFailure` if the text is not valid JSON.
@@ -60,11 +81,10 @@ enum ForeignFormat: Hashable, Sendable {
     var names: Set<String> = []
     let isArray = try Self.names(in: &scanner, &names)
     try scanner.end()
-    let times = ["watched_at", "last_watched_at", "rated_at", "listed_at", "collected_at", "plays"]
     if isArray, ["movie", "show", "episode"].contains(where: names.contains),
-      times.contains(where: names.contains)
+      let shape = TraktShape(names)
     {
-      self = .trakt
+      self = .trakt(shape)
     } else if isArray, names.contains("content"), names.contains("status") {
       self = .watcharr
     } else if !isArray, names.contains("movies"), names.contains("shows") || names.contains("anime")

@@ -1,25 +1,6 @@
 public import BusinessLogic
 import DomainEntities
 
-/// The program or site that wrote an import, with its name on the command line.
-public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
-  /// An export of this program.
-  case moviebrowser
-  /// An export of Letterboxd, or a file in its import format.
-  case letterboxd
-  /// An export of IMDb.
-  case imdb
-
-  /// The name for display.
-  var name: String {
-    switch self {
-    case .moviebrowser: "MovieBrowser"
-    case .letterboxd: "Letterboxd"
-    case .imdb: "IMDb"
-    }
-  }
-}
-
 /// The files to import, in memory.
 public struct ImportInput: Hashable, Sendable {
   /// A file of the input.
@@ -84,6 +65,10 @@ public struct ImportBundle: Hashable, Sendable {
   public var notes: [String] = []
   /// The number of rows that are not about films, such as series.
   public var others = 0
+  /// The number of these rows that are about an episode of a series.
+  var episodes = 0
+  /// The number of series with such episodes.
+  var series = 0
 
   /// Creates an empty bundle.
   public init(origin: ImportOrigin) {

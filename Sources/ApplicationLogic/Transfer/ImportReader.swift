@@ -4,13 +4,15 @@ import DomainEntities
 /// Detects the format of an import and reads it.
 struct ImportReader {
   private let input: ImportInput
-  private let now: Timestamp
+  private let context: ImportContext
 
-  /// Creates a reader of an input at a time.
-  init(_ input: ImportInput, now: Timestamp) {
+  /// Creates a reader of an input.
+  init(_ input: ImportInput, in context: ImportContext) {
     self.input = input
-    self.now = now
+    self.context = context
   }
+
+  private var now: Timestamp { context.now }
 
   /// Reads the input, which must be from `origin`; nil accepts any.
   func read(as origin: ImportOrigin?) throws(CommandFailure) -> ImportBundle {
@@ -34,7 +36,7 @@ struct ImportReader {
     let start = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     var bundle: ImportBundle
     if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
-      bundle = try document(text.bytes, file.path)
+      bundle = try DocumentReader(input.name, in: context).read(text.bytes, file.path)
     } else {
       let table = try table(text.bytes, file.path)
       bundle = OwnTableReader.knows(table.table) ? own(table) : try tables([try source(of: table)])
@@ -87,7 +89,9 @@ struct ImportReader {
       SkippedFile(path: $0.path, reason: selection.reason(for: $0.path))
     }
     var bundle: ImportBundle
-    if wanted.count == 1, let file = wanted.first, LetterboxdFile(path: file.path) == nil {
+    if !selection.traktFiles.isEmpty {
+      bundle = try trakt(selection.traktFiles, &skipped)
+    } else if wanted.count == 1, let file = wanted.first, LetterboxdFile(path: file.path) == nil {
       bundle = try read(alone: file)
     } else {
       bundle = try named(wanted, &skipped)
@@ -131,6 +135,22 @@ struct ImportReader {
     return bundle
   }
 
+  /// Reads the files of Trakt’s export with these paths.
+  private func trakt(
+    _ paths: [String], _ skipped: inout [SkippedFile]
+  ) throws(CommandFailure) -> ImportBundle {
+    let files = Dictionary(
+      input.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var documents = DocumentReader(input.name, in: context)
+    for path in paths {
+      guard let file = files[path], let kind = TraktFile(path: path) else { continue }
+      if try !documents.add(try text(of: file).bytes, path, kind) {
+        skipped.append(SkippedFile(path: path, reason: Wording.SkipReason.noEntries))
+      }
+    }
+    return try documents.trakt(&skipped)
+  }
+
   // MARK: Contents
 
   /// A table of a known format.
@@ -150,11 +170,7 @@ struct ImportReader {
   }
 
   private var nothing: CommandFailure {
-    let paths = input.files.map(\.path) + input.otherPaths
-    if input.isCollection, let foreign = ForeignFormat(paths: paths) {
-      return CommandFailure(.failure, Wording.foreign(input.name, foreign))
-    }
-    return CommandFailure(
+    CommandFailure(
       .failure, Wording.unknownExport(input.name, isCollection: input.isCollection))
   }
 
@@ -178,26 +194,6 @@ struct ImportReader {
       throw CommandFailure(.failure, Wording.ratingsOrWatchlist(file.path))
     }
     return kind
-  }
-
-  private func document(
-    _ bytes: [UInt8], _ path: String
-  ) throws(CommandFailure) -> ImportBundle {
-    do throws(LibraryDocument.Refusal) {
-      return try LibraryDocument.read(bytes)
-    } catch {
-      switch error {
-      case .malformed(let line):
-        throw CommandFailure(.failure, Wording.notJSON(path, line: line))
-      case .foreign(let format):
-        throw CommandFailure(
-          .failure,
-          format.map { Wording.foreign(path, $0) } ?? Wording.unknownExport(path))
-      case .newer:
-        throw CommandFailure(.failure, Wording.newerExport(path))
-      case .tooManyFilms: throw tooManyFilms
-      }
-    }
   }
 
   private var tooManyFilms: CommandFailure {

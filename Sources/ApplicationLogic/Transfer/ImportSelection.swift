@@ -10,13 +10,15 @@ public struct SkippedFile: Hashable, Sendable {
 public struct ImportSelection: Sendable {
   /// The files to read.
   public let wanted: Set<String>
+  /// The files of an export of Trakt in the order of reading; empty for any other input.
+  let traktFiles: [String]
   /// The folder of these files, with a trailing slash; empty at the top.
   private let root: String
 
   /// Creates a selection among the paths of all files.
   ///
-  /// Selects the files of one export of Letterboxd, in any folder, or else the only CSV or JSON
-  /// file.
+  /// Selects the files of one export of Letterboxd or Trakt, in any folder, or else the only CSV or
+  /// JSON file. Files with personal data, such as Trakt’s settings, are never selected.
   public init(among paths: [String]) {
     var exports: [String: [String]] = [:]
     for path in paths where LetterboxdFile(path: path) != nil {
@@ -27,16 +29,25 @@ public struct ImportSelection: Sendable {
       (left.value.count, -left.key.utf8.count, right.key)
         < (right.value.count, -right.key.utf8.count, left.key)
     }
+    let trakt = TraktFile.wanted(among: paths)
+    if trakt.count > (largest?.value.count ?? 0) {
+      (root, wanted, traktFiles) = ("", Set(trakt), trakt)
+      return
+    }
+    traktFiles = []
     if let largest {
       (root, wanted) = (largest.key, Set(largest.value))
       return
     }
-    let readable = paths.filter { Self.isReadable($0) && !Self.isElsewhere($0) }
+    let readable = paths.filter {
+      Self.isReadable($0) && !Self.isElsewhere($0) && !TraktFile.isPrivate($0)
+    }
     (root, wanted) = ("", readable.count == 1 ? Set(readable) : [])
   }
 
   /// Returns why a file is not imported, as a text that follows its path.
   func reason(for path: String) -> String {
+    if !traktFiles.isEmpty { return Self.traktReason(for: path) }
     let folders = path.lowercased().split(separator: "/").dropLast()
     if folders.contains("lists") { return Wording.SkipReason.list }
     if folders.contains("deleted") { return Wording.SkipReason.deleted }
@@ -51,6 +62,13 @@ public struct ImportSelection: Sendable {
     let known = ["profile.csv", "comments.csv", "likes/reviews.csv", "likes/lists.csv"]
     if known.contains(name) { return Wording.SkipReason.noMarks }
     return Wording.SkipReason.notInExport
+  }
+
+  private static func traktReason(for path: String) -> String {
+    guard isReadable(path), !isElsewhere(path) else { return Wording.SkipReason.notImportable }
+    if TraktFile.isPrivate(path) { return Wording.SkipReason.personal }
+    if TraktFile.isSummary(path) { return Wording.SkipReason.summary }
+    return Wording.SkipReason.noMarks
   }
 
   private static func isReadable(_ path: String) -> Bool {

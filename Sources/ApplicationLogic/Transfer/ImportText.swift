@@ -58,7 +58,7 @@ struct ImportText {
       lines += list(bundle.doubts.lines)
     }
     add(Wording.unmatched, report.items.filter(\.isUnmatched), candidates)
-    if bundle.others > 0 { lines.append("  " + Wording.notFilms(bundle.others)) }
+    lines += notFilms.map { "  \($0)" }
     if !bundle.flaws.isEmpty {
       lines.append("  " + Wording.problems(bundle.flawCount))
       lines += list(bundle.flaws)
@@ -67,6 +67,17 @@ struct ImportText {
     }
     lines += leftOut
     if !isDryRun, report.changed > 0 { lines.append(Wording.undoImport) }
+    return lines
+  }
+
+  /// The entries that are not about films.
+  private var notFilms: [String] {
+    var lines: [String] = []
+    if bundle.episodes > 0 {
+      lines.append(Wording.episodes(bundle.episodes, of: bundle.series))
+    }
+    let others = bundle.others - bundle.episodes
+    if others > 0 { lines.append(Wording.notFilms(others)) }
     return lines
   }
 
@@ -114,7 +125,8 @@ struct ImportText {
     [
       ("films", report.films), ("changed", report.changed), ("unchanged", unchanged),
       ("likely", report.likely), ("titleOnly", report.titleOnly), ("unmatched", report.unmatched),
-      ("conflicts", report.conflicting), ("others", bundle.others),
+      ("conflicts", report.conflicting), ("others", bundle.others), ("episodes", bundle.episodes),
+      ("series", bundle.series),
       ("problems", bundle.flawCount),
     ]
   }

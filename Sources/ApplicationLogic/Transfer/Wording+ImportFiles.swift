@@ -52,6 +52,12 @@ extension Wording {
     "\(path) could be ratings or a watchlist; rename it to ratings.csv or watchlist.csv"
   }
 
+  /// The message that a file of Trakt could be a watchlist, favorites or a list.
+  static func watchlistOrFavorites(_ path: String) -> String {
+    "\(path) could be a watchlist or favorites; rename it to lists-watchlist.json or "
+      + "lists-favorites.json"
+  }
+
   /// The message that a file of Letterboxd could be seen films, likes or a watchlist.
   ///
   /// `isImportable` is whether the file is in the import format, which has no likes.
@@ -71,9 +77,10 @@ extension Wording {
   /// The message that a file, folder or archive is not a known export.
   static func unknownExport(_ name: String, isCollection: Bool = false) -> String {
     isCollection
-      ? "\(name) has none of the files of a Letterboxd export: watched.csv, diary.csv, "
-        + "ratings.csv, reviews.csv, watchlist.csv or likes/films.csv"
-      : "\(name) is not an export from MovieBrowser, Letterboxd or IMDb"
+      ? "\(name) has none of the files of an export from Letterboxd (watched.csv, diary.csv, "
+        + "ratings.csv, reviews.csv, watchlist.csv, likes/films.csv) or Trakt "
+        + "(watched-history-1.json, ratings-movies.json, lists-watchlist.json)"
+      : "\(name) is not an export from MovieBrowser, Letterboxd, IMDb or Trakt"
   }
 
   /// The message that an import has too many films.
@@ -159,6 +166,9 @@ extension Wording {
   static let noTitleOrID = "no title or ID"
   static func noMarks(_ title: String) -> String { "“\(title)” has no marks" }
   static func filmTooLarge(_ number: Int) -> String { "film \(number): larger than 4 MiB" }
+  static let noComment = "no comment"
+  static let entryTooLarge = "larger than 4 MiB"
+  static func entry(_ number: Int, of path: String) -> String { "\(path), entry \(number)" }
   static func unknownType(_ type: String) -> String { "unknown title type “\(type)”" }
 
   /// Why a file is not imported.
@@ -171,8 +181,15 @@ extension Wording {
     static let notImportable = "not a file that can be imported"
     static let otherExport = "belongs to another export; import it separately"
     static let noMarks = "contains no marks"
+    static let personal = "personal data, not read"
+    static let summary = "a summary of the history"
+    static let noEntries = "no list of entries"
     static let notInExport = "not part of an export; import it separately"
 
+    static func list(named name: String, _ count: Int) -> String {
+      "the list “\(CleanText.line(String(name.prefix(60))))” with \(films(count)); "
+        + "lists cannot be imported yet"
+    }
     static func from(_ format: ForeignFormat) -> String { "from \(format.name)" }
   }
 }

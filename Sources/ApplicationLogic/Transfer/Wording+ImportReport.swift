@@ -64,9 +64,28 @@ extension Wording {
     "\(films(count)) skipped because several films match:"
   }
 
-  /// Returns the number of rows that are not about films.
+  /// Returns the number of entries that are not about films.
   static func notFilms(_ count: Int) -> String {
     "\(self.count(count, "row", "rows")) skipped: series, episodes and games"
+  }
+
+  /// Returns the number of episodes that are left out.
+  static func episodes(_ count: Int, of series: Int) -> String {
+    "\(self.count(count, "episode", "episodes")) of \(number(series)) series left out"
+  }
+
+  /// The remark that times were converted to days.
+  static let localDays = "times were converted to days of your time zone"
+
+  /// The remark that ratings were between half stars.
+  static func roundedRatings(_ count: Int) -> String {
+    "\(self.count(count, "rating", "ratings")) rounded to half stars"
+  }
+
+  /// The remark that a summary has only the last viewing of a film.
+  static func untoldViewings(_ count: Int) -> String {
+    "\(self.count(count, "earlier viewing has", "earlier viewings have")) no date in the file and "
+      + "\(count == 1 ? "was" : "were") left out"
   }
 
   /// Returns the heading above the problems of a file.

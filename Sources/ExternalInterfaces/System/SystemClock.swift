@@ -12,6 +12,15 @@ public enum SystemClock {
     return Timestamp(seconds: now, offset: Int(parts.tm_gmtoff) / 60)
   }
 
+  /// Returns the offset of this machine's time zone from UTC, in minutes, at a number of seconds
+  /// since 1970.
+  public static func offset(at seconds: Int) -> Int {
+    var time = time_t(seconds)
+    var parts = tm()
+    _ = localtime_r(&time, &parts)
+    return Int(parts.tm_gmtoff) / 60
+  }
+
   fileprivate static func localTime() -> (seconds: Int, parts: tm) {
     var now = time(nil)
     var parts = tm()

@@ -12,7 +12,8 @@ struct ImportFormatTests {
   }
 
   private func read(_ name: String, _ bytes: [UInt8]) throws -> ImportBundle {
-    try ImportReader(ImportSamples.input(name, bytes), now: ImportSamples.now).read(as: nil)
+    try ImportReader(ImportSamples.input(name, bytes), in: ImportContext(now: ImportSamples.now))
+      .read(as: nil)
   }
 
   private func refusal(_ name: String, _ text: String) -> String? {
@@ -38,8 +39,6 @@ struct ImportFormatTests {
       "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n348,tt0078748,movie,Alien,1979-05-25,,,8.1,9,2020-01-01\n"
     ),
     ("Netflix", "Title,Date\nAlien,7/7/21\n"),
-    ("Trakt", #"[{"plays":2,"last_watched_at":"x","movie":{"title":"Alien","year":1979}}]"#),
-    ("Trakt", #"[{"rated_at":"x","rating":8,"type":"show","show":{}}]"#),
     ("Simkl", #"{"shows":[],"anime":[],"movies":[{"status":"plantowatch"}]}"#),
     ("Watcharr", #"[{"content":{"tmdbId":348},"status":"PLANNED"}]"#),
   ])
@@ -68,7 +67,8 @@ struct ImportFormatTests {
   @Test(arguments: ["[]", "{}", "[1]", #"[{"a":1}]"#, #"{"movies":1}"#])
   func `JSON of unknown programs is not reported as damaged`(text: String) {
     #expect(
-      refusal("a.json", text) == "a.json is not an export from MovieBrowser, Letterboxd or IMDb")
+      refusal("a.json", text)
+        == "a.json is not an export from MovieBrowser, Letterboxd, IMDb or Trakt")
   }
 
   @Test func `Damaged JSON is reported with its line`() {
@@ -99,7 +99,7 @@ struct ImportFormatTests {
       name: "folder", files: [.init(path: "watched.csv", bytes: Array(text.utf8))],
       isCollection: true)
     let failure = #expect(throws: CommandFailure.self) {
-      try ImportReader(input, now: ImportSamples.now).read(as: nil)
+      try ImportReader(input, in: ImportContext(now: ImportSamples.now)).read(as: nil)
     }
     #expect(failure?.message.contains("Rating") == true)
   }
@@ -244,7 +244,7 @@ struct ImportFormatTests {
     }
     let input = ImportInput(
       name: "e.zip", files: files, otherPaths: others + ["photo.jpg", "x.csv"], isCollection: true)
-    let bundle = try ImportReader(input, now: ImportSamples.now).read(as: nil)
+    let bundle = try ImportReader(input, in: ImportContext(now: ImportSamples.now)).read(as: nil)
     #expect(bundle.films.count == 5)
     #expect(
       bundle.skippedFiles.map { "\($0.path): \($0.reason)" } == [
@@ -268,17 +268,6 @@ struct ImportFormatTests {
     let fields = try await output(input, .tabbed)
     #expect(fields.split(separator: "\n").count { $0.hasPrefix("skipped\tlists/") } == 87)
     #expect(try await output(input, .json).contains("\"file\": \"lists/87.csv\""))
-  }
-
-  @Test func `A Trakt archive is identified as such`() {
-    let input = ImportInput(
-      name: "trakt.zip", files: [], otherPaths: ["you/watched-history-1.json", "you/a.json"],
-      isCollection: true)
-    let failure = #expect(throws: CommandFailure.self) {
-      try ImportReader(input, now: ImportSamples.now).read(as: nil)
-    }
-    #expect(
-      failure?.message == "trakt.zip is an export from Trakt, which cannot be imported yet")
   }
 
   // MARK: Bounds

@@ -8,7 +8,7 @@ import Testing
 /// Files of other services are read according to each service's conventions.
 struct ImportReaderTests {
   private func read(_ input: ImportInput, as origin: ImportOrigin? = nil) throws -> ImportBundle {
-    try ImportReader(input, now: ImportSamples.now).read(as: origin)
+    try ImportReader(input, in: ImportContext(now: ImportSamples.now)).read(as: origin)
   }
 
   private func noon(_ iso: String) -> Timestamp { ImportSamples.noon(iso) }

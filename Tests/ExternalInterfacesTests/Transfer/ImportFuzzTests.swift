@@ -121,10 +121,10 @@ import Testing
   /// Returns the fault in the handling of an input, or nil.
   private static func fault(_ input: ImportInput) -> String? {
     let first = Result { () throws(CommandFailure) in
-      try ImportReader(input, now: now).read(as: nil)
+      try ImportReader(input, in: ImportContext(now: now)).read(as: nil)
     }
     let second = Result { () throws(CommandFailure) in
-      try ImportReader(input, now: now).read(as: nil)
+      try ImportReader(input, in: ImportContext(now: now)).read(as: nil)
     }
     switch (first, second) {
     case (.failure(let failure), .failure(let again)):
@@ -190,7 +190,8 @@ import Testing
       guard let input = try? ImportFiles.input("e.zip", bytes) else { continue }
       let fault = Self.fault(input)
       try #require(fault == nil, "FUZZ_SEED=\(seed) FUZZ=10: \(bytes)")
-      guard input.isCollection, let bundle = try? ImportReader(input, now: Self.now).read(as: nil)
+      guard input.isCollection,
+        let bundle = try? ImportReader(input, in: ImportContext(now: Self.now)).read(as: nil)
       else { continue }
       let skipped = Set(bundle.skippedFiles.map(\.path))
       try #require(

@@ -1,0 +1,74 @@
+import BusinessLogic
+import DomainEntities
+
+/// Reads JSON documents, whose origin is detected from their contents.
+struct DocumentReader {
+  /// The name of the input.
+  private let name: String
+  private let context: ImportContext
+  private var reader: TraktReader
+
+  /// Creates a reader of an input with a name.
+  init(_ name: String, in context: ImportContext) {
+    self.name = name
+    self.context = context
+    reader = TraktReader(in: context)
+  }
+
+  /// Reads a document.
+  consuming func read(_ bytes: [UInt8], _ path: String) throws(CommandFailure) -> ImportBundle {
+    do throws(LibraryDocument.Refusal) {
+      return try LibraryDocument.read(bytes)
+    } catch {
+      switch error {
+      case .malformed(let line):
+        throw CommandFailure(.failure, Wording.notJSON(path, line: line))
+      case .foreign(let format?): return try foreign(bytes, path, format)
+      case .foreign(nil): throw CommandFailure(.failure, Wording.unknownExport(path))
+      case .newer: throw CommandFailure(.failure, Wording.newerExport(path))
+      case .tooManyFilms: throw tooManyFilms
+      }
+    }
+  }
+
+  private consuming func foreign(
+    _ bytes: [UInt8], _ path: String, _ format: ForeignFormat
+  ) throws(CommandFailure) -> ImportBundle {
+    guard case .trakt(let shape) = format else {
+      throw CommandFailure(.failure, Wording.foreign(path, format))
+    }
+    guard let kind = TraktFile(path: path, shape) else {
+      throw CommandFailure(.failure, Wording.watchlistOrFavorites(path))
+    }
+    guard kind.hasMarks else {
+      throw CommandFailure(.failure, Wording.foreign(path, format))
+    }
+    var unread: [SkippedFile] = []
+    _ = try add(bytes, path, kind)
+    return try trakt(&unread)
+  }
+
+  /// Adds a file of Trakt’s export; returns whether it has the form of one.
+  mutating func add(
+    _ bytes: [UInt8], _ path: String, _ kind: TraktFile
+  ) throws(CommandFailure) -> Bool {
+    do throws(JSONFailure) {
+      return try reader.read(bytes, path, as: kind)
+    } catch {
+      guard case .malformed(let line) = error else { throw tooManyFilms }
+      throw CommandFailure(.failure, Wording.notJSON(path, line: line))
+    }
+  }
+
+  /// Returns the contents of Trakt’s files; adds the lists, which are not imported.
+  consuming func trakt(_ skipped: inout [SkippedFile]) throws(CommandFailure) -> ImportBundle {
+    skipped += reader.lists
+    let failure = tooManyFilms
+    guard let bundle = reader.bundle() else { throw failure }
+    return bundle
+  }
+
+  private var tooManyFilms: CommandFailure {
+    CommandFailure(.failure, Wording.tooManyFilms(name))
+  }
+}

@@ -1,0 +1,85 @@
+import BusinessLogic
+public import DomainEntities
+
+/// The time, time zone and choices of an import.
+public struct ImportContext: Sendable {
+  /// The current time.
+  let now: Timestamp
+  /// Returns the offset of the local time zone at a point in time, in minutes from UTC.
+  private let offset: @Sendable (Int) -> Int
+
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - offset: Returns the local offset from UTC in minutes at a number of seconds since 1970;
+  ///     nil uses the offset of `now`.
+  public init(now: Timestamp, offset: (@Sendable (Int) -> Int)? = nil) {
+    self.now = now
+    self.offset = offset ?? { _ in now.offset }
+  }
+
+  /// Returns a point in time with the local offset from UTC.
+  func local(_ seconds: Int) -> Timestamp {
+    Timestamp(seconds: seconds, offset: offset(seconds))
+  }
+
+  /// Returns noon on a day in local time.
+  func noon(_ day: CalendarDate) -> Timestamp {
+    ImportValues.noon(day, offset: offset(day.dayNumber * 86_400 + 43_200))
+  }
+}
+
+/// A time of an export, converted to local time.
+enum ImportInstant: Hashable, Sendable {
+  /// A point in time; a day without a time is noon.
+  case at(Timestamp)
+  /// A marker for an unknown day.
+  case unknown
+  /// The text is not a time.
+  case unreadable
+
+  /// Parses `2014-04-05T15:27:00.000Z`, the same without a zone (UTC) or a time, or a marker for an
+  /// unknown day.
+  init(_ text: String, in context: ImportContext) {
+    let text = text.trimmed
+    guard !text.isEmpty, text.utf8.count < 40, text.lowercased() != "unknown" else {
+      self = text.utf8.count < 40 ? .unknown : .unreadable
+      return
+    }
+    // Trakt, and databases with a default value, use these days for unknown ones.
+    guard !Self.markers.contains(where: text.hasPrefix) else {
+      self = .unknown
+      return
+    }
+    if let day = CalendarDate(iso: text) {
+      self = .at(context.noon(day))
+    } else if let instant = Timestamp(iso: Self.normalized(text)) {
+      self = .at(context.local(instant.seconds))
+    } else {
+      self = .unreadable
+    }
+  }
+
+  private static let markers = ["1900-01-01", "1969-12-31", "1970-01-01", "0001-01-01"]
+
+  /// Returns a time with `T`, whole seconds and a zone.
+  private static func normalized(_ text: String) -> String {
+    var head = text.prefix(19)
+    if head.utf8.count == 19, head.dropFirst(10).first == " " {
+      head = "\(head.prefix(10))T\(head.dropFirst(11))"[...]
+    }
+    var rest = text.dropFirst(19)
+    if rest.first == "." {
+      let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+      guard !digits.isEmpty else { return text }
+      rest = rest.dropFirst(1 + digits.count)
+    }
+    while rest.first == " " { rest = rest.dropFirst() }
+    switch rest {
+    case "", "UTC", "z": rest = "Z"
+    default: break
+    }
+    return String(head + rest)
+  }
+}

@@ -1,0 +1,123 @@
+import BusinessLogic
+import DomainEntities
+
+/// Collects the entries of an export, and counts what is left out.
+struct ImportRecorder {
+  private struct Play {
+    var movie: LibraryMovie
+    var place: String
+    var moment: Timestamp?
+  }
+
+  private let context: ImportContext
+  private var collector = ImportCollector()
+  private var flaws = ImportFlaws()
+  private var plays: [Play] = []
+  private var others = 0
+  private var episodes = 0
+  private var series: Set<String> = []
+  /// The number of ratings between two half stars.
+  private var rounded = 0
+  /// The number of viewings of a summary that has only the day of the last one.
+  private var untold = 0
+  private var hasInstants = false
+
+  /// Creates an empty recorder.
+  init(in context: ImportContext) {
+    self.context = context
+  }
+
+  /// Adds an entry to its film.
+  mutating func add(_ movie: LibraryMovie, at place: String, _ entry: ImportCollector.Entry) {
+    if !entry.isEmpty { collector.note(movie, at: place, entry) }
+  }
+
+  /// Adds a viewing; nil is a viewing on an unknown day.
+  ///
+  /// All but the first viewing of a film are rewatches.
+  mutating func play(_ movie: LibraryMovie, at place: String, on moment: Timestamp?) {
+    plays.append(Play(movie: movie, place: place, moment: moment))
+  }
+
+  /// Adds a problem.
+  mutating func flaw(_ text: @autoclosure () -> String, at place: String) {
+    flaws.add("\(place): \(text())")
+  }
+
+  /// Adds the problems of a row.
+  mutating func add(_ row: ImportRow) { flaws.add(row) }
+
+  /// Adds a line of a table that is skipped.
+  mutating func add(_ flaw: CSVTable.Flaw, in path: String) { flaws.add(flaw, in: path) }
+
+  /// Counts an episode of a series.
+  mutating func skipEpisode(of name: String) {
+    others += 1
+    episodes += 1
+    series.insert(name)
+  }
+
+  /// Counts another entry that is not about a film.
+  mutating func skipOther() { others += 1 }
+
+  /// Counts viewings without days that a summary does not tell apart.
+  mutating func skipViewings(_ count: Int) { untold = untold.addingReportingOverflow(count).0 }
+
+  /// Returns a time in local time; nil if the day is unknown, or the text invalid, which adds a
+  /// problem.
+  mutating func moment(_ text: String, at place: String) -> Timestamp? {
+    switch ImportInstant(text, in: context) {
+    case .at(let moment):
+      if text.utf8.count > 10 { hasInstants = true }
+      return moment
+    case .unknown: return nil
+    case .unreadable:
+      flaw(Wording.unreadable("date", text), at: place)
+      return nil
+    }
+  }
+
+  /// Returns a rating from 1 to 10, rounded up to half stars; nil if it is 0, or invalid, which
+  /// adds a problem.
+  mutating func rating(outOfTen points: Double, at place: String) -> UserRating? {
+    guard points != 0 else { return nil }
+    let whole = points.rounded(.toNearestOrAwayFromZero)
+    guard points > 0, points <= 10, let rating = UserRating(halves: max(1, Int(whole))) else {
+      flaw(Wording.unreadable("rating", "\(points)"), at: place)
+      return nil
+    }
+    if whole != points { rounded += 1 }
+    return rating
+  }
+
+  /// Returns the contents as a bundle; nil if there are too many films.
+  consuming func bundle(_ origin: ImportOrigin) -> ImportBundle? {
+    recordPlays()
+    guard !collector.isFull else { return nil }
+    var bundle = ImportBundle(origin: origin)
+    (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
+    (bundle.others, bundle.episodes, bundle.series) = (others, episodes, series.count)
+    bundle.doubts = collector.doubts
+    if hasInstants { bundle.notes.append(Wording.localDays) }
+    if rounded > 0 { bundle.notes.append(Wording.roundedRatings(rounded)) }
+    if untold > 0 { bundle.notes.append(Wording.untoldViewings(untold)) }
+    bundle.films = collector.finished()
+    return bundle
+  }
+
+  private mutating func recordPlays() {
+    let order = plays.indices.sorted { left, right in
+      (plays[left].moment?.seconds ?? .min, left) < (plays[right].moment?.seconds ?? .min, right)
+    }
+    var seen: Set<String> = []
+    for place in order {
+      let play = plays[place]
+      let isFirst = seen.insert(ImportCollector.key(play.movie)).inserted
+      var entry = ImportCollector.Entry()
+      entry.viewing = Viewing(
+        day: play.moment?.day, isRewatch: !isFirst, noted: play.moment ?? context.now)
+      collector.note(play.movie, at: play.place, entry)
+    }
+    plays = []
+  }
+}
