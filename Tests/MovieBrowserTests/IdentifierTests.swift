@@ -43,7 +43,7 @@ import Testing
         note(word, step["changes"]?.elements ?? [])
       }
     }
-    note("list", try json(home.run("list", list, "--limit", "1100", "--json")).elements)
+    note("list", try json(home.run("list", list, "--limit", "10000", "--json")).elements)
     note("mine", try json(home.run("mine", "--json")).elements)
     note("diary", try json(home.run("mine", "diary", "--json")).elements)
     note(
@@ -57,7 +57,7 @@ import Testing
     #expect(Set(rows) == Set(wanted.values))
     let csv = try home.run("mine", "--csv").output.split(whereSeparator: \.isNewline).dropFirst()
     #expect(Set(csv.map { String($0.prefix { $0 != "," }) }) == Set(wanted.values))
-    let listed = Set(fields(try home.run("list", list, "--limit", "1100")).map { $0[0] })
+    let listed = Set(fields(try home.run("list", list, "--limit", "10000")).map { $0[0] })
     #expect(listed.isSuperset(of: wanted.values))
     // The drawn film is in the list.
     let drawn = try json(home.run("surprise", "--seed", "7", "--json"))
