@@ -130,7 +130,7 @@ def record_faults(record: Record) -> Iterator[str]:
         ("=", f"a key twice: {' '.join(keys)}", any(keys.count(key) > 1 for key in {*keys} - {"award", "based-on", "cast", "like", "note"})),
         ("released", f"not the year of the identifier: {released}", released[:4] != record.id[-4:]),
         ("title", "one name twice", len(record.names()) != len(set(record.names()))),
-        ("like", "more than three that are like it, or one twice", not len(likes) == len(set(likes)) <= 3),
+        ("like", "more than four that are like it, or one twice", not len(likes) == len(set(likes)) <= 4),
         ("cast", "more than twelve in the cast, or one twice", not len(players) == len(set(players)) <= 12),
         ("overview", f"overview of {words} words, not of 40 to 80", not 40 <= words <= 80),
         ("overview", "overview begins with 'A film about'", fold(overview).startswith("a film about "))) if wrong)
