@@ -27,12 +27,11 @@ struct ProgramCommands {
   /// Returns the output of `completion`, which reads no settings and no cache, makes no file, and
   /// needs no network.
   static func completion(_ options: CompletionOptions) -> String {
-    CompletionCommand.text(options) {
-      let catalogue = EmbeddedCatalogue()
-      return CompletionValues(
-        catalogue.offering, films: catalogue.titles, smartLists: SmartListFolder().smartLists(),
-        library: try? SQLiteMovieLibrary(waiting: 0).counts())
-    }
+    let values = CompletionValues(
+      offering: { EmbeddedCatalogue().offering }, films: { EmbeddedCatalogue().titles },
+      smartLists: { SmartListFolder().smartLists() },
+      library: { try? SQLiteMovieLibrary(waiting: 0).counts() })
+    return CompletionCommand.text(options, values: values)
   }
 
   private static func keyFile() -> KeyFile? {

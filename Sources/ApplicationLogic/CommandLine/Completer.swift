@@ -15,37 +15,30 @@ public struct CompletionCandidate: Hashable, Sendable {
   }
 }
 
-/// The values that the words of a command line can be completed to, beyond the table of commands.
+/// Where the values come from that words can be completed to, beyond the table of commands.
+///
+/// Each is read only if a word needs it.
 public struct CompletionValues: Sendable {
-  /// The lists of the source, other than genres and decades.
-  public var lists: [MovieList]
-  /// The user's smart lists and the built-in ones.
-  public var smartLists: [SmartList]
-  /// The user's tags.
-  public var tags: [String]
-  /// The vocabulary of themes.
-  public var themes: [String]
-  /// The first years of the decades that have films.
-  public var decades: [Int]
-  /// All films by identifier, title and year.
-  public var films: [MovieSummary]
-
-  /// Creates values without any.
-  public init() {
-    (lists, smartLists, tags, themes, decades, films) = ([], [], [], [], [], [])
-  }
+  /// Returns the lists, themes and decades of the source.
+  let offering: @Sendable () -> SourceCapabilities
+  /// Returns all films by identifier, title and year.
+  let films: @Sendable () -> [MovieSummary]
+  /// Returns the user's smart lists and the built-in ones.
+  let smartLists: @Sendable () -> [SmartList]
+  /// Returns the user's tags.
+  let tags: @Sendable () -> [String]
 
   /// Creates the values of a source, of the user's lists and of the library.
   public init(
-    _ offering: SourceCapabilities, films: [MovieSummary], smartLists: [SmartList],
-    library: LibraryCounts?
+    offering: @escaping @Sendable () -> SourceCapabilities,
+    films: @escaping @Sendable () -> [MovieSummary],
+    smartLists: @escaping @Sendable () -> [SmartList],
+    library: @escaping @Sendable () -> LibraryCounts?
   ) {
-    lists = offering.lists
-    themes = offering.themes
-    decades = offering.decades
+    self.offering = offering
     self.films = films
     self.smartLists = smartLists
-    tags = library?.tags.map(\.name) ?? []
+    tags = { library()?.tags.map(\.name) ?? [] }
   }
 }
 
@@ -62,10 +55,10 @@ public struct Completer: Sendable {
   /// The maximum number of films; a shell shows no more on a screen.
   private static let maxFilms = 100
 
-  private let values: @Sendable () -> CompletionValues
+  private let values: CompletionValues
 
-  /// Creates a completer; the values are read only if a word needs them.
-  public init(_ values: @escaping @Sendable () -> CompletionValues) {
+  /// Creates a completer.
+  public init(_ values: CompletionValues) {
     self.values = values
   }
 
@@ -132,13 +125,18 @@ public struct Completer: Sendable {
       let words = line.arguments.isEmpty ? alternatives : []
       return .words(words.filter { $0.hasPrefix(typed) }.map { CompletionCandidate($0) })
     }
-    let lists = line.arguments.isEmpty ? lists(for: command, beginning: typed) : []
-    let query = command.takes("QUERY") ? query(typed) : []
+    lazy var offering = values.offering()
+    let lists =
+      line.arguments.isEmpty ? lists(for: command, of: offering, beginning: typed) : []
+    let query = command.takes("QUERY") ? query(typed, of: offering) : []
     let known = Set(lists.map(\.text))
     return .words(lists + query.filter { !known.contains($0.text) })
   }
 
-  private func lists(for command: CommandEntry, beginning typed: String) -> [CompletionCandidate] {
+  private func lists(
+    for command: CommandEntry, of offering: @autoclosure () -> SourceCapabilities,
+    beginning typed: String
+  ) -> [CompletionCandidate] {
     guard command.takes("LIST") else { return [] }
     let names: [CompletionCandidate]
     if command.group == .library {
@@ -146,25 +144,28 @@ public struct Completer: Sendable {
         CompletionCandidate($0.rawValue, help: Wording.heading(of: $0))
       }
     } else {
-      let values = values()
+      let offering = offering()
       names =
-        values.lists.map {
+        offering.lists.map {
           CompletionCandidate(OptionValues.name(of: $0), help: Wording.heading(of: $0))
-        } + values.smartLists.map { CompletionCandidate($0.name, help: $0.query.text) }
+        } + values.smartLists().map { CompletionCandidate($0.name, help: $0.query.text) }
         + QueryNames.genres.map { CompletionCandidate($0) }
-        + values.decades.map { CompletionCandidate("\($0)s") }
+        + offering.decades.map { CompletionCandidate("\($0)s") }
     }
     return names.filter { $0.text.hasPrefix(typed) }
   }
 
-  private func query(_ typed: String) -> [CompletionCandidate] {
+  private func query(
+    _ typed: String, of offering: @autoclosure () -> SourceCapabilities
+  ) -> [CompletionCandidate] {
     guard !typed.isEmpty else {
       return QueryKey.all.map { CompletionCandidate($0.name + ":", help: Wording.form(of: $0)) }
         + QueryKey.flags.map { CompletionCandidate($0) }
     }
-    let values = values()
-    let completion = QueryCompletion(themes: values.themes, decades: values.decades)
-    let tags = typed.hasPrefix("tag:") ? values.tags.map { "tag:" + QueryNames.hyphenated($0) } : []
+    let offering = offering()
+    let completion = QueryCompletion(themes: offering.themes, decades: offering.decades)
+    let tags =
+      typed.hasPrefix("tag:") ? values.tags().map { "tag:" + QueryNames.hyphenated($0) } : []
     let texts = completion.candidates(for: typed).map(\.text) + tags
     return texts.filter { $0.hasPrefix(typed) && !$0.contains("\"") }
       .map { CompletionCandidate($0.last == " " ? String($0.dropLast()) : $0) }
@@ -177,7 +178,7 @@ public struct Completer: Sendable {
     guard let last = wanted.last, wanted.contains(where: { !$0.isEmpty }) else { return [] }
     let begun = wanted.dropLast().joined(separator: "-")
     var found: [CompletionCandidate] = []
-    for film in values().films {
+    for film in values.films() {
       let title = QueryNames.hyphenated(film.title)
       if begun.isEmpty {
         let typed = words.last ?? last
@@ -202,7 +203,7 @@ public struct Completer: Sendable {
   ) -> [CompletionCandidate]? {
     switch option.value {
     case "FILE": return nil
-    case "QUERY": return query(typed)
+    case "QUERY": return query(typed, of: values.offering())
     default: break
     }
     return words(of: option, in: command).map { CompletionCandidate($0) }
@@ -211,13 +212,13 @@ public struct Completer: Sendable {
   private func words(of option: OptionForm, in command: CommandEntry?) -> [String] {
     switch option.value {
     case "GENRE": QueryNames.genres
-    case "DECADE": values().decades.map { "\($0)s" }
+    case "DECADE": values.offering().decades.map { "\($0)s" }
     case "MOOD": Mood.allCases.map(\.rawValue)
     case "ORDER" where command?.group == .library: LibrarySortAttribute.allCases.map(\.rawValue)
     case "ORDER": QueryNames.sorts.map(\.name)
-    case "TAG": values().tags
+    case "TAG": values.tags()
     case "NAME" where option.name == "--theme":
-      values().themes.map { QueryNames.hyphenated($0) }
+      values.offering().themes.map { QueryNames.hyphenated($0) }
     case "ORIGIN": ImportOptions.origins
     case "FORMAT": ExportCommand.Form.allCases.map(\.rawValue)
     case "[DATE]": ["today", "yesterday"]

@@ -124,10 +124,8 @@ public struct CompletionOptions: Hashable, Sendable {
 
 /// `moviebrowser completion`: scripts for shells, and the candidates that they ask for.
 public enum CompletionCommand {
-  /// Returns the output; the values are read only if a word needs them.
-  public static func text(
-    _ options: CompletionOptions, values: @escaping @Sendable () -> CompletionValues
-  ) -> String {
+  /// Returns the output.
+  public static func text(_ options: CompletionOptions, values: CompletionValues) -> String {
     switch options.output {
     case .script(let shell): return CompletionScript.text(for: shell)
     case .candidates(let words):

@@ -26,7 +26,7 @@ struct FoundMovies: Sendable {
   /// Stores the facts about the list in a batch.
   mutating func note(_ batch: MovieBatch) {
     total = batch.total ?? total
-    asOf = asOf ?? batch.asOf
+    asOf = asOf ?? batch.basis.asOf
     match = batch.match
   }
 

@@ -22,9 +22,8 @@ public struct ImportOptions: Hashable, Sendable {
 
   static func origin(_ word: String) throws(CommandFailure) -> ImportOrigin {
     if let origin = ImportOrigin(rawValue: word.lowercased()) { return origin }
-    let names = ImportOrigin.allCases.map(\.rawValue)
     throw .unknown(
-      "origin", word, among: names, hint: "use \(names.joined(separator: ", "))")
+      "origin", word, among: origins, hint: "use \(origins.joined(separator: ", "))")
   }
 }
 

@@ -126,7 +126,7 @@ public struct ListCommand: Sendable {
       let name = OptionValues.name(of: selection.list)
       inform(Wording.countsBack(name, from: asOf, in: interactor.offering))
     }
-    if interactor.isByAwards(selection.list), !movies.isEmpty {
+    if interactor.basis(of: selection.list).isByAwards, !movies.isEmpty {
       inform(Wording.ranksByAwards(OptionValues.name(of: selection.list)))
     }
     let marked = format == .json ? marks?.marks(of: movies) ?? [:] : [:]

@@ -101,7 +101,7 @@ public struct MovieDataAdapter: MovieDataStore {
       isCutShort: !shouldContinue && (total ?? 0) > last * MoviePage.size,
       age: pages.compactMap(\.age).max(),
       substitution: pages.compactMap(\.substitution).first,
-      asOf: pages.compactMap(\.asOf).first,
+      basis: ListBasis(asOf: pages.compactMap(\.asOf).first),
       match: pages.contains { $0.match == .similar } ? .similar : .exact)
   }
 

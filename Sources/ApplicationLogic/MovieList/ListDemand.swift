@@ -27,11 +27,16 @@ enum ListDemand: Hashable, Sendable {
   }
 
   /// Returns the places to load next; nil if enough is loaded, or the list cannot continue.
+  ///
+  /// If loading `isFree` of requests, a list that counts seen films is loaded to its end.
   func nextPlaces(
-    of list: MovieListContents, whileTyping isTyping: Bool
+    of list: MovieListContents, whileTyping isTyping: Bool, isFree: Bool = false
   ) -> (places: Range<Int>, awaitsTyping: Bool)? {
     switch self {
-    case .window(let row): list.nextPlaces(toward: row, whileTyping: isTyping)
+    case .window(let row):
+      list.nextPlaces(
+        toward: row, whileTyping: isTyping,
+        toEnd: isFree && list.tracksSeen && !list.isTyped)
     case .films(let count, let batch):
       list.placesAtEnd(forFilms: count, batch: batch).map { ($0, false) }
     }

@@ -105,12 +105,16 @@ extension MovieListContents {
   /// Every letter starts another search: only its first page is requested, until typing ends or the
   /// user scrolls.
   func nextPlaces(
-    toward row: Int?, whileTyping isTyping: Bool
+    toward row: Int?, whileTyping isTyping: Bool, toEnd isWhole: Bool
   ) -> (places: Range<Int>, awaitsTyping: Bool)? {
     if let row, phase == .idle, !isStalled, !isOpening, count <= row {
       return (placesAtEnd(limit: .max, toward: row), false)
     }
-    guard isTyping else { return placesToLoad(limit: batchSize).map { ($0, false) } }
+    guard isTyping else {
+      let places = placesToLoad(limit: batchSize)
+      return (places ?? (isWhole ? placesAtEnd(forFilms: .max, batch: batchSize) : nil))
+        .map { ($0, false) }
+    }
     return reachesEnd ? placesToLoad(limit: MoviePage.size).map { ($0, true) } : nil
   }
 

@@ -28,8 +28,10 @@ struct MovieListContents: Sendable {
   private(set) var seenFilter = SeenFilter.all
   /// Whether the first list is not known yet, so that `selection` is a placeholder.
   private(set) var isOpening = false
-  /// Whether it is a search that is still being typed, or a preview of films to be loaded.
-  private(set) var (isTyped, isPreview) = (false, false)
+  /// Whether it is a search that is still being typed.
+  private(set) var isTyped = false
+  /// Whether it is a preview of films to be loaded.
+  private(set) var isPreview = false
   /// Changes whenever a row may show another film than before.
   private(set) var version = Version()
   /// The number of films according to the source.
@@ -38,9 +40,8 @@ struct MovieListContents: Sendable {
   private(set) var age: Duration?
   /// Why the films are from another source than the chosen one.
   private(set) var substitution: MovieDataError?
-  /// The reference day of the list, if it is before today.
-  private(set) var asOf: CalendarDate?
-  private(set) var isByAwards = false
+  /// What stands in for today and for ratings.
+  private(set) var basis = ListBasis()
   /// How well the films match the search.
   private(set) var match = SearchMatch.exact
   /// The number of films that the source shows, if the list has more.
@@ -221,8 +222,7 @@ struct MovieListContents: Sendable {
   private mutating func note(_ batch: MovieBatch) {
     age = [age, batch.age].compactMap(\.self).max()
     substitution = substitution ?? batch.substitution
-    asOf = asOf ?? batch.asOf
-    isByAwards = isByAwards || batch.isByAwards
+    basis = basis.joined(with: batch.basis)
     match = batch.match
     for movie in batch.movies { traits.note(movie) }
   }

@@ -177,7 +177,7 @@ import DomainEntities
   }
 
   private var nextPlaces: (places: Range<Int>, awaitsTyping: Bool)? {
-    demand.nextPlaces(of: contents, whileTyping: isTypingSearch)
+    demand.nextPlaces(of: contents, whileTyping: isTypingSearch, isFree: requests.isLocal)
   }
 
   /// After a retry, loads bypass the cache.

@@ -110,8 +110,7 @@ import DomainEntities
 
   /// Returns the name of a list in a picker.
   func name(of list: MovieList) -> String {
-    Wording.heading(
-      of: list, asOf: interactor.asOf(list), isByAwards: interactor.isByAwards(list))
+    Wording.heading(of: list, on: interactor.basis(of: list))
   }
 
   /// The attributes that the list can be sorted by.
@@ -121,6 +120,7 @@ import DomainEntities
 
   /// Waits until no load is running.
   func settle() async { await loader.settle() }
+
   // MARK: External changes
 
   /// Opens the first list, which the rules choose.

@@ -50,8 +50,7 @@ extension MovieListViewModel {
     let name =
       selection.list == .allTime && !filters.isEmpty
       ? Wording.filmsHeading
-      : Wording.heading(
-        of: selection.list, asOf: contents.asOf, isByAwards: contents.isByAwards)
+      : Wording.heading(of: selection.list, on: contents.basis)
     return [name] + filters
   }
 
@@ -81,7 +80,7 @@ extension MovieListViewModel {
     return rows
   }
 
-  /// Returns how many films of a person or a series the user has seen; nil for none or unknown.
+  /// Returns how many films of a list that counts them the user has seen; nil for none or unknown.
   @MainActor private static func seen(
     in contents: MovieListContents, _ marks: MarkCache?
   ) -> Int? {
@@ -95,13 +94,17 @@ extension MovieListContents {
   /// Whether a note above the rows says that the films only resemble the search.
   var hasNote: Bool { match == .similar && hasFilms }
 
-  /// Whether the list shows how many of its films were seen: a loaded list of a person or a series.
-  var countsSeen: Bool {
+  /// Whether it matters how many of the films the user has seen: those of a person, of a series, of
+  /// an award or of a studio.
+  var tracksSeen: Bool {
     switch selection.list {
-    case .person, .collection: phase == .complete && unloadedCount == 0
-    default: false
+    case .person, .collection: true
+    default: selection.filters.contains { $0.kind == .award || $0.kind == .studio }
     }
   }
+
+  /// Whether the list shows how many of its films were seen, since all of them are loaded.
+  var countsSeen: Bool { tracksSeen && phase == .complete && unloadedCount == 0 }
 }
 
 /// The messages below a list.

@@ -53,8 +53,7 @@ import DomainEntities
   private func item(_ list: MovieList) async -> PlainChoice.Item {
     let films = MovieListSelection(list)
     let count = await interactor.count(of: films)
-    let name = Wording.heading(
-      of: list, asOf: interactor.asOf(list), isByAwards: interactor.isByAwards(list))
+    let name = Wording.heading(of: list, on: interactor.basis(of: list))
     let advice = count == 0 ? marks?.advice(for: list) : nil
     return .init(name: Wording.menuItem(name, count: count, advice: advice), films: films)
   }

@@ -33,8 +33,7 @@ struct PlainText: Sendable {
   /// Returns the name of the list to which the user went back, and the position in it.
   func back(to page: PlainPage) -> String {
     let list = page.contents
-    let heading = Wording.heading(
-      of: list.selection, asOf: list.asOf, isByAwards: list.isByAwards)
+    let heading = Wording.heading(of: list.selection, on: list.basis)
     return say(Wording.back(to: Wording.page(position(of: page), of: heading)))
   }
 
@@ -50,7 +49,7 @@ struct PlainText: Sendable {
     let heading =
       list.isOpening
       ? Wording.filmsHeading
-      : Wording.heading(of: selection, asOf: list.asOf, isByAwards: list.isByAwards)
+      : Wording.heading(of: selection, on: list.basis)
     let range = page.range
     guard !range.isEmpty else {
       if list.isStalled { return say(heading) + say(Wording.stalledInWords(list)) }

@@ -78,12 +78,9 @@ extension Wording {
   static func page(_ range: String, of heading: String) -> String { "\(heading): \(range)" }
 
   /// The heading of a list, with its sort order.
-  static func heading(
-    of selection: MovieListSelection, asOf: CalendarDate?, isByAwards: Bool
-  ) -> String {
+  static func heading(of selection: MovieListSelection, on basis: ListBasis) -> String {
     let filters = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).parts
-    let list = ([heading(of: selection.list, asOf: asOf, isByAwards: isByAwards)] + filters).joined(
-      separator: ", ")
+    let list = ([heading(of: selection.list, on: basis)] + filters).joined(separator: ", ")
     return selection.sort.map { "\(list), \(order($0, of: selection.list))" } ?? list
   }
 

@@ -57,16 +57,12 @@ package enum Wording {
     "\(number(count)) \(count == 1 ? singular : plural)"
   }
 
-  /// Returns the heading of a list; `asOf` is the last day that it covers, nil for today.
-  ///
-  /// `isByAwards` is whether awards and polls stand in for its ratings.
-  static func heading(
-    of list: MovieList, asOf: CalendarDate? = nil, isByAwards: Bool = false
-  ) -> String {
+  /// Returns the heading of a list, which says what stands in for today and for ratings.
+  static func heading(of list: MovieList, on basis: ListBasis = ListBasis()) -> String {
     switch list {
     case .popular:
-      asOf.map { "Popular in the year to \(month($0.month)) \($0.year)" } ?? "Popular now"
-    case .topRated where isByAwards: "Top rated by awards and polls"
+      basis.asOf.map { "Popular in the year to \(month($0.month)) \($0.year)" } ?? "Popular now"
+    case .topRated where basis.isByAwards: "Top rated by awards and polls"
     case .allTime: "Most popular of all time"
     case .topRated: "Top rated"
     case .nowPlaying: "Now playing"

@@ -121,21 +121,19 @@ public struct MovieBatch: Hashable, Sendable {
   public var age: Duration?
   /// Why a fallback source provided the start of the batch, or nil if the requested source did.
   public var substitution: MovieDataError?
-  /// The day that relative dates count from if it is before today; nil for any other list.
-  public var asOf: CalendarDate?
-  /// Whether awards and polls stand in for the ratings of the list.
-  public var isByAwards = false
+  /// What stands in for today and for ratings.
+  public var basis: ListBasis
   /// How well the films match the search words.
   public var match: SearchMatch
 
   /// Creates a batch.
   public init(
     movies: [MovieSummary], nextOffset: Int?, total: Int? = nil, isCutShort: Bool = false,
-    age: Duration? = nil, substitution: MovieDataError? = nil, asOf: CalendarDate? = nil,
+    age: Duration? = nil, substitution: MovieDataError? = nil, basis: ListBasis = ListBasis(),
     match: SearchMatch = .exact
   ) {
     self.substitution = substitution
-    self.asOf = asOf
+    self.basis = basis
     self.match = match
     self.movies = movies
     self.nextOffset = nextOffset

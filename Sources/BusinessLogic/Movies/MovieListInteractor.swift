@@ -67,10 +67,14 @@ public struct MovieListInteractor: Sendable {
     return MovieList.standing.filter(lists.contains)
   }
 
-  /// Returns the day that a list counts back from if the store's data ends before today.
-  ///
-  /// Nil for a list that is current or does not depend on the day.
-  public func asOf(_ list: MovieList) -> CalendarDate? {
+  /// Returns what stands in for today and for ratings in a list.
+  public func basis(of list: MovieList) -> ListBasis {
+    ListBasis(asOf: asOf(list), isByAwards: list == .topRated && !offering.hasRatings)
+  }
+
+  /// Returns the day that a list counts back from if the store's data ends before today; nil for a
+  /// list that is current or does not depend on the day.
+  private func asOf(_ list: MovieList) -> CalendarDate? {
     guard let lastDay = store.offering.lastDay else { return nil }
     let asOf = list.query(on: today()).asOf
     return asOf.flatMap { lastDay < $0 ? lastDay : nil }
@@ -116,13 +120,10 @@ public struct MovieListInteractor: Sendable {
         offset: max(0, offset),
         limit: min(max(limit, Self.batchSizes.lowerBound), Self.batchSizes.upperBound),
         freshness: freshness))
-    if let asOf = query.asOf, asOf < today { batch.asOf = batch.asOf ?? asOf }
-    batch.isByAwards = isByAwards(selection.list)
+    if let asOf = query.asOf, asOf < today { batch.basis.asOf = batch.basis.asOf ?? asOf }
+    batch.basis.isByAwards = basis(of: selection.list).isByAwards
     return batch
   }
-
-  /// Returns whether awards and polls stand in for the ratings of a list.
-  public func isByAwards(_ list: MovieList) -> Bool { list == .topRated && !offering.hasRatings }
 
   /// Returns films that are known at once, to be shown until the first films of a selection are
   /// loaded; nil if there are none.
@@ -161,7 +162,7 @@ public struct MovieListInteractor: Sendable {
     for list in standing where asOf(list) == nil {
       let batch = try await movies(
         in: MovieListSelection(list), from: 0, limit: limit, freshness: freshness)
-      if batch.asOf == nil, !batch.movies.isEmpty || batch.nextOffset != nil {
+      if batch.basis.asOf == nil, !batch.movies.isEmpty || batch.nextOffset != nil {
         return (list, batch)
       }
       first = first ?? (list, batch)

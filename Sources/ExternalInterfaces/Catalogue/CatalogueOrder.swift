@@ -52,8 +52,11 @@ struct CatalogueOrder {
     case .popularity: return sort.isAscending ? famous.reversed() : famous
     case .rating:
       // Films without an award are not rated.
-      let rated = famous.filter { detail($0).distinction > 0 }
-      return rated.ordered(by: { detail($0).distinction }, ascending: sort.isAscending)
+      let rated = famous.compactMap { position in
+        let points = detail(position).distinction
+        return points > 0 ? (position: position, points: points) : nil
+      }
+      return rated.ordered(by: \.points, ascending: sort.isAscending).map(\.position)
     case .releaseDate:
       return famous.ordered(by: { summary($0).dayKey }, ascending: sort.isAscending)
     case .runtime:

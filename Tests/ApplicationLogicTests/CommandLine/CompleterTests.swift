@@ -1,28 +1,43 @@
 import BusinessLogic
 import DomainEntities
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import ApplicationLogic
 
 struct CompleterTests {
-  private static let values: CompletionValues = {
-    var values = CompletionValues()
-    values.lists = [.popular, .allTime]
-    values.smartLists = SmartList.builtIn
-    values.tags = ["rain", "with friends"]
-    values.themes = ["heist", "police work"]
-    values.decades = [1990, 1980]
-    values.films = [
-      MovieSummary(id: MovieIdentifier("alien-1979"), title: "Alien", year: 1979),
-      MovieSummary(id: MovieIdentifier("aliens-1986"), title: "Aliens", year: 1986),
-      MovieSummary(id: MovieIdentifier("seven-samurai-1954"), title: "Seven Samurai", year: 1954),
-      MovieSummary(id: MovieIdentifier("amelie-2001"), title: "Amélie", year: 2001),
-    ]
-    return values
-  }()
+  private static let films = [
+    MovieSummary(id: MovieIdentifier("alien-1979"), title: "Alien", year: 1979),
+    MovieSummary(id: MovieIdentifier("aliens-1986"), title: "Aliens", year: 1986),
+    MovieSummary(id: MovieIdentifier("seven-samurai-1954"), title: "Seven Samurai", year: 1954),
+    MovieSummary(id: MovieIdentifier("amelie-2001"), title: "Amélie", year: 2001),
+  ]
 
-  private let completer = Completer { Self.values }
+  private static let offering = SourceCapabilities(
+    name: "films", lists: [.popular, .allTime], genres: [], decades: [1990, 1980], sorts: [],
+    themes: ["heist", "police work"])
+
+  /// Values that report each read.
+  private static func values(
+    films: [MovieSummary] = films, tags: [String] = ["rain", "with friends"],
+    onRead: @escaping @Sendable () -> Void = {}
+  ) -> CompletionValues {
+    func reading<Value>(
+      _ value: @escaping @Sendable () -> Value
+    ) -> @Sendable () -> Value {
+      {
+        onRead()
+        return value()
+      }
+    }
+    return CompletionValues(
+      offering: reading { offering }, films: reading { films },
+      smartLists: reading { SmartList.builtIn },
+      library: reading { LibraryCounts(tags: tags.map { .init($0, 1) }) })
+  }
+
+  private let completer = Completer(values())
 
   private func words(_ line: String) -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -85,24 +100,26 @@ struct CompleterTests {
       for before in [[], ["list"], ["detail"], ["list", "--genre"], ["--record"]] {
         var options = CompletionOptions()
         options.output = .candidates(before + [word])
-        let text = CompletionCommand.text(options) {
-          var values = Self.values
-          values.tags = evil
-          values.films.append(MovieSummary(id: MovieIdentifier(evil[0]), title: evil[0]))
-          return values
-        }
+        let film = MovieSummary(id: MovieIdentifier(evil[0]), title: evil[0])
+        let text = CompletionCommand.text(
+          options, values: Self.values(films: Self.films + [film], tags: evil))
         #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
       }
     }
   }
 
   @Test func `Values are not read for commands and options`() {
-    let lazy = Completer {
-      Issue.record("values were read")
-      return CompletionValues()
-    }
+    let lazy = Completer(Self.values { Issue.record("values were read") })
     for words in [["li"], ["list", "--"], ["account", "k"], ["import", ""], ["help", ""]] {
       _ = lazy.answer(to: words)
     }
+  }
+
+  @Test func `The source is opened once for a word that may be a list or a condition`() {
+    let reads = Mutex(0)
+    let completer = Completer(Self.values { reads.withLock { $0 += 1 } })
+    _ = completer.answer(to: ["list", "h"])
+    // Once for the source and once for the smart lists.
+    #expect(reads.withLock { $0 } == 2)
   }
 }

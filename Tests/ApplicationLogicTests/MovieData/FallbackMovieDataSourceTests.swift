@@ -66,11 +66,11 @@ import Testing
     let lists = MovieListInteractor(
       store: MovieDataAdapter(source: source), today: day("2026-07-01"))
     let popular = MovieListSelection(.popular)
-    #expect(try await lists.movies(in: popular, from: 0, limit: 20).asOf == nil)
+    #expect(try await lists.movies(in: popular, from: 0, limit: 20).basis.asOf == nil)
     primary.script(1, as: .failure(.offline))
     for offset in [0, 20] {
       let batch = try await lists.movies(in: popular, from: offset, limit: 20)
-      #expect(batch.asOf == day("2024-12-31") && batch.movies.count == 20)
+      #expect(batch.basis.asOf == day("2024-12-31") && batch.movies.count == 20)
     }
     let asked = secondary.queries
     #expect(!asked.isEmpty)

@@ -112,13 +112,13 @@ struct MovieListInteractorTests {
     let store = InMemoryMovieDataStore(films, offering: offering)
     let lists = MovieListInteractor(store: store, today: today)
     #expect(lists.lists == [.popular, .allTime])
-    #expect(lists.asOf(.popular) == asOf.map { day($0) })
-    #expect(lists.asOf(.allTime) == nil)
+    #expect(lists.basis(of: .popular).asOf == asOf.map { day($0) })
+    #expect(lists.basis(of: .allTime).asOf == nil)
 
     let batch = try await lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
     #expect(batch.movies.map(\.title) == ["Last", "First"])
-    #expect(batch.asOf == asOf.map { day($0) })
-    #expect(try await lists.movies(in: .init(.allTime), from: 0, limit: 20).asOf == nil)
+    #expect(batch.basis.asOf == asOf.map { day($0) })
+    #expect(try await lists.movies(in: .init(.allTime), from: 0, limit: 20).basis.asOf == nil)
     // Requested years are calendar years.
     let ago = try await lists.movies(
       in: MovieListSelection(.popular, filters: [.year(.within(1900...1901))]), from: 0, limit: 20)

@@ -60,7 +60,7 @@ struct EmbeddedCatalogueTests {
     let batch = try await lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
     let lastDay = try #require(catalogue.offering.lastDay)
     #expect(batch.movies.contains { $0.year == lastDay.year })
-    #expect(batch.asOf == (lastDay < day ? lastDay : nil))
+    #expect(batch.basis.asOf == (lastDay < day ? lastDay : nil))
     #expect(try await lists.opening(limit: 1).list == (lastDay < day ? .allTime : .popular))
   }
 
