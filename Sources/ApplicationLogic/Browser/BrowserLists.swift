@@ -57,16 +57,22 @@ import BusinessLogic
   /// The pane of lists.
   var screen: any Screen { pane }
 
-  /// Shows current lists in the pane, if it has an area, and selects the list that is shown unless
-  /// the user is choosing one.
-  func layOut(in area: Rect?, isFocused: Bool) {
+  /// Lays out the pane, if it has an area, reads the lists again if they may have changed, and
+  /// selects the list that is shown unless the user is choosing one.
+  func update(in area: Rect?, isChoosing: Bool) {
     guard let area else { return }
+    pane.layOut(in: area)
     if isPaneStale {
       isPaneStale = false
-      presenter.show(choices(withThemes: false, naming: Wording.heading))
+      var choices = choices(withThemes: false, naming: Wording.heading)
+      for index in choices.indices {
+        guard choices[index].kind.isEmpty else { continue }
+        let list = choices[index].selection.list
+        choices[index].name = Wording.shortName(of: list) ?? choices[index].name
+      }
+      presenter.show(choices)
     }
-    pane.layOut(in: area)
-    if !isFocused { presenter.follow(list.contents.selection) }
+    if !isChoosing { presenter.follow(list.contents.selection) }
   }
 
   /// Called when lists or marks may have changed, and with them names and numbers.

@@ -188,14 +188,14 @@ import DomainEntities
       hints: usefulKeys.hints)
   }
 
-  /// Lays out the screens, and updates page and poster to follow the list.
+  /// Lays out the screens, and updates lists, page and poster to follow the films.
   private func arrange() {
     let layout = panes.layout
     list.layOut(in: layout.list)
     film.presenter.setPosterShape(posters.isOn ? context.device.pictureAbility : nil)
     film.layOut(in: layout.film)
     navigation.follow()
-    lists.layOut(in: layout.lists, isFocused: panes.focus == .lists)
+    lists.update(in: layout.lists, isChoosing: panes.focus == .lists)
     for overlay in overlays.screens { overlay.layOut(in: layout.overlay) }
     poster = placedPoster(in: layout)
   }

@@ -88,6 +88,8 @@ extension Theme {
     .seen: Look(basic: 2, fallback: .bold), .watchlist: Look(basic: 6, fallback: .bold),
     .notForMe: Look(basic: 1, fallback: .bold),
     .backdrop: Look(attributes: .dim),
+    // A bar that stands out from black and from white, with text of its own.
+    .selection: Look(RGBColor(0x005F87)), .selectionText: Look(RGBColor(0xFFFFFF)),
   ])
 
   /// A theme for black or nearly black backgrounds.

@@ -5,7 +5,7 @@ import DomainEntities
 /// beside each other if there is room.
 @MainActor final class TonightView: Screen {
   /// The minimum and maximum number of columns of a card beside others.
-  private static let cardWidths = 28...56
+  private static let cardWidths = 28...64
   /// The minimum number of rows of a card with space below it.
   private static let spacedHeight = 5
   /// The columns between wishes.
@@ -139,7 +139,7 @@ import DomainEntities
     let width = min(Self.cardWidths.upperBound, (area.width - (count - 1)) / count)
     let height = min(
       area.height,
-      presenter.films.map { lines(of: $0, width: width - 4).count + 2 }.max() ?? 0)
+      presenter.films.map { lines(of: $0, width: width - 4, more: true).count + 2 }.max() ?? 0)
     return (0..<count).map { index in
       Rect(x: area.x + index * (width + 1), y: area.y, width: width, height: height)
     }
@@ -170,7 +170,8 @@ import DomainEntities
       style: isSelected ? .heading : .secondary)
     let inside = Rect(
       x: card.x + 2, y: card.y + 1, width: max(0, card.width - 4), height: card.height - 2)
-    var lines = lines(of: film, width: inside.width)
+    var lines = lines(of: film, width: inside.width, more: true)
+    if lines.count > inside.height { lines = self.lines(of: film, width: inside.width) }
     // A sentence that does not fit whole is left out.
     if lines.count > inside.height {
       lines = self.lines(of: film, width: inside.width, height: inside.height)
@@ -211,8 +212,10 @@ import DomainEntities
   }
 
   /// Returns the lines of a card; the overview has as many whole sentences as fit.
+  ///
+  /// A card with `more` also has the cast and what else is notable.
   private func lines(
-    of film: TonightFilm, width: Int, height: Int = .max
+    of film: TonightFilm, width: Int, height: Int = .max, more: Bool = false
   ) -> [(text: String, style: Style)] {
     var lines: [(text: String, style: Style)] = []
     func add(_ text: String, _ style: Style) {
@@ -231,9 +234,23 @@ import DomainEntities
       lines.append(("", .plain))
       lines += overview.map { ($0, .plain) }
     }
+    if more { addMore(of: film.movie, width: width, to: &lines) }
     return lines
   }
 
+  private func addMore(
+    of movie: MovieDetail, width: Int, to lines: inout [(text: String, style: Style)]
+  ) {
+    let cast = movie.cast.prefix(Self.maxCast).map { Wording.role($0.character, of: $0.name) }
+    for texts in [cast, Wording.notable(in: movie)] where !texts.isEmpty {
+      lines.append(("", .plain))
+      lines += texts.flatMap { TextLayout.wrap($0, width: max(1, width)) }
+        .map { ($0, .secondary) }
+    }
+  }
+
+  /// The maximum number of people of the cast.
+  private static let maxCast = 6
   /// The maximum number of rows of an overview.
   private static let overviewRows = 12
 }

@@ -34,6 +34,16 @@ extension ListKind {
 }
 
 extension Wording {
+  /// Returns the name of a list of all films that fits into a narrow pane; nil for any other list.
+  static func shortName(of list: MovieList) -> String? {
+    switch list {
+    case .popular: "Popular"
+    case .allTime: "All time"
+    case .topRated: "Top rated"
+    default: nil
+    }
+  }
+
   /// What fills an empty list of the user.
   static func emptyList(key: String) -> String { "empty: press \(key) on a film" }
 

@@ -114,6 +114,11 @@ extension Wording {
     return facts.compactMap(\.self).joined(separator: " · ")
   }
 
+  /// Returns what is notable about a film, each on a line: its awards, and what it is based on.
+  static func notable(in movie: MovieDetail) -> [String] {
+    awards(movie.awards) + movie.sources.map { "\(PageLabel.basedOn) \(name(of: $0))" }
+  }
+
   // MARK: Nothing to choose
 
   /// The message that every film of a list is seen or marked “not for me”.

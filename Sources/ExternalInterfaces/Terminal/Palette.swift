@@ -50,15 +50,15 @@ struct Palette: Equatable {
 
   /// Returns a style with all attributes and the resolved colors.
   ///
-  /// Without colors, the bar of the selected row is shown reversed, and underlined in a pane
-  /// without the focus.
+  /// No text on a bar is dim, so that it stays legible. Without colors, the bar of the selected row
+  /// is shown reversed, and underlined in a pane without the focus.
   func resolve(_ style: Style) -> Style {
     let role = Int(style.color.rawValue)
     let ways = style.attributes.union(attributes[role])
     guard style.ground != .none else { return Style(ways, color: roles[role]) }
     guard groundCode(of: style.ground).isEmpty else {
       let shown = rolesOnGround[Int(style.ground.rawValue)][role]
-      return Style(ways, color: shown, ground: style.ground)
+      return Style(ways.subtracting(.dim), color: shown, ground: style.ground)
     }
     return style.ground == .selection
       ? Style(ways.subtracting(.dim).union(.reverse))

@@ -60,7 +60,7 @@ import Testing
     #expect(run.text.contains("─ Lists ─") == isShown)
     #expect(run.text.contains("My watchlist") == isShown)
     if isShown {
-      #expect(lists(run).contains { $0.contains("Most popular") && $0.hasSuffix(" 60") })
+      #expect(lists(run).contains { $0.contains("All time") && $0.hasSuffix(" 60") })
       #expect(lists(run).contains("My films") && lists(run).contains("Decades"))
     }
     run.end()

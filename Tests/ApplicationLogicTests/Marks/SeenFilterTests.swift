@@ -169,6 +169,31 @@ import Testing
     run.end()
   }
 
+  @Test func `A long series is loaded to its end, and states how many films were seen`()
+    async throws
+  {
+    let library = InMemoryMovieLibrary()
+    for number in [2, 125] {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [.seen(on: nil)], at: Timestamp(seconds: 1_780_000_000))
+    }
+    let series = MovieCollection(id: CollectionIdentifier("series"), name: "The Series")
+    let details = (0..<130).map { number in
+      var detail = detail(number)
+      detail.collection = series
+      return detail
+    }
+    var offering = allFilms
+    offering.isLocal = true
+    let store = InMemoryMovieDataStore(details, offering: offering, isLocal: true)
+    let run = await BrowserRun.opened(store, library: library)
+    await run.press(Key(.enter))
+    for _ in 0..<40 where !run.text.contains("> The Series") { await run.type("j") }
+    await run.press(Key(.enter))
+    #expect(run.text.contains("2 of 130 seen"))
+    run.end()
+  }
+
   @Test func `The seen filter is restored at the next start`() async throws {
     let memory = InMemoryTextStore("")
     let library = try Self.library(0..<5)
