@@ -3,17 +3,28 @@ extension CommandLineGrammar {
   static let ofTransfer = [
     CommandEntry(
       "import", "FILE|FOLDER|-", in: .transfer, needsArguments: true, maxWords: 1,
-      summary: "import from Letterboxd, IMDb, Trakt or a moviebrowser export",
+      summary: "import from other programs, a list or a moviebrowser export",
       discussion: """
-        Reads a Letterboxd or Trakt export (the ZIP file, its folder or one of its files), IMDb ratings and watchlists, and
-        the files of moviebrowser export. Your marks are kept, and conflicts are listed. moviebrowser undo reverts an import.
+        Reads exports of Letterboxd, IMDb, Trakt, TMDB, Netflix, Simkl, Movary, Watcharr, Yamtrack
+        and Ryot, the files of moviebrowser export, and lists of titles, IDs or addresses, one a
+        line. The contents tell which. Your marks are kept, and conflicts are listed. moviebrowser
+        undo reverts an import.
         """,
-      examples: ["import letterboxd.zip --dry-run", "import ratings.csv --from imdb --replace"],
+      examples: ["import letterboxd.zip --dry-run", "import films.txt --as watchlist"],
       options: [
         .value(
           "--from", "ORIGIN", \.origin,
-          help: "require a file of letterboxd, imdb, trakt or moviebrowser",
+          help: "require a file of \(ImportOptions.origins.joined(separator: ", "))",
           read: ImportOptions.origin),
+        .value(
+          "--as", "KIND", \.role,
+          help: "what the films of a list are: seen, watchlist or favorites",
+          read: ImportOptions.role),
+        .value(
+          "--dates", "ORDER", \.dateOrder,
+          help: "order of dates such as 6/7/22: dmy, mdy or ymd", read: ImportOptions.dateOrder),
+        .flag(
+          "--accept", \.accepts, help: "also save titles of lists and Netflix that are not found"),
         .flag(
           "--dry-run", \.isDryRun,
           help: "show what would change and what is not found, and save nothing"),

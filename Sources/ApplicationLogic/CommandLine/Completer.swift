@@ -214,6 +214,8 @@ public struct Completer: Sendable {
     case "GENRE": QueryNames.genres
     case "DECADE": values.offering().decades.map { "\($0)s" }
     case "MOOD": Mood.allCases.map(\.rawValue)
+    case "ORDER" where command?.group == .transfer: ImportOptions.dateOrders
+    case "KIND" where command?.group == .transfer: ImportOptions.roles
     case "ORDER" where command?.group == .library: LibrarySortAttribute.allCases.map(\.rawValue)
     case "ORDER": QueryNames.sorts.map(\.name)
     case "TAG": values.tags()

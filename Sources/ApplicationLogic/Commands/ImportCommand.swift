@@ -13,17 +13,38 @@ public struct ImportOptions: Hashable, Sendable {
   public var isDryRun = false
   /// Whether ratings and notes of the file replace existing ones.
   public var replaces = false
+  /// Whether titles that are not found are saved by title alone.
+  public var accepts = false
+  /// What the file has; nil if its contents or its name say it.
+  public var role: ImportRole?
+  /// The order of days and months; nil to learn it from the file.
+  public var dateOrder: DateOrder?
 
   /// Creates the default options.
   public init() {}
 
   /// The names of all origins.
   static let origins = ImportOrigin.allCases.map(\.rawValue)
+  /// The names of what a file may have.
+  static let roles = ImportRole.allCases.map(\.rawValue)
+  /// The names of the orders of dates.
+  static let dateOrders = DateOrder.allCases.map(\.rawValue)
 
   static func origin(_ word: String) throws(CommandFailure) -> ImportOrigin {
     if let origin = ImportOrigin(rawValue: word.lowercased()) { return origin }
     throw .unknown(
       "origin", word, among: origins, hint: "use \(origins.joined(separator: ", "))")
+  }
+
+  static func role(_ word: String) throws(CommandFailure) -> ImportRole {
+    if let role = ImportRole(rawValue: word.lowercased()) { return role }
+    throw .unknown("kind", word, among: roles, hint: "use \(roles.joined(separator: ", "))")
+  }
+
+  static func dateOrder(_ word: String) throws(CommandFailure) -> DateOrder {
+    if let order = DateOrder(rawValue: word.lowercased()) { return order }
+    throw .unknown(
+      "order", word, among: dateOrders, hint: "use \(dateOrders.joined(separator: ", "))")
   }
 }
 
@@ -102,7 +123,9 @@ public struct ImportCommand: Sendable {
     self.options = options
     self.now = now
     bundle = try ImportReader(
-      input, in: ImportContext(now: now, offset: offset)
+      input,
+      in: ImportContext(
+        now: now, role: options.role, dateOrder: options.dateOrder, offset: offset)
     ).read(as: options.origin)
     guard !bundle.films.isEmpty else {
       throw CommandFailure(
@@ -128,6 +151,7 @@ public struct ImportCommand: Sendable {
     let isDryRun = options.isDryRun
     let request = MovieImportInteractor.Request(
       bundle.films, isDryRun: isDryRun, replaces: options.replaces,
+      savesUnknown: options.accepts || !bundle.origin.needsMatch,
       label: CleanText.line(input.name), at: now)
     let interactor = MovieImportInteractor(
       library: context.library, catalogue: context.catalogue,

@@ -23,8 +23,7 @@ struct DocumentReader {
       switch error {
       case .malformed(let line):
         throw CommandFailure(.failure, Wording.notJSON(path, line: line))
-      case .foreign(let format?): return try foreign(bytes, path, format)
-      case .foreign(nil): throw CommandFailure(.failure, Wording.unknownExport(path))
+      case .foreign(let outline): return try foreign(bytes, path, outline)
       case .newer: throw CommandFailure(.failure, Wording.newerExport(path))
       case .tooManyFilms: throw tooManyFilms
       }
@@ -32,16 +31,20 @@ struct DocumentReader {
   }
 
   private consuming func foreign(
-    _ bytes: [UInt8], _ path: String, _ format: ForeignFormat
+    _ bytes: [UInt8], _ path: String, _ outline: JSONOutline
   ) throws(CommandFailure) -> ImportBundle {
-    guard case .trakt(let shape) = format else {
-      throw CommandFailure(.failure, Wording.foreign(path, format))
+    let program = ProgramDocuments(in: context)
+    if let bundle = try program.bundle(bytes, path, outline) { return bundle }
+    guard case .trakt(let shape)? = ForeignFormat(outline) else {
+      throw CommandFailure(
+        .failure,
+        Wording.unknownExport(path, .json(isArray: outline.isArray, names: outline.names)))
     }
     guard let kind = TraktFile(path: path, shape) else {
       throw CommandFailure(.failure, Wording.watchlistOrFavorites(path))
     }
     guard kind.hasMarks else {
-      throw CommandFailure(.failure, Wording.foreign(path, format))
+      throw CommandFailure(.failure, Wording.foreign(path, .trakt(shape)))
     }
     var unread: [SkippedFile] = []
     _ = try add(bytes, path, kind)

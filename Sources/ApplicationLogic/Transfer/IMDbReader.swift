@@ -5,8 +5,12 @@ import DomainEntities
 struct IMDbReader {
   /// The kind of an exported file.
   enum Kind: Hashable, Sendable {
-    case ratings
-    case watchlist
+    /// Ratings, whose films have a further mark if the user says so.
+    case ratings(ImportRole?)
+    /// A list of films that have a mark.
+    case list(ImportRole)
+    /// Films that were seen on the day of their entry.
+    case checkIns
   }
 
   private let now: Timestamp
@@ -32,15 +36,17 @@ struct IMDbReader {
   /// Returns whether a table is an export of IMDb.
   static func knows(_ table: CSVTable) -> Bool { table.has("Const") && table.has("Title") }
 
-  /// Returns the kind of an exported file; nil if it could be either.
+  /// Returns the kind of an exported file; nil if it could be ratings or a list.
   ///
   /// Lists have positions. Before 2017 ratings had them too, so the name of the file decides.
-  static func kind(of file: ImportTable) -> Kind? {
-    guard file.table.has("Position") else { return .ratings }
-    guard file.table.has("You rated"), file.hasValues("You rated") else { return .watchlist }
+  static func kind(of file: ImportTable, _ role: ImportRole?) -> Kind? {
+    guard file.table.has("Position") else { return .ratings(role) }
     let name = file.path.lowercased().split(separator: "/").last ?? ""
-    if name.holds("watchlist") { return .watchlist }
-    return name.holds("rating") ? .ratings : nil
+    if name.hasPrefix("checkin") || name.hasPrefix("check-in") { return .checkIns }
+    let list = Kind.list(role ?? ImportRole(path: file.path) ?? .watchlist)
+    guard file.table.has("You rated"), file.hasValues("You rated") else { return list }
+    if name.holds("rating") { return .ratings(role) }
+    return role != nil || name.holds("watchlist") ? list : nil
   }
 
   /// Reads a file.
@@ -77,13 +83,23 @@ struct IMDbReader {
     }
     var entry = ImportCollector.Entry()
     let created = moment(&row, "Created")
-    if kind == .watchlist {
-      entry.watchlist = created ?? now
+    switch kind {
+    case .ratings: break
+    case .list:
       let description = row.text("Description")
       if !description.isEmpty { entry.note = (description, created ?? now) }
+    case .checkIns:
+      entry.viewing = created.map { Viewing(day: $0.day, noted: $0) }
+      if created == nil { entry.seen = now }
+    }
+    switch kind.role {
+    case .seen?: entry.seen = created ?? now
+    case .watchlist?: entry.watchlist = created ?? now
+    case .favorites?: entry.favorite = created ?? now
+    case nil: break
     }
     if let rating = row.ratingOutOfTen("Your Rating") ?? row.ratingOutOfTen("You rated") {
-      let rated = moment(&row, "Date Rated") ?? (kind == .ratings ? created : nil)
+      let rated = moment(&row, "Date Rated") ?? (kind.isRatings ? created : nil)
       entry.rating = (rating, rated ?? now)
     }
     let original = row.text("Original Title")
@@ -114,5 +130,20 @@ struct IMDbReader {
     if films.contains(folded) { return true }
     let others = ["series", "episode", "pilot", "game", "podcast", "musicvideo"]
     return others.contains(where: folded.holds) ? false : nil
+  }
+}
+
+extension IMDbReader.Kind {
+  /// The mark of all films besides ratings.
+  fileprivate var role: ImportRole? {
+    switch self {
+    case .ratings(let role): role
+    case .list(let role): role
+    case .checkIns: nil
+    }
+  }
+
+  fileprivate var isRatings: Bool {
+    if case .ratings = self { true } else { false }
   }
 }

@@ -179,6 +179,11 @@ struct ImportCollector {
     var note: (String, at: Timestamp)?
     var tags: [String] = []
 
+    /// Returns a note; nil if it is empty.
+    static func note(_ text: String?, at moment: Timestamp) -> (String, at: Timestamp)? {
+      text.flatMap { $0.isEmpty ? nil : ($0, moment) }
+    }
+
     /// Whether the row has no marks.
     var isEmpty: Bool {
       favorite == nil && watchlist == nil && seen == nil && viewing == nil && rating == nil

@@ -1,10 +1,35 @@
 import BusinessLogic
 public import DomainEntities
 
+/// What a file has if its contents do not say it.
+public enum ImportRole: String, Hashable, Sendable, CaseIterable {
+  /// Films that were seen.
+  case seen
+  /// Films to see.
+  case watchlist
+  /// Favorites.
+  case favorites
+
+  /// Creates the role in the name of a file, such as `watchlist-2026.csv`; nil if it has none.
+  init?(path: String) {
+    let name = (path.lowercased().split(separator: "/").last ?? "")[...]
+    let roles: [(String, ImportRole)] = [
+      ("watchlist", .watchlist), ("favorite", .favorites), ("favourite", .favorites),
+      ("watched", .seen), ("seen", .seen),
+    ]
+    guard let role = roles.first(where: { name.holds($0.0) })?.1 else { return nil }
+    self = role
+  }
+}
+
 /// The time, time zone and choices of an import.
 public struct ImportContext: Sendable {
   /// The current time.
   let now: Timestamp
+  /// What the files have, if the user says so.
+  let role: ImportRole?
+  /// The order of days and months, if the user says so.
+  let dateOrder: DateOrder?
   /// Returns the offset of the local time zone at a point in time, in minutes from UTC.
   private let offset: @Sendable (Int) -> Int
 
@@ -12,10 +37,17 @@ public struct ImportContext: Sendable {
   ///
   /// - Parameters:
   ///   - now: The current time.
+  ///   - role: What the files have; nil if their contents or names say it.
+  ///   - dateOrder: The order of days and months; nil to learn it from the files.
   ///   - offset: Returns the local offset from UTC in minutes at a number of seconds since 1970;
   ///     nil uses the offset of `now`.
-  public init(now: Timestamp, offset: (@Sendable (Int) -> Int)? = nil) {
+  public init(
+    now: Timestamp, role: ImportRole? = nil, dateOrder: DateOrder? = nil,
+    offset: (@Sendable (Int) -> Int)? = nil
+  ) {
     self.now = now
+    self.role = role
+    self.dateOrder = dateOrder
     self.offset = offset ?? { _ in now.offset }
   }
 

@@ -1,8 +1,19 @@
 import DomainEntities
 
+/// The order of day, month and year in dates of numbers.
+public enum DateOrder: String, Hashable, Sendable, CaseIterable {
+  /// Day, month, year.
+  case dmy
+  /// Month, day, year.
+  case mdy
+  /// Year, month, day.
+  case ymd
+}
+
 /// Parses the dates of one table in the formats of exports and spreadsheets.
 ///
-/// `6/7/2022` is 7 June or 6 July; other dates of the same table decide between the two.
+/// `6/7/2022` is 7 June or 6 July; other dates of the same table decide between the two, unless the
+/// user has.
 struct ImportDates: Hashable, Sendable {
   /// The result of parsing a date.
   enum Reading: Hashable, Sendable {
@@ -15,11 +26,16 @@ struct ImportDates: Hashable, Sendable {
 
   /// The current year, which decides the century of a two-digit year.
   private let thisYear: Int
+  /// The order that the user has chosen; nil to learn it from the table.
+  private let order: DateOrder?
   private var hasDayFirst = false
   private var hasMonthFirst = false
 
   /// Creates a parser that has not yet learned the date order of the table.
-  init(today: CalendarDate) { thisYear = today.year }
+  init(today: CalendarDate, order: DateOrder? = nil) {
+    thisYear = today.year
+    self.order = order
+  }
 
   /// Learns the order of days and months from a date of the table.
   mutating func learn(_ text: String) {
@@ -46,6 +62,14 @@ struct ImportDates: Hashable, Sendable {
       return day(parts.numbers[0], parts.numbers[1], parts.numbers[2])
     }
     let (first, second, year) = (parts.numbers[0], parts.numbers[1], century(parts.numbers[2]))
+    switch order {
+    case .dmy?: return day(year, second, first)
+    case .mdy?: return day(year, first, second)
+    case .ymd?: return day(century(first), second, parts.numbers[2])
+    case nil: break
+    }
+    // With hyphens, a two-digit year could come first or last.
+    guard parts.separator != "-" || parts.isYearLast else { return .ambiguous }
     // With dots and the year last, the day comes first.
     if parts.separator == "." || first == second { return day(year, second, first) }
     switch (first > 12, second > 12) {
@@ -75,7 +99,10 @@ struct ImportDates: Hashable, Sendable {
   private struct Parts {
     var numbers: [Int]
     var separator: Character
+    /// Whether the first number has the four digits of a year.
     var isYearFirst: Bool
+    /// Whether the last number has the four digits of a year.
+    var isYearLast: Bool
   }
 
   /// Returns whether a text is a date such as `2022-06-30`, optionally followed by a time.
@@ -97,7 +124,9 @@ struct ImportDates: Hashable, Sendable {
   /// Returns the two numbers before the year of a date that does not itself reveal which is the
   /// month.
   private static func undecided(_ text: String) -> (Int, Int)? {
-    guard let parts = numbers(text), !parts.isYearFirst, parts.separator != "." else { return nil }
+    guard let parts = numbers(text), !parts.isYearFirst, parts.separator != ".",
+      parts.separator != "-" || parts.isYearLast
+    else { return nil }
     return (parts.numbers[0], parts.numbers[1])
   }
 
@@ -113,9 +142,9 @@ struct ImportDates: Hashable, Sendable {
     let isYearFirst = texts[0].count == 4
     guard isYearFirst ? texts[2].count <= 2 : [2, 4].contains(texts[2].count) else { return nil }
     guard isYearFirst || texts[0].count <= 2 else { return nil }
-    // With hyphens, a two-digit year could come first or last.
-    guard separator != "-" || texts[0].count == 4 || texts[2].count == 4 else { return nil }
-    return Parts(numbers: numbers, separator: separator, isYearFirst: isYearFirst)
+    return Parts(
+      numbers: numbers, separator: separator, isYearFirst: isYearFirst,
+      isYearLast: texts[2].count == 4)
   }
 
   private static func number(_ text: Substring) -> Int? {

@@ -8,6 +8,22 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
   case imdb
   /// An export of Trakt.
   case trakt
+  /// The lists of an account at The Movie Database.
+  case tmdb
+  /// The viewing history of Netflix.
+  case netflix
+  /// A backup of Simkl.
+  case simkl
+  /// An export of Movary.
+  case movary
+  /// An export of Watcharr.
+  case watcharr
+  /// An export of Yamtrack.
+  case yamtrack
+  /// An export of Ryot.
+  case ryot
+  /// A list of titles, IDs or addresses.
+  case list
 
   /// The name for display.
   var name: String {
@@ -16,6 +32,22 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
     case .letterboxd: "Letterboxd"
     case .imdb: "IMDb"
     case .trakt: "Trakt"
+    case .tmdb: "The Movie Database"
+    case .netflix: "Netflix"
+    case .simkl: "Simkl"
+    case .movary: "Movary"
+    case .watcharr: "Watcharr"
+    case .yamtrack: "Yamtrack"
+    case .ryot: "Ryot"
+    case .list: "a list"
     }
   }
+
+  /// Whether a title is only saved if a film is found.
+  ///
+  /// These files have titles without years, and some are not about films.
+  var needsMatch: Bool { self == .netflix || self == .list }
+
+  /// Whether the user may have to say what a file has.
+  var takesRole: Bool { [.list, .tmdb, .imdb].contains(self) }
 }

@@ -17,6 +17,9 @@ struct ImportReader {
   /// Reads the input, which must be from `origin`; nil accepts any.
   func read(as origin: ImportOrigin?) throws(CommandFailure) -> ImportBundle {
     let bundle = input.isCollection ? try collection() : try single()
+    if let role = context.role, !bundle.origin.takesRole {
+      throw CommandFailure(.usage, Wording.needlessRole(input.name, bundle.origin, role))
+    }
     guard let origin, origin != bundle.origin else { return bundle }
     throw CommandFailure(
       .failure, Wording.wrongOrigin(input.name, bundle.origin, not: origin))
@@ -39,14 +42,36 @@ struct ImportReader {
       bundle = try DocumentReader(input.name, in: context).read(text.bytes, file.path)
     } else {
       let table = try table(text.bytes, file.path)
-      bundle = OwnTableReader.knows(table.table) ? own(table) : try tables([try source(of: table)])
+      if let known = try known(table) {
+        bundle = known
+      } else {
+        bundle = try list(text.bytes, table)
+      }
     }
     bundle.notes += [Wording.converted(file.path, text)].compactMap(\.self)
     return bundle
   }
 
-  /// Returns the format of a table, detected from its contents.
-  private func source(of file: ImportTable) throws(CommandFailure) -> Source {
+  /// Reads a table of a known format, detected from its contents; nil if it is of none.
+  private func known(_ file: ImportTable) throws(CommandFailure) -> ImportBundle? {
+    if OwnTableReader.knows(file.table) { return own(file) }
+    if let bundle = try ProgramTables(in: context).bundle(of: file) { return bundle }
+    guard let source = try source(of: file) else { return nil }
+    return try tables([source])
+  }
+
+  /// Reads a list of titles, IDs or addresses.
+  private func list(
+    _ bytes: [UInt8], _ file: ImportTable
+  ) throws(CommandFailure) -> ImportBundle {
+    guard let list = TitleList(bytes, path: file.path) else {
+      throw CommandFailure(.failure, Wording.unknownExport(file.path, UnknownFile(file.table)))
+    }
+    return try list.bundle(in: context)
+  }
+
+  /// Returns the format of a table, detected from its contents; nil if it is unknown.
+  private func source(of file: ImportTable) throws(CommandFailure) -> Source? {
     let table = file.table
     if let foreign = ForeignFormat(table) {
       throw CommandFailure(.failure, Wording.foreign(file.path, foreign))
@@ -61,7 +86,7 @@ struct ImportReader {
       }
       return .letterboxd(file, kind)
     }
-    guard LetterboxdFile.isAlike(file) else { throw nothing }
+    guard LetterboxdFile.isAlike(file) else { return nil }
     let isImportable = LetterboxdFile.isImportable(table)
     // Letterboxd does not import likes, and `films.csv` is a common file name.
     guard let kind = LetterboxdFile(alike: file.path), kind != .likes || !isImportable else {
@@ -115,11 +140,12 @@ struct ImportReader {
       } else if let kind = LetterboxdFile(path: file.path), table.table.has("Name") {
         sources.append(.letterboxd(table, kind))
       } else {
-        let foreign = ForeignFormat(table.table)
+        let program =
+          ForeignFormat(table.table)?.name ?? ProgramTables.origin(of: table.table)?.name
         skipped.append(
           SkippedFile(
             path: file.path,
-            reason: foreign.map(Wording.SkipReason.from) ?? Wording.SkipReason.noColumns))
+            reason: program.map(Wording.SkipReason.from) ?? Wording.SkipReason.noColumns))
       }
     }
     guard !sources.isEmpty else { throw nothing }
@@ -170,8 +196,7 @@ struct ImportReader {
   }
 
   private var nothing: CommandFailure {
-    CommandFailure(
-      .failure, Wording.unknownExport(input.name, isCollection: input.isCollection))
+    CommandFailure(.failure, Wording.noExport(in: input.name))
   }
 
   private func text(of file: ImportInput.File) throws(CommandFailure) -> DecodedText {
@@ -186,11 +211,11 @@ struct ImportReader {
     guard !table.isTooWide else {
       throw CommandFailure(.failure, Wording.tooManyColumns(path, limit: CSVTable.maxColumns))
     }
-    return ImportTable(path: path, table: table, today: now.day)
+    return ImportTable(path: path, table: table, in: context)
   }
 
   private func kind(of file: ImportTable) throws(CommandFailure) -> IMDbReader.Kind {
-    guard let kind = IMDbReader.kind(of: file) else {
+    guard let kind = IMDbReader.kind(of: file, context.role) else {
       throw CommandFailure(.failure, Wording.ratingsOrWatchlist(file.path))
     }
     return kind

@@ -21,6 +21,7 @@ struct ImportRecorder {
   /// The number of viewings of a summary that has only the day of the last one.
   private var untold = 0
   private var hasInstants = false
+  private var notes: [String] = []
 
   /// Creates an empty recorder.
   init(in context: ImportContext) {
@@ -49,6 +50,11 @@ struct ImportRecorder {
 
   /// Adds a line of a table that is skipped.
   mutating func add(_ flaw: CSVTable.Flaw, in path: String) { flaws.add(flaw, in: path) }
+
+  /// Adds a remark on how the files were read.
+  mutating func remark(_ text: String) {
+    if !notes.contains(text) { notes.append(text) }
+  }
 
   /// Counts an episode of a series.
   mutating func skipEpisode(of name: String) {
@@ -98,6 +104,7 @@ struct ImportRecorder {
     (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
     (bundle.others, bundle.episodes, bundle.series) = (others, episodes, series.count)
     bundle.doubts = collector.doubts
+    bundle.notes = notes
     if hasInstants { bundle.notes.append(Wording.localDays) }
     if rounded > 0 { bundle.notes.append(Wording.roundedRatings(rounded)) }
     if untold > 0 { bundle.notes.append(Wording.untoldViewings(untold)) }

@@ -16,10 +16,10 @@ struct ImportTable: Sendable {
   let hasRows: Bool
 
   /// Creates a table after one pass over its rows.
-  init(path: String, table: CSVTable, today: CalendarDate) {
+  init(path: String, table: CSVTable, in context: ImportContext) {
     self.path = path
     self.table = table
-    var dates = ImportDates(today: today)
+    var dates = ImportDates(today: context.now.day, order: context.dateOrder)
     var filled = [Bool](repeating: false, count: table.names.count)
     var (hasRows, isAboveFive) = (false, false)
     let days = ["Date", "Watched Date", "WatchedDate", "Created", "Date Rated"].compactMap(
@@ -44,6 +44,16 @@ struct ImportTable: Sendable {
   /// Returns whether a column exists and has a value in at least one row.
   func hasValues(_ name: String) -> Bool {
     table.place(of: name).map { filled[$0] } ?? false
+  }
+
+  /// Returns the first date of a column that may be either of two days; nil if there is none.
+  func ambiguousDate(in column: String) -> String? {
+    guard let place = table.place(of: column) else { return nil }
+    for case .row(let row) in table.lines {
+      let text = row.cells[place].trimmed
+      if dates.reading(text) == .ambiguous { return text }
+    }
+    return nil
   }
 
   /// Whether the column `Rating` has values above five stars.

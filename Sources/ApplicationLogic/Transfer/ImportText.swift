@@ -27,7 +27,9 @@ struct ImportText {
     }
   }
 
-  private var unchanged: Int { report.films - report.changed - report.unmatched }
+  private var unchanged: Int {
+    report.films - report.changed - report.unmatched - report.unknown
+  }
 
   // MARK: For people
 
@@ -58,6 +60,9 @@ struct ImportText {
       lines += list(bundle.doubts.lines)
     }
     add(Wording.unmatched, report.items.filter(\.isUnmatched), candidates)
+    add(Wording.unknownTitles, report.items.filter { $0.match == .unknown }) {
+      "\(Self.shown($0.film.movie)), \($0.film.place)"
+    }
     lines += notFilms.map { "  \($0)" }
     if !bundle.flaws.isEmpty {
       lines.append("  " + Wording.problems(bundle.flawCount))
@@ -115,6 +120,11 @@ struct ImportText {
     return []
   }
 
+  /// Returns the title and year of a film, or its identifier if only that is known.
+  private static func shown(_ movie: LibraryMovie) -> String {
+    movie.title.isEmpty ? movie.names.identifier?.text ?? "" : movie.titleAndYear
+  }
+
   private static func named(_ movie: LibraryMovie) -> String {
     (movie.names.identifier.map { "\($0.text) " } ?? "") + "(\(movie.titleAndYear))"
   }
@@ -125,6 +135,7 @@ struct ImportText {
     [
       ("films", report.films), ("changed", report.changed), ("unchanged", unchanged),
       ("likely", report.likely), ("titleOnly", report.titleOnly), ("unmatched", report.unmatched),
+      ("unknown", report.unknown),
       ("conflicts", report.conflicting), ("others", bundle.others), ("episodes", bundle.episodes),
       ("series", bundle.series),
       ("problems", bundle.flawCount),
@@ -178,7 +189,7 @@ struct ImportText {
       ("place", .string(item.film.place)), ("title", .string(item.film.movie.title)),
       ("year", item.film.movie.year.map(JSONText.integer)),
       ("match", .string(Self.name(of: item.match))),
-      ("film", item.isUnmatched ? nil : .members(Self.members(item.movie))),
+      ("film", item.isSkipped ? nil : .members(Self.members(item.movie))),
       ("candidates", candidates(of: item)), ("before", LibraryJSON.object(item.before)),
       ("after", LibraryJSON.object(item.after)),
       (
@@ -226,6 +237,7 @@ struct ImportText {
     case .likely: "likely"
     case .titleOnly: "titleOnly"
     case .several: "unmatched"
+    case .unknown: "unknown"
     }
   }
 }

@@ -16,8 +16,8 @@ enum LibraryDocument {
   enum Refusal: Error, Hashable, Sendable {
     /// The document is not valid JSON at this line.
     case malformed(line: Int)
-    /// The document is from another program, if known.
-    case foreign(ForeignFormat?)
+    /// The document is from another program.
+    case foreign(JSONOutline)
     /// The document has more films than `ImportCollector.maxFilms`.
     case tooManyFilms
     /// A newer version of the program wrote the document.
@@ -89,7 +89,7 @@ enum LibraryDocument {
     var kind: String?
     var version: Int?
     var scanner = JSONScanner(bytes)
-    guard scanner.nextKind() == .object else { return .foreign(try ForeignFormat(json: bytes)) }
+    guard scanner.nextKind() == .object else { return .foreign(try JSONOutline(bytes)) }
     try scanner.members { name, scanner throws(JSONFailure) in
       switch name {
       case "format": kind = try scanner.value(ofAtMost: 100)?.text
@@ -99,7 +99,7 @@ enum LibraryDocument {
     }
     try scanner.end()
     guard kind == format, let version, version > 0 else {
-      return .foreign(try ForeignFormat(json: bytes))
+      return .foreign(try JSONOutline(bytes))
     }
     return version > Self.version ? .newer : nil
   }

@@ -74,13 +74,11 @@ extension Wording {
       + "use moviebrowser export instead"
   }
 
-  /// The message that a file, folder or archive is not a known export.
-  static func unknownExport(_ name: String, isCollection: Bool = false) -> String {
-    isCollection
-      ? "\(name) has none of the files of an export from Letterboxd (watched.csv, diary.csv, "
-        + "ratings.csv, reviews.csv, watchlist.csv, likes/films.csv) or Trakt "
-        + "(watched-history-1.json, ratings-movies.json, lists-watchlist.json)"
-      : "\(name) is not an export from MovieBrowser, Letterboxd, IMDb or Trakt"
+  /// The message that a folder or archive has no known export.
+  static func noExport(in name: String) -> String {
+    "\(name) has none of the files of an export from Letterboxd (watched.csv, diary.csv, "
+      + "ratings.csv, reviews.csv, watchlist.csv, likes/films.csv) or Trakt "
+      + "(watched-history-1.json, ratings-movies.json, lists-watchlist.json)"
   }
 
   /// The message that an import has too many films.
@@ -97,7 +95,7 @@ extension Wording {
   static func foreign(_ name: String, _ format: ForeignFormat) -> String {
     switch format {
     case .letterboxdList: "\(name) is a list from Letterboxd; lists cannot be imported yet"
-    default: "\(name) is an export from \(format.name), which cannot be imported yet"
+    case .trakt: "\(name) is a list from Trakt; lists cannot be imported yet"
     }
   }
 
@@ -169,6 +167,9 @@ extension Wording {
   static let noComment = "no comment"
   static let entryTooLarge = "larger than 4 MiB"
   static func entry(_ number: Int, of path: String) -> String { "\(path), entry \(number)" }
+  static func noCounterpart(_ status: String) -> String {
+    "the status “\(status.prefix(40))” has no counterpart and was left out"
+  }
   static func unknownType(_ type: String) -> String { "unknown title type “\(type)”" }
 
   /// Why a file is not imported.
@@ -190,6 +191,6 @@ extension Wording {
       "the list “\(CleanText.line(String(name.prefix(60))))” with \(films(count)); "
         + "lists cannot be imported yet"
     }
-    static func from(_ format: ForeignFormat) -> String { "from \(format.name)" }
+    static func from(_ program: String) -> String { "from \(program)" }
   }
 }

@@ -15,6 +15,11 @@ struct FoundMovie {
   var place: Int
   /// The title under which the film is saved if it has no match.
   var keptTitle: String
+
+  /// Whether no film was found: only a title or only an identifier is known.
+  var isUnknown: Bool {
+    movie.title.isEmpty || match == .titleOnly && nameless == nil
+  }
 }
 
 /// Matches the films of a file by identifier, then in the library and the catalogue, and finally
@@ -65,7 +70,11 @@ struct ImportFinder: Sendable {
     for (open, answer) in zip(open, answers.films) {
       guard let answer else { continue }
       var one = found[open.place]
-      try choose(&one, among: open.candidates + answer.map { TitleCandidate($0) }, file)
+      if one.match == .named {
+        if let film = answer.first { one.movie = one.film.movie.updated(by: LibraryMovie(film)) }
+      } else {
+        try choose(&one, among: open.candidates + answer.map { TitleCandidate($0) }, file)
+      }
       try complete(&one)
       found[open.place] = one
     }
@@ -101,6 +110,9 @@ struct ImportFinder: Sendable {
     }.map { TitleCandidate($0.movie) }
     if !names.isEmpty {
       name(&found, try unclaimed(own, by: place, file), index)
+      try complete(&found)
+      // A service may know the title of an identifier.
+      return (found, found.movie.title.isEmpty ? [] : nil)
     } else {
       let candidates = own + index.films(titled: film.movie.title)
       let choice = try choose(&found, among: candidates, file)
@@ -108,8 +120,6 @@ struct ImportFinder: Sendable {
       try complete(&found)
       return (found, choice.isSettled(for: film.movie) ? nil : candidates)
     }
-    try complete(&found)
-    return (found, nil)
   }
 
   /// Returns the candidates that no other film in the file fits as well.

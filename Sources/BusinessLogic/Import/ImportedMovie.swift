@@ -35,6 +35,8 @@ public enum ImportMatch: Hashable, Sendable {
   case likely
   /// Not matched; saved with the title and year in the file.
   case titleOnly
+  /// Not found, and not saved because only films that are found were requested.
+  case unknown
   /// Not matched, because several films are equally likely.
   case several([LibraryMovie])
 
@@ -87,6 +89,8 @@ public struct ImportReport: Sendable {
     public var isChange: Bool { before != after }
     /// Whether the match is ambiguous.
     public var isUnmatched: Bool { match.isSeveral }
+    /// Whether the film is skipped, because it is ambiguous or was not found.
+    public var isSkipped: Bool { isUnmatched || match == .unknown }
     /// Whether the film is saved under a numbered title because another one in the file has the
     /// same title and year.
     public var isNumbered: Bool { match == .titleOnly && movie.title != film.movie.title }
@@ -102,6 +106,8 @@ public struct ImportReport: Sendable {
   public private(set) var likely = 0
   /// The number of films saved by title because there was no match.
   public private(set) var titleOnly = 0
+  /// The number of films skipped because they were not found.
+  public private(set) var unknown = 0
   /// The number of films skipped because their match is ambiguous.
   public private(set) var unmatched = 0
   /// The number of films with a conflict in which an existing mark was kept.
@@ -120,11 +126,12 @@ public struct ImportReport: Sendable {
     films += 1
     if item.isChange { changed += 1 }
     if item.isUnmatched { unmatched += 1 }
+    if item.match == .unknown { unknown += 1 }
     if item.match == .likely { likely += 1 }
     if item.match == .titleOnly { titleOnly += 1 }
     if !item.conflicts.isEmpty { conflicting += 1 }
     let isDoubtful =
-      item.isUnmatched || !item.conflicts.isEmpty || item.match == .likely
+      item.isSkipped || !item.conflicts.isEmpty || item.match == .likely
       || (item.isNumbered && item.isChange)
     if tellingAll || isDoubtful { items.append(item) }
   }

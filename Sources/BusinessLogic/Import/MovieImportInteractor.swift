@@ -13,6 +13,8 @@ public struct MovieImportInteractor: Sendable {
     public var isDryRun: Bool
     /// Whether the file overrides existing marks in conflicts.
     public var replaces: Bool
+    /// Whether titles that are not found are saved by title alone.
+    public var savesUnknown: Bool
     /// The label in the history.
     public var label: String
     /// The current time.
@@ -20,12 +22,13 @@ public struct MovieImportInteractor: Sendable {
 
     /// Creates a request.
     public init(
-      _ films: [ImportedMovie], isDryRun: Bool = false, replaces: Bool = false, label: String,
-      at moment: Timestamp
+      _ films: [ImportedMovie], isDryRun: Bool = false, replaces: Bool = false,
+      savesUnknown: Bool = true, label: String, at moment: Timestamp
     ) {
       self.films = films
       self.isDryRun = isDryRun
       self.replaces = replaces
+      self.savesUnknown = savesUnknown
       self.label = label
       self.moment = moment
     }
@@ -56,7 +59,8 @@ public struct MovieImportInteractor: Sendable {
     let search = service.map {
       TitleSearch(
         lists: MovieListInteractor(
-          store: $0, today: today, language: language, region: region), isRequired: isRequired)
+          store: $0, today: today, language: language, region: region), source: $0,
+        isRequired: isRequired)
     }
     finder = ImportFinder(library: library, catalogue: catalogue, search: search)
   }
@@ -113,9 +117,10 @@ public struct MovieImportInteractor: Sendable {
       let adopted = isNameless ? nil : one.nameless
       if let adopted { before = before.joined(with: adopted.marks) }
       var item = ImportReport.Item(
-        film: one.film, movie: one.movie, match: one.match, before: before, after: before,
-        conflicts: [])
-      if !item.isUnmatched {
+        film: one.film, movie: one.movie,
+        match: one.isUnknown && !request.savesUnknown ? .unknown : one.match, before: before,
+        after: before, conflicts: [])
+      if !item.isSkipped {
         let theirs = one.film.marks
         (item.after, item.conflicts) = before.taking(theirs, replacing: request.replaces)
         pending[one.movie] = item.after

@@ -1,6 +1,6 @@
 import DomainEntities
 
-/// Searches a store for several titles concurrently.
+/// Searches a store for several titles or identifiers concurrently.
 struct TitleSearch: Sendable {
   /// The maximum number of concurrent searches; the store decides how many requests they need.
   private static let atOnce = 8
@@ -9,7 +9,7 @@ struct TitleSearch: Sendable {
 
   /// The results of a search.
   struct Answers {
-    /// The films for each title, in order; nil if the title was not searched for.
+    /// The films for each title or identifier, in order; nil if it was not searched for.
     var films: [[MovieSummary]?]
     /// Whether the search was stopped.
     var isStopped = false
@@ -18,6 +18,8 @@ struct TitleSearch: Sendable {
   }
 
   let lists: MovieListInteractor
+  /// The source of films of which only the identifier is known.
+  let source: any MovieDetailSource
   /// Whether a failure of the search ends the import.
   let isRequired: Bool
 
@@ -33,14 +35,11 @@ struct TitleSearch: Sendable {
       var done = 0
       func ask() {
         guard next < movies.count else { return }
-        let (place, title) = (next, movies[next].title)
+        let (place, movie) = (next, movies[next])
         next += 1
         group.addTask {
           do throws(MovieDataError) {
-            let batch = try await lists.movies(
-              in: MovieListSelection(.search(SearchText.literal(title))), from: 0,
-              limit: Self.films)
-            return (place, .success(batch.movies))
+            return (place, .success(try await films(for: movie)))
           } catch {
             return (place, .failure(error))
           }
@@ -68,5 +67,17 @@ struct TitleSearch: Sendable {
       }
       return answers
     }
+  }
+
+  private nonisolated(nonsending) func films(
+    for movie: LibraryMovie
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    if movie.title.isEmpty, let id = source.identifier(of: movie.names) {
+      return [try await source.detail(of: id).summary]
+    }
+    return try await lists.movies(
+      in: MovieListSelection(.search(SearchText.literal(movie.title))), from: 0,
+      limit: Self.films
+    ).movies
   }
 }

@@ -140,7 +140,8 @@ struct CommandLineParserTests {
   @Test func `Every option of the table stores its value`() {
     // Every option accepts one of these values and is allowed in one of these contexts.
     let values = [
-      "1", "2", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "tense",
+      "1", "2", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "tense", "seen",
+      "dmy",
       "https://x",
     ]
     let contexts = [

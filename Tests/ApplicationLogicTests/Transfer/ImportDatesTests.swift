@@ -37,12 +37,35 @@ struct ImportDatesTests {
   }
 
   @Test(arguments: [
-    "yesterday", "2020-02-30", "2020-13-01", "31/31/2020", "32.1.2020", "1.2", "1/2/3", "22-06-30",
+    "yesterday", "2020-02-30", "2020-13-01", "31/31/2020", "32.1.2020", "1.2", "1/2/3",
     "2020-01-01x", "2020-1-", "1//2020", "June 2022", "30 June", "Jun Jul 2022", "30 Juin 2022",
     "٣٠/٦/٢٠٢٢", "44742", "0/0/0000", "12:00", "6/30/2022 then",
     "2022-06-302022-06-302022-06-302022-06-302022-06-30",
   ])
   func `Invalid dates are rejected`(text: String) {
     #expect(dates().reading(text) == .unreadable)
+  }
+
+  @Test func `With hyphens a two-digit year is ambiguous`() {
+    #expect(dates().reading("22-06-30") == .ambiguous)
+    #expect(dates("22-06-30").reading("6/7/2022") == .ambiguous)
+  }
+
+  @Test(arguments: [
+    (DateOrder.dmy, "6/7/22", "2022-07-06"), (.mdy, "6/7/22", "2022-06-07"),
+    (.ymd, "22-07-06", "2022-07-06"), (.dmy, "2022/7/6", "2022-07-06"),
+    (.mdy, "2022-07-06", "2022-07-06"),
+  ])
+  func `The order that the user chose is used for all dates of numbers`(
+    order: DateOrder, text: String, expected: String
+  ) {
+    let dates = ImportDates(today: day("2026-11-22"), order: order)
+    #expect(dates.reading(text) == .day(day(expected)))
+    #expect(dates.reading("6/7/99999") == .unreadable)
+  }
+
+  @Test func `A date that contradicts the chosen order is rejected`() {
+    #expect(ImportDates(today: day("2026-11-22"), order: .mdy).reading("30.6.2022") == .unreadable)
+    #expect(ImportDates(today: day("2026-11-22"), order: .ymd).reading("6/7/2022") == .unreadable)
   }
 }

@@ -138,7 +138,8 @@ struct Vocabulary {
 
   /// The words in names that denote an action, a direction or an amount rather than a concept.
   static let connectives: Set = [
-    "add", "back", "bottom", "by", "cancel", "close", "decrease", "discard", "down", "dry", "exit",
+    "accept", "add", "as", "back", "bottom", "by", "cancel", "close", "dates",
+    "decrease", "discard", "down", "dry", "exit",
     "file",
     "first", "force", "from", "full", "go", "half", "here", "if", "increase", "new", "interrupt",
     "last",

@@ -62,6 +62,35 @@ import Testing
       "{\"format\":\"moviebrowser library\",\"version\":1,\"films\":[{\"tmdb\":348,\"imdb\":\"tt0078748\",\"title\":\"Alien \\u00e9\\ud83c\\udfac\",\"year\":1979,\"genres\":[\"Horror\"],\"marks\":{\"favourite\":\"2026-11-21T15:50:07+01:00\",\"seen\":[{\"day\":\"2020-01-01\",\"rewatch\":true,\"noted\":\"2020-01-01T00:00:00Z\"}],\"rating\":4.5,\"note\":\"x\",\"tags\":[\"a\",\"b\"]}},\n{\"title\":\"B\",\"marks\":{\"rating\":1}}]}"
     ),
     (
+      "tmdb-ratings.csv",
+      "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n348,tt0078748,movie,Alien,1979-05-25T00:00:00Z,,,8.1,8.5,2023-05-02T09:29:50Z\n85987,,tv,A S1E1,,1,1,6.9,8,\n"
+    ),
+    ("netflix.csv", "Title,Date\n\"A: Season 2: B\",\"12/31/25\"\n\"Infinite\",\"7/7/21\"\n"),
+    (
+      "movary.csv",
+      "title,year,tmdbId,imdbId,watchedAt,comment,location\nAlien,1979,348,tt0078748,2020-01-01,Loud,Cinema\n"
+    ),
+    (
+      "yamtrack.csv",
+      "\"media_id\",\"source\",\"media_type\",\"title\",\"score\",\"status\",\"end_date\",\"notes\"\n\"348\",\"tmdb\",\"movie\",\"Alien\",\"9.0\",\"Completed\",\"2025-02-08 23:30:00+00:00\",\"x\"\n"
+    ),
+    (
+      "simkl.json",
+      "{\"movies\":[{\"status\":\"completed\",\"last_watched_at\":\"2026-07-04T23:16:27Z\",\"user_rating\":7,\"movie\":{\"title\":\"Alien\",\"year\":1979,\"ids\":{\"tmdb\":\"348\"}}}],\"shows\":[]}"
+    ),
+    (
+      "watcharr.json",
+      "[{\"status\":\"FINISHED\",\"rating\":10,\"createdAt\":\"2024-06-08T12:51:09Z\",\"content\":{\"tmdbId\":348,\"title\":\"Alien\",\"type\":\"movie\"},\"activity\":[{\"type\":\"STATUS_CHANGED\",\"data\":\"FINISHED\",\"countAsPlay\":true,\"createdAt\":\"2024-06-09T12:51:09Z\"}]}]"
+    ),
+    (
+      "ryot.json",
+      "{\"people\":[],\"metadata\":[{\"lot\":\"movie\",\"source\":\"tmdb\",\"identifier\":\"348\",\"source_id\":\"Alien\",\"seen_history\":[{\"ended_on\":\"2024-02-09T10:00:00Z\",\"progress\":\"100\"}],\"reviews\":[{\"rating\":\"80\"}],\"collections\":[\"Watchlist\"]}]}"
+    ),
+    (
+      "watchlist.txt",
+      "# Rainy\ntt0047478  Seven Samurai (1954)  # long\n- Orbit\nhttps://www.themoviedb.org/movie/348\n"
+    ),
+    (
       "watched-movies.json",
       "[{\"plays\":1,\"movie\":{\"title\":\"Alien\",\"ids\":{\"tmdb\":348}}}]"
     ),

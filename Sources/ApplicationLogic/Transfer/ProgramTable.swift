@@ -1,0 +1,95 @@
+import BusinessLogic
+import DomainEntities
+
+/// A table of another program, recognized by its columns.
+protocol ProgramTable {
+  /// The program that writes the table.
+  static var origin: ImportOrigin { get }
+  /// The columns that are read or can be ignored safely.
+  static var columns: [String] { get }
+
+  /// Returns whether a table is from the program.
+  static func knows(_ table: CSVTable) -> Bool
+
+  /// Creates a reader for the rows of a table.
+  ///
+  /// - Throws: `CommandFailure` if the table can be read in several ways.
+  init(_ file: ImportTable, in context: ImportContext) throws(CommandFailure)
+
+  /// Adds the marks of a row to a recorder.
+  func read(_ row: inout ImportRow, into recorder: inout ImportRecorder)
+}
+
+/// Reads the tables of all programs whose rows stand for themselves.
+struct ProgramTables {
+  private static var all: [any ProgramTable.Type] {
+    [TMDBTable.self, NetflixTable.self, SimklTable.self, MovaryTable.self, YamtrackTable.self]
+  }
+
+  private let context: ImportContext
+
+  /// Creates a reader.
+  init(in context: ImportContext) {
+    self.context = context
+  }
+
+  /// Returns the program that wrote a table; nil if it is none of these.
+  static func origin(of table: CSVTable) -> ImportOrigin? {
+    all.first { $0.knows(table) }?.origin
+  }
+
+  /// Reads a table; returns nil if it is from none of these programs.
+  ///
+  /// - Throws: `CommandFailure` if the table cannot be understood as a whole.
+  func bundle(of file: ImportTable) throws(CommandFailure) -> ImportBundle? {
+    guard let program = Self.all.first(where: { $0.knows(file.table) }) else { return nil }
+    return try read(file, as: program)
+  }
+
+  private func read(
+    _ file: ImportTable, as program: (some ProgramTable).Type
+  ) throws(CommandFailure) -> ImportBundle {
+    let unknown = file.columns(besides: program.columns)
+    guard unknown.decisive.isEmpty else {
+      throw CommandFailure(.failure, Wording.decisiveColumns(file.path, unknown.decisive))
+    }
+    let reader = try program.init(file, in: context)
+    var recorder = ImportRecorder(in: context)
+    for line in file.table.lines {
+      switch line {
+      case .flaw(let flaw): recorder.add(flaw, in: file.path)
+      case .row(let cells):
+        var row = ImportRow(cells, of: file)
+        reader.read(&row, into: &recorder)
+        recorder.add(row)
+      }
+    }
+    guard var bundle = recorder.bundle(program.origin) else {
+      throw CommandFailure(.failure, Wording.tooManyFilms(file.path))
+    }
+    bundle.skippedColumns = unknown.harmless.map { SkippedColumn(path: file.path, name: $0) }
+    return bundle
+  }
+}
+
+extension ImportRow {
+  /// Returns the film of a row with these columns; nil if it has neither a title nor an ID, or an
+  /// invalid ID, which adds a problem.
+  mutating func movie(title: String, year: Int?, tmdb: String, imdb: String) -> LibraryMovie? {
+    let (number, name) = (text(tmdb), text(imdb))
+    let names = MovieIdentifiers(
+      tmdb: ImportValues.number(number), imdb: MovieIdentifiers.imdb(name))
+    for (text, kind, isKnown) in [
+      (number, "TMDB ID", names.tmdb != nil), (name, "IMDb ID", names.imdb != nil),
+    ] where !text.isEmpty && text != "0" && !isKnown {
+      note(Wording.invalid(kind, text))
+      return nil
+    }
+    let title = text(title)
+    guard !title.isEmpty || !names.isEmpty else {
+      note(Wording.noTitleOrID)
+      return nil
+    }
+    return LibraryMovie(names: names, title: title, year: year)
+  }
+}

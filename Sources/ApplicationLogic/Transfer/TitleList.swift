@@ -1,0 +1,152 @@
+import BusinessLogic
+import DomainEntities
+
+/// A list of films, one a line: a title with or without its year, an ID or an address.
+///
+/// ```
+/// # Rainy days
+/// tt0047478  Seven Samurai (1954)  # long
+/// The Third Man (1949)
+/// https://www.themoviedb.org/movie/348
+/// ```
+struct TitleList {
+  /// The maximum length of a line, in bytes; longer lines are prose.
+  private static let maxLineBytes = 300
+  /// Words in the header of a table.
+  private static let headers: Set<String> = [
+    "title", "name", "film", "movie", "year", "date", "rating", "type", "id", "url", "imdb", "tmdb",
+    "const", "imdbid", "tmdbid", "director", "directors", "genre", "genres",
+    "watched", "status", "score",
+  ]
+
+  private struct Line {
+    var number: Int
+    var text: Substring
+  }
+
+  private let path: String
+  private let lines: [Line]
+
+  /// Creates a list from a text in UTF-8; nil if the text is a table or prose.
+  init?(_ bytes: [UInt8], path: String) {
+    self.path = path
+    guard !bytes.contains(UInt8(ascii: "\t")) else { return nil }
+    let text = String(decoding: bytes.drop { [0xEF, 0xBB, 0xBF].contains($0) }, as: UTF8.self)
+    var lines: [Line] = []
+    for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      guard line.utf8.count <= Self.maxLineBytes else { return nil }
+      let trimmed = line.trimmed[...]
+      if !trimmed.isEmpty, !trimmed.hasPrefix("#") {
+        lines.append(Line(number: place + 1, text: trimmed))
+      }
+    }
+    guard let first = lines.first, !first.text.hasPrefix("<"), !Self.isHeader(first.text) else {
+      return nil
+    }
+    if Self.isTable(path) {
+      // A table with one column is a list, with or without a header.
+      let table = CSVTable(bytes)
+      guard table.names.count == 1 else { return nil }
+      if Self.headers.contains(first.text.lowercased()) { lines.removeFirst() }
+    }
+    self.lines = lines
+  }
+
+  /// Returns whether a line is the header of a table with at least two columns.
+  private static func isHeader(_ line: Substring) -> Bool {
+    let cells = line.split { ",;|".contains($0) }.map { cell in
+      cell.filter { $0 != "\"" && !$0.isWhitespace }.lowercased()
+    }
+    return cells.count(where: headers.contains) > 1
+  }
+
+  private static func isTable(_ path: String) -> Bool {
+    [".csv", ".tsv", ".json", ".xml", ".html"].contains(where: path.lowercased().hasSuffix)
+  }
+
+  /// Reads the films.
+  func bundle(in context: ImportContext) throws(CommandFailure) -> ImportBundle {
+    guard let role = context.role ?? ImportRole(path: path) else {
+      throw CommandFailure(.failure, Wording.unknownRole(path))
+    }
+    var recorder = ImportRecorder(in: context)
+    // Some titles begin with a number and a full stop, but not all of a list.
+    let isNumbered = lines.count > 1 && lines.allSatisfy { Self.unnumbered($0.text) != nil }
+    for line in lines {
+      let text = isNumbered ? Self.unnumbered(line.text) ?? line.text : line.text
+      read(Self.unbulleted(text), "\(path), line \(line.number)", role, context, &recorder)
+    }
+    guard let bundle = recorder.bundle(.list) else {
+      throw CommandFailure(.failure, Wording.tooManyFilms(path))
+    }
+    return bundle
+  }
+
+  private func read(
+    _ line: Substring, _ place: String, _ role: ImportRole, _ context: ImportContext,
+    _ recorder: inout ImportRecorder
+  ) {
+    var entry = ImportCollector.Entry()
+    switch role {
+    case .seen: entry.seen = context.now
+    case .watchlist: entry.watchlist = context.now
+    case .favorites: entry.favorite = context.now
+    }
+    var text = line
+    if let start = Self.start(of: " # ", in: line) {
+      text = line[..<start]
+      entry.note = ImportCollector.Entry.note(line[start...].dropFirst(3).trimmed, at: context.now)
+    }
+    guard let movie = Self.movie(text.trimmed) else {
+      return recorder.flaw(Wording.unknownAddress(String(text)), at: place)
+    }
+    recorder.add(movie, at: place, entry)
+  }
+
+  /// Returns the film of a line; nil for an address of another site.
+  private static func movie(_ text: String) -> LibraryMovie? {
+    let first = text.prefix { !$0.isWhitespace }
+    let search = SearchText(String(first))
+    if let film = search.film {
+      let (title, year) = titleAndYear(text[first.endIndex...])
+      return LibraryMovie(names: MovieIdentifiers(film), title: title, year: year)
+    }
+    if first.contains("/"), first.contains(".") {
+      // Only Letterboxd has the title in its addresses.
+      guard first.endIndex == text.endIndex, search.wanted != first else { return nil }
+      return LibraryMovie(names: MovieIdentifiers(), title: search.wanted)
+    }
+    let (title, year) = titleAndYear(text[...])
+    return LibraryMovie(names: MovieIdentifiers(), title: title, year: year)
+  }
+
+  /// Splits `Seven Samurai (1954)` into the title and the year.
+  private static func titleAndYear(_ text: Substring) -> (String, Int?) {
+    let text = text.trimmed
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex,
+      let year = ImportValues.year(String(text[open...].dropFirst().dropLast()))
+    else { return (text, nil) }
+    return (text[..<open].trimmed, year)
+  }
+
+  private static func unbulleted(_ line: Substring) -> Substring {
+    for bullet in ["- ", "* ", "• ", "– "] where line.hasPrefix(bullet) {
+      return line.dropFirst(bullet.count)
+    }
+    return line
+  }
+
+  /// Returns a line without the number before it; nil if it has none.
+  private static func unnumbered(_ line: Substring) -> Substring? {
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    let rest = line[digits.endIndex...]
+    guard !digits.isEmpty, rest.hasPrefix(". ") || rest.hasPrefix(") ") else { return nil }
+    return rest.dropFirst(2)
+  }
+
+  private static func start(of part: String, in text: Substring) -> Substring.Index? {
+    text.indices.first { text[$0...].hasPrefix(part) }
+  }
+}

@@ -1,0 +1,85 @@
+/// Messages about files that cannot be understood without help.
+extension Wording {
+  /// The message that a file is not a known export, with what was recognized about it.
+  static func unknownExport(_ name: String, _ found: UnknownFile) -> String {
+    let supported = ImportOrigin.allCases.filter { $0 != .list }.map(\.name)
+    return "\(name) is not an export that can be imported: it is \(description(found)); "
+      + "supported are exports of \(supported.joined(separator: ", ")) and lists of titles, IDs or "
+      + "addresses" + advice(found)
+  }
+
+  private static func description(_ found: UnknownFile) -> String {
+    switch found {
+    case .table(let columns, let rows, _):
+      "a table with \(count(rows, "row", "rows")) and the columns \(firstNames(columns))"
+    case .json(let isArray, let members):
+      (isArray ? "a JSON array" : "JSON")
+        + (members.isEmpty ? " without objects" : " with the members \(firstNames(members))")
+    case .text(let lines): "a text of \(count(lines, "line", "lines"))"
+    case .empty: "empty"
+    }
+  }
+
+  private static func advice(_ found: UnknownFile) -> String {
+    guard case .table(_, _, let column?) = found else { return "" }
+    return "; the column \(CleanText.line(column)) has IMDb IDs: save it alone in a text file"
+  }
+
+  private static func firstNames(_ names: [String]) -> String {
+    let shown = names.prefix(8).map { CleanText.line(String($0.prefix(40))) }
+    let more = names.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(number(more)) more" : "")
+  }
+
+  /// The message that dates may be day first or month first.
+  static func unclearDates(_ path: String, _ text: String) -> String {
+    "\(path) has dates such as \(CleanText.line(String(text.prefix(40)))), whose order is unclear; "
+      + "run the command again with --dates dmy, mdy or ymd"
+  }
+
+  /// The message that nothing says what the films of a list are.
+  static func unknownRole(_ path: String) -> String {
+    "\(path) is a list of films; say what they are with --as seen, watchlist or favorites"
+  }
+
+  /// The message that a file of TMDB could be a watchlist or favorites.
+  static func watchlistOrFavorites(of path: String) -> String {
+    "\(path) could be a watchlist or favorites; say which with --as watchlist or favorites"
+  }
+
+  /// The message that a file says itself what its films are.
+  static func needlessRole(_ name: String, _ origin: ImportOrigin, _ role: ImportRole) -> String {
+    "\(name) is from \(origin.name) and has its own marks; --as \(role.rawValue) is only for lists "
+      + "and for files of IMDb and The Movie Database"
+  }
+
+  /// The message that an address is of an unknown site.
+  static func unknownAddress(_ text: String) -> String {
+    "“\(text.prefix(80))” is not an address at IMDb, TMDB or Letterboxd"
+  }
+
+  /// Returns the heading above titles that were not found and not saved.
+  static func unknownTitles(_ count: Int) -> String {
+    "\(self.count(count, "title", "titles")) not found and not saved "
+      + "(use --accept to save them by title):"
+  }
+}
+
+// MARK: What a format does not say
+
+extension Wording {
+  /// The remark that a collection of films was left out.
+  static func skippedCollection(_ name: String, _ count: Int) -> String {
+    "the list “\(CleanText.line(String(name.prefix(60))))” with \(films(count)) was left out; "
+      + "lists cannot be imported yet"
+  }
+
+  /// The remark that the scale of ratings is unknown.
+  static func unknownScale(_ count: Int) -> String {
+    "\(self.count(count, "rating", "ratings")) left out: none is above 5, so they could be out of "
+      + "5, 10 or 100"
+  }
+
+  /// The remark that the scale of ratings was concluded from the greatest one.
+  static func assumedScale(_ scale: Int) -> String { "ratings were read as out of \(scale)" }
+}

@@ -1,0 +1,236 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Tables of TMDB, Netflix, Simkl, Movary and Yamtrack.
+struct ProgramTableTests {
+  private func read(
+    _ name: String, _ text: String, as role: ImportRole? = nil, _ order: DateOrder? = nil
+  ) throws -> ImportBundle {
+    try ImportReader(
+      ImportSamples.input(name, text),
+      in: ImportContext(now: ImportSamples.now, role: role, dateOrder: order)
+    ).read(as: nil)
+  }
+
+  private func refusal(_ name: String, _ text: String, as role: ImportRole? = nil) -> String? {
+    #expect(throws: CommandFailure.self) { try read(name, text, as: role) }?.message
+  }
+
+  // MARK: TMDB
+
+  private static let heading =
+    "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,"
+    + "Date Rated\n"
+  private static let rated = """
+    900001,tt9000001,movie,The Long Harbour,1951-08-31T00:00:00Z,,,7.757,7,2023-05-02T23:29:50Z
+    900002,,movie,Orbit,,,,8.49,8.5,2023-05-02T09:40:17Z
+    85987,tt9000583,tv,Long Running S1E1,1994-09-22T00:00:00Z,1,1,6.976,8,2023-01-07T16:35:52Z
+    87108,tt9000584,tv,Long Running,2019-05-06T00:00:00Z,,,8.636,8,2023-05-02T09:40:17Z
+
+    """
+  private static let wanted =
+    "900003,tt9000003,movie,Tomorrow,2019-05-06T00:00:00Z,,,8.6,,2023-05-02T13:22:44Z\n"
+
+  @Test func `TMDB's ratings are read, and series are counted`() throws {
+    let bundle = try read("ratings.csv", Self.heading + Self.rated)
+    #expect(bundle.origin == .tmdb && bundle.flaws.isEmpty && bundle.skippedColumns.isEmpty)
+    #expect(bundle.films.map(\.movie.titleAndYear) == ["The Long Harbour (1951)", "Orbit"])
+    #expect(bundle.films[0].movie.names == MovieIdentifiers(tmdb: 900_001, imdb: "tt9000001"))
+    #expect(bundle.films.map(\.marks.rating?.halves) == [7, 9])
+    // Half past eleven in the evening is the next day, an hour east of Greenwich.
+    #expect(bundle.films[0].marks.ratedAt?.day == day("2023-05-03"))
+    #expect(bundle.films.allSatisfy { !$0.marks.isSeen && !$0.marks.isOnWatchlist })
+    #expect(bundle.others == 2 && bundle.episodes == 1 && bundle.series == 1)
+    #expect(bundle.notes.contains("1 rating rounded to half stars"))
+  }
+
+  @Test func `TMDB's watchlist and favorites are told apart by name or option`() throws {
+    let text = Self.heading + Self.wanted
+    let wanted = try read("watchlist.csv", text).films[0].marks
+    #expect(wanted.watchlistSince?.day == day("2023-05-02") && !wanted.isFavorite)
+    #expect(try read("favorites-you.csv", text).films[0].marks.isFavorite)
+    #expect(try read("b.csv", text, as: .favorites).films[0].marks.isFavorite)
+    #expect(try read("b.csv", text, as: .seen).films[0].marks.viewings.map(\.day) == [nil])
+    #expect(refusal("b.csv", text)?.contains("say which with --as") == true)
+    // A film of the watchlist may be rated, so the contents alone are clear only for ratings.
+    let rated = try read("watchlist.csv", Self.heading + Self.rated)
+    #expect(rated.films.allSatisfy { $0.marks.isOnWatchlist && $0.marks.rating != nil })
+    #expect(
+      try read("b.csv", Self.heading + Self.rated).films.map(\.marks.isOnWatchlist) == [
+        false, false,
+      ])
+    #expect(refusal("b.csv", Self.heading + Self.rated + Self.wanted) != nil)
+  }
+
+  @Test func `Invalid values of TMDB are named`() throws {
+    let bundle = try read(
+      "ratings.csv",
+      Self.heading + """
+        x,,movie,A,,,,,7,2023-05-02T09:29:50Z
+        1,,movie,B,,,,,11,yesterday
+        2,,person,C,,,,,7,2023-05-02T09:29:50Z
+        3,,movie,D,,,,,,2023-05-02T09:29:50Z
+
+        """)
+    #expect(bundle.films.isEmpty)
+    #expect(
+      bundle.flaws == [
+        "ratings.csv, line 2: invalid TMDB ID “x”",
+        "ratings.csv, line 3: invalid date “yesterday” skipped",
+        "ratings.csv, line 3: invalid rating “11.0” skipped",
+        "ratings.csv, line 3: “B” has no marks",
+        "ratings.csv, line 4: unknown title type “person”",
+        "ratings.csv, line 5: “D” has no marks",
+      ])
+  }
+
+  // MARK: Netflix
+
+  @Test func `Netflix's viewings of films are read, and episodes are counted`() throws {
+    let bundle = try read(
+      "NetflixViewingHistory.csv",
+      """
+      Title,Date
+      "White Collar: Season 2: Withdrawal","12/31/25"
+      "White Collar: Season 1: Pilot","11/11/25"
+      "Dark: Staffel 1: Geheimnisse","11/11/25"
+      "Infinite","10/9/24"
+      "Infinite","9/9/23"
+      " : Episode 7","8/8/22"
+      "Kill Bill: Vol. 1","7/7/21"
+      "Stranger Things: Stranger Things 3: Suzie","7/7/21"
+      """)
+    #expect(bundle.origin == .netflix)
+    #expect(bundle.films.map(\.movie.title) == ["Kill Bill: Vol. 1", "Infinite"])
+    #expect(
+      bundle.films[1].marks.viewings.map(\.day) == [day("2023-09-09"), day("2024-10-09")])
+    #expect(bundle.films[1].marks.viewings.map(\.isRewatch) == [false, true])
+    #expect(bundle.episodes == 4 && bundle.series == 3)
+    #expect(bundle.flaws == ["NetflixViewingHistory.csv, line 7: no title"])
+  }
+
+  @Test(
+    arguments: [
+      ("24.01.23", nil, "2023-01-24"), ("2021-12-15", nil, "2021-12-15"),
+      ("15/12/2021", nil, "2021-12-15"), ("7/8/21", DateOrder.dmy, "2021-08-07"),
+      ("7/8/21", .mdy, "2021-07-08"), ("21-08-07", .ymd, "2021-08-07"),
+    ] as [(String, DateOrder?, String)])
+  func `Netflix's dates follow the country, or the option`(
+    text: String, order: DateOrder?, expected: String
+  ) throws {
+    let bundle = try read("n.csv", "Title,Date\nInfinite,\(text)\n", as: nil, order)
+    #expect(bundle.films.map(\.marks.lastSeen) == [day(expected)])
+  }
+
+  @Test func `Netflix's dates in an unclear order are refused`() {
+    let message = refusal("n.csv", "Title,Date\nInfinite,7/8/21\nOrbit,1/1/20\n")
+    #expect(message?.contains("dates such as 7/8/21, whose order is unclear") == true)
+    #expect(message?.hasSuffix("--dates dmy, mdy or ymd") == true)
+  }
+
+  @Test(arguments: [
+    "Kill Bill: Vol. 1", "Dune: Part Two", "Mission: Impossible: Fallout", "Alien",
+    "The Twilight Saga: Breaking Dawn: Part 1", "Star Wars: Episode IV: A New Hope", ": : ", "::::",
+    "Black Mirror: Bandersnatch",
+  ])
+  func `Titles with colons may be films`(title: String) {
+    #expect(NetflixTitle.series(of: title) == nil)
+  }
+
+  @Test(arguments: [
+    ("A: Season 1: B", "A"), ("A: B: Temporada 2: C: D", "A: B"), ("A: Limited Series: B", "A"),
+    ("A: Part 5: B", "A"), ("Élite: Saison 3: B", "Élite"), ("A: シーズン1: B", "A"),
+    ("A: A 4: Chapter One: B", "A"), ("A : Saison 1 : B", "A"), ("A: Säsong 1: B", "A"),
+    ("A: Część 1: B", "A"),
+  ])
+  func `An episode has the name of its series`(title: String, series: String) {
+    #expect(NetflixTitle.series(of: title) == series)
+  }
+
+  // MARK: Simkl
+
+  @Test func `Simkl's backup is read, and states without a counterpart are named`() throws {
+    let bundle = try read(
+      "SimklBackup.csv",
+      """
+      SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB
+      1,Alien,movie,1979,completed,,2020-01-01,8,Still good,,348,tt0078748
+      2,Stalker,movie,1979,plantowatch,,,,,,1398,tt0079944
+      3,Breaking Bad,tv,2008,watching,s1e2,,5,,81189,1396,tt0903747
+      4,Solaris,movie,1972,dropped,,2021-01-01,3,,,593,tt0069293
+      """)
+    #expect(bundle.origin == .simkl && bundle.others == 1)
+
+    let films = Dictionary(uniqueKeysWithValues: bundle.films.map { ($0.movie.title, $0.marks) })
+    #expect(films["Alien"]?.lastSeen == day("2020-01-01"))
+    #expect(films["Alien"]?.rating?.halves == 8 && films["Alien"]?.note == "Still good")
+    #expect(films["Stalker"]?.isOnWatchlist == true && films["Stalker"]?.isSeen == false)
+    #expect(films["Solaris"]?.isSeen == false && films["Solaris"]?.rating?.halves == 3)
+    #expect(
+      bundle.flaws == [
+        "SimklBackup.csv, line 5: the status “dropped” has no counterpart and was left out"
+      ])
+  }
+
+  // MARK: Movary
+
+  @Test func `Movary's history, ratings and watchlist are read`() throws {
+    let history = try read(
+      "history.csv",
+      """
+      title,year,tmdbId,imdbId,watchedAt,comment,location
+      Alien,1979,348,tt0078748,2020-01-01,Loud,Cinema
+      Alien,1979,348,tt0078748,2021-01-01,,
+      Orbit,,900002,,,,
+      """)
+    #expect(history.origin == .movary && history.flaws.isEmpty)
+    let films = Dictionary(uniqueKeysWithValues: history.films.map { ($0.movie.title, $0.marks) })
+    #expect(films["Alien"]?.viewings.map(\.day) == [day("2020-01-01"), day("2021-01-01")])
+    #expect(films["Alien"]?.note == "Loud" && films["Orbit"]?.viewings.map(\.day) == [nil])
+    #expect(history.skippedColumns.map(\.name) == ["location"])
+    let ratings = try read("r.csv", "title,year,tmdbId,imdbId,userRating\nA,1979,348,,7\n")
+    #expect(ratings.films.map(\.marks.rating?.halves) == [7])
+    #expect(ratings.films.map(\.marks.isSeen) == [false])
+    let wanted = try read(
+      "w.csv", "title,year,tmdbId,imdbId,addedAt\nA,1979,348,,2024-02-03 10:11:12\n")
+    #expect(wanted.films.map(\.marks.watchlistSince?.day) == [day("2024-02-03")])
+  }
+
+  // MARK: Yamtrack
+
+  @Test func `Yamtrack's films are read, and everything else is counted`() throws {
+    let bundle = try read(
+      "yamtrack.csv",
+      """
+      "media_id","source","media_type","title","image","season_number","episode_number","score","progress","status","start_date","end_date","notes","created_at","progressed_at"
+      "1668","tmdb","tv","Friends","u","","","","24","In progress","2024-02-09","2024-02-09","","",""
+      "10494","tmdb","movie","Perfect Blue","u","","","9.0","1","Completed","","2024-02-09","Eerie","","2024-02-10T15:30:00Z"
+      "10494","tmdb","movie","Perfect Blue","u","","","","1","Completed","","2025-02-08 23:30:00+00:00","","",""
+      "348","tmdb","movie","Alien","u","","","","0","Planning","","","","2024-02-11 10:00:00+00:00",""
+      "7","manual","movie","Home Video","u","","","","0","Paused","","","","",""
+      "1668","tmdb","episode","Friends","u","1","24","","","","","2024-02-09","","",""
+      "19562","igdb","game","Evil","u","","","","3h 00min","Completed","","2024-02-09","","",""
+      """)
+    #expect(bundle.origin == .yamtrack && bundle.others == 3 && bundle.episodes == 1)
+    let films = Dictionary(uniqueKeysWithValues: bundle.films.map { ($0.movie.title, $0) })
+    #expect(films.keys.sorted() == ["Alien", "Perfect Blue"])
+    let blue = try #require(films["Perfect Blue"])
+    #expect(blue.movie.names.tmdb == 10494)
+    #expect(blue.marks.viewings.map(\.day) == [day("2024-02-09"), day("2025-02-09")])
+    #expect(blue.marks.rating?.halves == 9 && blue.marks.note == "Eerie")
+    #expect(films["Alien"]?.marks.watchlistSince?.day == day("2024-02-11"))
+    #expect(
+      bundle.flaws == [
+        "yamtrack.csv, line 6: the status “Paused” has no counterpart and was left out"
+      ])
+  }
+
+  @Test func `A column that may change the meaning of rows refuses the table`() {
+    let text = "title,year,tmdbId,imdbId,userRating,watched\nA,1979,348,,7,no\n"
+    #expect(refusal("r.csv", text)?.contains("may change the meaning of its rows: watched") == true)
+  }
+}
