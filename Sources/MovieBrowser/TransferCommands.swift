@@ -90,9 +90,15 @@ struct TransferCommands {
     let file = try FileWriter(path, replacing: options.isForced)
     let films: Int
     do throws(CommandFailure) {
-      films = try command.run { (text) throws(CommandFailure) in
-        guard !Interruption.came else { throw CommandFailure(.failure, "") }
-        try file.write(text)
+      if options.form == .trakt {
+        let archive = try command.archive()
+        films = archive.films
+        try file.write(ZipWriter.bytes(of: archive.files, at: path))
+      } else {
+        films = try command.run { (text) throws(CommandFailure) in
+          guard !Interruption.came else { throw CommandFailure(.failure, "") }
+          try file.write(text)
+        }
       }
     } catch {
       guard Interruption.came else { throw error }

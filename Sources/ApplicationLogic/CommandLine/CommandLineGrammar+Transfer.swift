@@ -38,13 +38,15 @@ extension CommandLineGrammar {
       discussion: """
         Without FILE, prints to standard output. The letterboxd format has the films that you
         have seen, rated or written a note on, for import into Letterboxd. The csv format has the
-        columns of IMDb, for other programs; IMDb itself does not import files.
+        columns of IMDb, for other programs; IMDb itself does not import files. The trakt format is
+        the ZIP archive that Trakt exports, which many programs import.
         """,
-      examples: ["export films.json", "export watchlist.csv --to letterboxd --watchlist"],
+      examples: ["export films.json", "export trakt.zip --to trakt"],
       options: [
         .value(
           "--to", "FORMAT", \.form,
-          help: "moviebrowser (everything, as JSON), letterboxd or csv (default: moviebrowser)",
+          help:
+            "moviebrowser (everything, as JSON), letterboxd, csv or trakt (default: moviebrowser)",
           read: ExportOptions.form),
         .flag(
           "--watchlist", \.isWatchlist, help: "with letterboxd or csv: export only the watchlist"),

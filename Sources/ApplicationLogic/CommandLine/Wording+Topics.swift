@@ -168,6 +168,7 @@ extension Wording {
       ("mine --csv", "CSV with a header line"),
       ("export", "everything you have marked; import reads it"),
       ("export --to letterboxd", "CSV for Letterboxd"),
+      ("export --to trakt", "ZIP for trackers that import from Trakt"),
       ("export --to csv", "CSV for other programs"),
     ]
 

@@ -29,7 +29,10 @@ public struct ExportOptions: Hashable, Sendable {
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let path = words.first, path != "-" { options.path = path }
-    guard options.form != .moviebrowser || !options.isWatchlist else {
+    guard options.form != .trakt || options.path != nil else {
+      throw CommandFailure(.usage, Wording.archiveNeedsFile)
+    }
+    guard [.letterboxd, .csv].contains(options.form) || !options.isWatchlist else {
       throw CommandFailure(
         .usage, Wording.watchlistNeedsForm)
     }
@@ -49,6 +52,8 @@ public struct ExportCommand: Sendable {
     case letterboxd
     /// CSV with the columns of IMDb, which many programs import.
     case csv
+    /// The ZIP archive that Trakt exports, which many programs import.
+    case trakt
   }
 
   /// Number of films in one batch.
@@ -82,47 +87,79 @@ public struct ExportCommand: Sendable {
   @discardableResult public func run(
     _ write: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> Int {
-    var outcome = Result<Int, CommandFailure>.success(0)
+    var films = 0
+    try snapshot { () throws(CommandFailure) in films = try writeAll(write) }
+    return films
+  }
+
+  /// Runs `body` on an unchanging library.
+  private func snapshot(
+    _ body: () throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    var outcome = Result<Void, CommandFailure>.success(())
     try CommandFailure.tryToRead { () throws(MovieDataError) in
       // A mark made in the meantime would move later films into another batch.
       try library.withSnapshot {
         do throws(CommandFailure) {
-          outcome = .success(try writeAll(write))
+          try body()
         } catch {
           outcome = .failure(error)
         }
       }
     }
-    return try outcome.get()
+    try outcome.get()
+  }
+
+  /// Returns the files of an archive, and the number of films.
+  ///
+  /// - Throws: `CommandFailure`, also if there is nothing to export.
+  public func archive() throws(CommandFailure) -> (files: [ExportFile], films: Int) {
+    var export = TraktExport(at: now)
+    var films = 0
+    try snapshot { () throws(CommandFailure) in
+      try eachBatch { entries in
+        for entry in entries where export.add(entry) { films += 1 }
+      }
+    }
+    guard films > 0 else { throw nothing }
+    return (export.files, films)
   }
 
   private func writeAll(
     _ write: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> Int {
     var films = 0
+    try eachBatch { (entries) throws(CommandFailure) in
+      var text = ""
+      for entry in entries {
+        guard let part = self.text(entry, isFirst: films == 0) else { continue }
+        if films == 0 { text += head }
+        text += part
+        films += 1
+      }
+      if films > 0 { try write(text) }
+    }
+    guard films > 0 else { throw nothing }
+    if form == .moviebrowser { try write(LibraryDocument.tail) }
+    return films
+  }
+
+  /// Passes the films to `body` in batches.
+  private func eachBatch(
+    _ body: ([LibraryEntry]) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
     var offset = 0
-    var text = ""
     let query = try MarkedQuery(query, library, naming)
     let list = try query.list(orElse: list)
     while true {
       let request = LibraryRequest(
         list, sort: LibrarySort(by: .added, ascending: true), offset: offset, limit: Self.window)
       let batch = try batch(request, query)
-      for entry in batch.entries {
-        guard let part = self.text(entry, isFirst: films == 0) else { continue }
-        if films == 0 { text += head }
-        text += part
-        films += 1
-      }
-      guard !batch.entries.isEmpty else { break }
-      if films > 0 { try write(text) }
-      text = ""
+      guard !batch.entries.isEmpty else { return }
+      try body(batch.entries)
       offset += batch.entries.count
-      guard offset < batch.total else { break }
+      guard offset < batch.total else { return }
     }
-    guard films > 0 else { throw nothing }
-    if form == .moviebrowser { try write(LibraryDocument.tail) }
-    return films
   }
 
   private func batch(
@@ -148,11 +185,12 @@ public struct ExportCommand: Sendable {
   private var nothing: CommandFailure {
     if !query.isEmpty { return CommandFailure(.failure, Wording.noMatches(filters: 2)) }
     if list == .watchlist { return CommandFailure(.failure, Wording.nothing(on: .watchlist)) }
-    return CommandFailure(
-      .failure,
-      form == .letterboxd
-        ? Wording.nothingForLetterboxd
-        : Wording.nothing(on: .everything))
+    switch form {
+    case .letterboxd: return CommandFailure(.failure, Wording.nothingForLetterboxd)
+    case .trakt: return CommandFailure(.failure, Wording.nothingForTrakt)
+    case .moviebrowser, .csv:
+      return CommandFailure(.failure, Wording.nothing(on: .everything))
+    }
   }
 
   private var head: String {
@@ -160,6 +198,7 @@ public struct ExportCommand: Sendable {
     case .moviebrowser: LibraryDocument.head(at: now)
     case .letterboxd: CSVText.lines([LetterboxdRows.names])
     case .csv: CSVText.lines([OwnTableRows.names])
+    case .trakt: ""
     }
   }
 
@@ -168,6 +207,8 @@ public struct ExportCommand: Sendable {
     switch form {
     case .moviebrowser: return LibraryDocument.line(entry, isFirst: isFirst)
     case .csv: return CSVText.lines([OwnTableRows.row(entry).map(CleanText.paragraphs)])
+    // An archive has no single text.
+    case .trakt: return nil
     case .letterboxd:
       let rows = LetterboxdRows.rows(entry, isWatchlist: list == .watchlist)
       return rows.isEmpty ? nil : CSVText.lines(rows.map { $0.map(CleanText.paragraphs) })

@@ -138,6 +138,9 @@ extension Wording {
   /// The errors of `export`.
   static let noExportToIMDb = "IMDb does not import files; use --to csv for a file with its columns"
   static let watchlistNeedsForm = "--watchlist is only valid with --to letterboxd and --to csv"
+  static let archiveNeedsFile = "--to trakt writes a ZIP archive; name a file, such as trakt.zip"
+  static let nothingForTrakt =
+    "no viewings, ratings, notes, favorites or watchlist yet; Trakt has nothing else"
   static let nothingForLetterboxd =
     "no films seen, rated or with a note yet; Letterboxd imports nothing else"
 

@@ -50,8 +50,11 @@ public final class FileWriter {
   }
 
   /// Appends a text.
-  public func write(_ text: String) throws(CommandFailure) {
-    guard FileDescriptor.write(Array(text.utf8), to: descriptor) else { throw Self.failure(path) }
+  public func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
+
+  /// Appends bytes.
+  public func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    guard FileDescriptor.write(bytes, to: descriptor) else { throw Self.failure(path) }
   }
 
   /// Flushes the bytes to disk and moves the file to its path.
