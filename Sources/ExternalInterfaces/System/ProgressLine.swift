@@ -6,7 +6,10 @@ internal import POSIX
   private let title: String
   private let total: Int
   private let isShown: Bool
+  private let start = ContinuousClock.now
   private var shown = ""
+  /// The line without the rate, which changes all the time.
+  private var plain = ""
 
   /// Creates a progress line at zero.
   public init(_ title: String, total: Int) {
@@ -18,8 +21,12 @@ internal import POSIX
   /// Updates the progress, redrawing only if the text changes.
   public func show(_ done: Int) {
     guard isShown else { return }
-    let line = ProgressText.line(title, done: done, of: total, columns: columns)
-    guard line != shown else { return }
+    let columns = columns
+    let plain = ProgressText.line(title, done: done, of: total, columns: columns)
+    guard plain != self.plain else { return }
+    self.plain = plain
+    let line = ProgressText.line(
+      title, done: done, of: total, perSecond: rate(of: done), columns: columns)
     put("\r" + line + String(repeating: " ", count: max(0, shown.count - line.count)))
     shown = line
   }
@@ -29,6 +36,13 @@ internal import POSIX
     guard !shown.isEmpty else { return }
     put("\r" + String(repeating: " ", count: shown.count) + "\r")
     shown = ""
+  }
+
+  /// Returns the number per second; nil in the first second, when it says little.
+  private func rate(of done: Int) -> Int? {
+    let time = start.duration(to: .now)
+    guard time >= .seconds(1) else { return nil }
+    return Int(Double(done) / (time / .seconds(1)))
   }
 
   private var columns: Int { StandardStreams.size(of: STDERR_FILENO).columns }

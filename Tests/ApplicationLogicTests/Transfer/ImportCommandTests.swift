@@ -265,6 +265,9 @@ struct ImportCommandTests {
       }
     }
     #expect(
+      ProgressText.line("Importing", done: 5, of: 10, perSecond: 1200, columns: 80).hasSuffix(
+        " 50% of 10, 1,200/s"))
+    #expect(
       ProgressText.line("Importing", done: 5, of: 10, columns: 80)
         == "Importing [###############---------------] 50% of 10")
   }
