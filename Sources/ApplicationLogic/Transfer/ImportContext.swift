@@ -10,14 +10,15 @@ public enum ImportRole: String, Hashable, Sendable, CaseIterable {
   /// Favorites.
   case favorites
 
-  /// Creates the role in the name of a file, such as `watchlist-2026.csv`; nil if it has none.
+  /// Creates the role in the words of a file name, such as `watchlist-2026.csv`; nil if it has
+  /// none.
   init?(path: String) {
-    let name = (path.lowercased().split(separator: "/").last ?? "")[...]
-    let roles: [(String, ImportRole)] = [
-      ("watchlist", .watchlist), ("favorite", .favorites), ("favourite", .favorites),
-      ("watched", .seen), ("seen", .seen),
+    let words = FoldedText(path.split(separator: "/").last ?? "").words
+    let roles: [(Substring, ImportRole)] = [
+      ("watchlist", .watchlist), ("favorite", .favorites), ("favorites", .favorites),
+      ("favourite", .favorites), ("favourites", .favorites), ("watched", .seen), ("seen", .seen),
     ]
-    guard let role = roles.first(where: { name.holds($0.0) })?.1 else { return nil }
+    guard let role = roles.first(where: { words.contains($0.0) })?.1 else { return nil }
     self = role
   }
 }

@@ -71,7 +71,9 @@ struct TitleListTests {
 
   @Test func `What the films are is in the name, or an option has to say it`() throws {
     #expect(try read("watchlist-2026.txt", "Alien\n").films[0].marks.isOnWatchlist)
-    #expect(refusal("films.txt", "Alien\n")?.contains("say what they are with --as") == true)
+    for name in ["films.txt", "unseen.txt", "seen/films.txt"] {
+      #expect(refusal(name, "Alien\n")?.contains("say what they are with --as") == true)
+    }
     let ratings = refusal(
       "a.csv", "title,year,tmdbId,imdbId,userRating\nA,1979,348,,7\n", as: .seen)
     #expect(ratings?.contains("has its own marks") == true)
