@@ -55,7 +55,9 @@ struct ImportReader {
   /// Reads a table of a known format, detected from its contents; nil if it is of none.
   private func known(_ file: ImportTable) throws(CommandFailure) -> ImportBundle? {
     if OwnTableReader.knows(file.table) { return own(file) }
-    if let bundle = try ProgramTables(in: context).bundle(of: file) { return bundle }
+    if ProgramTables.origin(of: file.table) != nil {
+      return try ProgramTables(in: context).bundle(of: [file])
+    }
     guard let source = try source(of: file) else { return nil }
     return try tables([source])
   }
@@ -118,8 +120,10 @@ struct ImportReader {
       bundle = try trakt(selection.traktFiles, &skipped)
     } else if wanted.count == 1, let file = wanted.first, LetterboxdFile(path: file.path) == nil {
       bundle = try read(alone: file)
-    } else {
+    } else if wanted.contains(where: { LetterboxdFile(path: $0.path) != nil }) {
       bundle = try named(wanted, &skipped)
+    } else {
+      bundle = try recognized(wanted, &skipped)
     }
     bundle.skippedFiles = skipped.sorted { $0.path < $1.path }
     return bundle
@@ -131,24 +135,29 @@ struct ImportReader {
   ) throws(CommandFailure) -> ImportBundle {
     var notes: [String] = []
     var sources: [Source] = []
+    var foreign: [SkippedFile] = []
     for file in files {
       let text = try text(of: file)
       let table = try table(text.bytes, file.path)
       notes += [Wording.converted(file.path, text)].compactMap(\.self)
       if IMDbReader.knows(table.table) {
         sources.append(.imdb(table, try kind(of: table)))
-      } else if let kind = LetterboxdFile(path: file.path), table.table.has("Name") {
+      } else if let kind = LetterboxdFile(path: file.path), table.table.has("Name"),
+        ProgramTables.origin(of: table.table) == nil
+      {
         sources.append(.letterboxd(table, kind))
       } else {
         let program =
           ForeignFormat(table.table)?.name ?? ProgramTables.origin(of: table.table)?.name
-        skipped.append(
+        foreign.append(
           SkippedFile(
             path: file.path,
             reason: program.map(Wording.SkipReason.from) ?? Wording.SkipReason.noColumns))
       }
     }
-    guard !sources.isEmpty else { throw nothing }
+    // TMDB and Movary name their files like Letterboxd.
+    guard !sources.isEmpty else { return try recognized(files, &skipped) }
+    skipped += foreign
     if sources.contains(where: { !$0.isIMDb }) {
       skipped += sources.filter(\.isIMDb).map {
         SkippedFile(
@@ -157,6 +166,38 @@ struct ImportReader {
       sources.removeAll(where: \.isIMDb)
     }
     var bundle = try tables(sources)
+    bundle.notes += notes
+    return bundle
+  }
+
+  /// Reads the tables of the program that has most of them, recognized by their contents.
+  private func recognized(
+    _ files: [ImportInput.File], _ skipped: inout [SkippedFile]
+  ) throws(CommandFailure) -> ImportBundle {
+    var notes: [String] = []
+    var programs: [ImportOrigin: [ImportTable]] = [:]
+    for file in files {
+      // A file that is no table at all is skipped like any other.
+      if let text = DecodedText(file.bytes), case let table = CSVTable(text.bytes),
+        let origin = ProgramTables.origin(of: table)
+      {
+        programs[origin, default: []].append(
+          ImportTable(path: file.path, table: table, in: context))
+        notes += [Wording.converted(file.path, text)].compactMap(\.self)
+      } else {
+        skipped.append(SkippedFile(path: file.path, reason: Wording.SkipReason.notInExport))
+      }
+    }
+    let most = programs.max { left, right in
+      (left.value.count, right.key.rawValue) < (right.value.count, left.key.rawValue)
+    }
+    guard let most else { throw nothing }
+    for (origin, tables) in programs where origin != most.key {
+      skipped += tables.map {
+        SkippedFile(path: $0.path, reason: Wording.SkipReason.separately(from: origin.name))
+      }
+    }
+    var bundle = try ProgramTables(in: context).bundle(of: most.value)
     bundle.notes += notes
     return bundle
   }

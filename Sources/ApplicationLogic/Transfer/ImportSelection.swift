@@ -8,6 +8,9 @@ public struct SkippedFile: Hashable, Sendable {
 
 /// The files of a folder or an archive to import, selected by name.
 public struct ImportSelection: Sendable {
+  /// The maximum number of files that are recognized by their contents.
+  private static let maxFiles = 20
+
   /// The files to read.
   public let wanted: Set<String>
   /// The files of an export of Trakt in the order of reading; empty for any other input.
@@ -17,8 +20,9 @@ public struct ImportSelection: Sendable {
 
   /// Creates a selection among the paths of all files.
   ///
-  /// Selects the files of one export of Letterboxd or Trakt, in any folder, or else the only CSV or
-  /// JSON file. Files with personal data, such as Trakt’s settings, are never selected.
+  /// Selects the files of one export of Letterboxd or Trakt, in any folder, or else all CSV and
+  /// JSON files, unless there are many. Files with personal data, such as Trakt’s settings, are
+  /// never selected.
   public init(among paths: [String]) {
     var exports: [String: [String]] = [:]
     for path in paths where LetterboxdFile(path: path) != nil {
@@ -42,7 +46,7 @@ public struct ImportSelection: Sendable {
     let readable = paths.filter {
       Self.isReadable($0) && !Self.isElsewhere($0) && !TraktFile.isPrivate($0)
     }
-    (root, wanted) = ("", readable.count == 1 ? Set(readable) : [])
+    (root, wanted) = ("", readable.count <= Self.maxFiles ? Set(readable) : [])
   }
 
   /// Returns why a file is not imported, as a text that follows its path.

@@ -38,23 +38,35 @@ struct ProgramTables {
     all.first { $0.knows(table) }?.origin
   }
 
-  /// Reads a table; returns nil if it is from none of these programs.
+  /// Reads the tables of one program.
   ///
-  /// - Throws: `CommandFailure` if the table cannot be understood as a whole.
-  func bundle(of file: ImportTable) throws(CommandFailure) -> ImportBundle? {
-    guard let program = Self.all.first(where: { $0.knows(file.table) }) else { return nil }
-    return try read(file, as: program)
+  /// - Throws: `CommandFailure` if a table cannot be understood as a whole.
+  func bundle(of files: [ImportTable]) throws(CommandFailure) -> ImportBundle {
+    var recorder = ImportRecorder(in: context)
+    var columns: [SkippedColumn] = []
+    var origin = ImportOrigin.moviebrowser
+    for file in files {
+      guard let program = Self.all.first(where: { $0.knows(file.table) }) else { continue }
+      origin = program.origin
+      columns += try read(file, as: program, into: &recorder)
+    }
+    guard var bundle = recorder.bundle(origin) else {
+      throw CommandFailure(.failure, Wording.tooManyFilms(files.first?.path ?? ""))
+    }
+    bundle.skippedColumns = columns
+    return bundle
   }
 
+  /// Reads a table; returns the columns that were skipped.
   private func read(
-    _ file: ImportTable, as program: (some ProgramTable).Type
-  ) throws(CommandFailure) -> ImportBundle {
+    _ file: ImportTable, as program: (some ProgramTable).Type,
+    into recorder: inout ImportRecorder
+  ) throws(CommandFailure) -> [SkippedColumn] {
     let unknown = file.columns(besides: program.columns)
     guard unknown.decisive.isEmpty else {
       throw CommandFailure(.failure, Wording.decisiveColumns(file.path, unknown.decisive))
     }
     let reader = try program.init(file, in: context)
-    var recorder = ImportRecorder(in: context)
     for line in file.table.lines {
       switch line {
       case .flaw(let flaw): recorder.add(flaw, in: file.path)
@@ -64,11 +76,7 @@ struct ProgramTables {
         recorder.add(row)
       }
     }
-    guard var bundle = recorder.bundle(program.origin) else {
-      throw CommandFailure(.failure, Wording.tooManyFilms(file.path))
-    }
-    bundle.skippedColumns = unknown.harmless.map { SkippedColumn(path: file.path, name: $0) }
-    return bundle
+    return unknown.harmless.map { SkippedColumn(path: file.path, name: $0) }
   }
 }
 

@@ -78,7 +78,8 @@ extension Wording {
   static func noExport(in name: String) -> String {
     "\(name) has none of the files of an export from Letterboxd (watched.csv, diary.csv, "
       + "ratings.csv, reviews.csv, watchlist.csv, likes/films.csv) or Trakt "
-      + "(watched-history-1.json, ratings-movies.json, lists-watchlist.json)"
+      + "(watched-history-1.json, ratings-movies.json, lists-watchlist.json), and no table of "
+      + "another program"
   }
 
   /// The message that an import has too many films.
@@ -190,6 +191,9 @@ extension Wording {
     static func list(named name: String, _ count: Int) -> String {
       "the list “\(CleanText.line(String(name.prefix(60))))” with \(films(count)); "
         + "lists cannot be imported yet"
+    }
+    static func separately(from program: String) -> String {
+      "from \(program), unlike other files; import it separately"
     }
     static func from(_ program: String) -> String { "from \(program)" }
   }

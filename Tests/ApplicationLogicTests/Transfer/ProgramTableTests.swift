@@ -200,6 +200,41 @@ struct ProgramTableTests {
     #expect(wanted.films.map(\.marks.watchlistSince?.day) == [day("2024-02-03")])
   }
 
+  private func read(folder files: [(String, String)]) throws -> ImportBundle {
+    try ImportReader(
+      ImportInput(
+        name: "folder", files: files.map { .init(path: $0, bytes: Array($1.utf8)) },
+        otherPaths: ["photo.jpg"], isCollection: true),
+      in: ImportContext(now: ImportSamples.now)
+    ).read(as: nil)
+  }
+
+  @Test func `The tables of one program in a folder are read together`() throws {
+    let heading = "title,year,tmdbId,imdbId"
+    let bundle = try read(folder: [
+      ("history.csv", "\(heading),watchedAt\nAlien,1979,348,,2020-01-01\n"),
+      ("stars.csv", "\(heading),userRating\nAlien,1979,348,,7\nOrbit,2013,2,,8\n"),
+      ("netflix.csv", "Title,Date\nAlien,7/7/21\n"), ("odd.csv", "Film,Jahr\nAlien,1979\n"),
+    ])
+    #expect(bundle.origin == .movary && bundle.films.count == 2)
+    let films = Dictionary(uniqueKeysWithValues: bundle.films.map { ($0.movie.title, $0.marks) })
+    #expect(films["Alien"]?.isSeen == true && films["Alien"]?.rating?.halves == 7)
+    #expect(
+      bundle.skippedFiles.map { "\($0.path): \($0.reason)" } == [
+        "netflix.csv: from Netflix, unlike other files; import it separately",
+        "odd.csv: not part of an export; import it separately",
+        "photo.jpg: not a file that can be imported",
+      ])
+    // These names are also those of Letterboxd.
+    let tmdb = try read(folder: [
+      ("ratings.csv", Self.heading + Self.rated), ("watchlist.csv", Self.heading + Self.wanted),
+    ])
+    #expect(tmdb.origin == .tmdb && tmdb.films.count == 3 && tmdb.films[2].marks.isOnWatchlist)
+    #expect(throws: CommandFailure.self) {
+      try read(folder: [("a.csv", "Film,Jahr\nA,1\n"), ("b.csv", "Film,Jahr\nA,1\n")])
+    }
+  }
+
   // MARK: Yamtrack
 
   @Test func `Yamtrack's films are read, and everything else is counted`() throws {
