@@ -178,7 +178,7 @@ extension Wording {
     case .filter(.rating): "use rating:>7, from 0 to 10"
     case .filter(.votes): "use votes:>500"
     case .filter(.stars): "use my:>=4, from 0.5 to 5 stars"
-    case .filter(.seen): "use seen:2025, seen or unseen"
+    case .filter(.seen): "use seen:2025, seen:2025-03, seen:friday, seen:again, seen or unseen"
     case .filter(.tag): "use tag:rain"
     case .filter(.note): "use note:ending"
     case .filter(.words), .filter(.watchlist), .filter(.favorite), .filter(.notForMe):

@@ -31,10 +31,8 @@ public struct MarkedFilms: Sendable {
       let film = summary(of: entry)
       return filters.allSatisfy { filter in
         // A line of the diary is one viewing.
-        if case .seenIn(let years) = filter, let viewing = entry.viewing {
-          return viewing.isIn(years)
-        }
-        return filter.admits(film, marks: entry.marks, detail: { detail(of: entry) })
+        entry.viewing.flatMap { filter.admits($0, of: entry.marks) }
+          ?? filter.admits(film, marks: entry.marks, detail: { detail(of: entry) })
       }
     }
   }
@@ -54,16 +52,17 @@ public struct MarkedFilms: Sendable {
     return counts
   }
 
-  /// Returns entries with the viewings that conditions on the year of a viewing ask for.
+  /// Returns entries with the viewings that conditions on viewings ask for.
   public static func viewed(
     _ entries: [LibraryEntry], _ filters: [MovieFilterAttribute]
   ) -> [LibraryEntry] {
     var entries = entries
-    for case .seenIn(let years) in filters {
-      for place in entries.indices {
-        for viewing in entries[place].marks.viewings where !viewing.isIn(years) {
-          entries[place].marks.removeViewing(on: viewing.day)
-        }
+    for place in entries.indices {
+      // Whether the film had been seen before depends on all viewings.
+      let marks = entries[place].marks
+      for viewing in marks.viewings
+      where filters.contains(where: { $0.admits(viewing, of: marks) == false }) {
+        entries[place].marks.removeViewing(on: viewing.day)
       }
     }
     return entries
@@ -77,7 +76,8 @@ public struct MarkedFilms: Sendable {
     return movie
   }
 
-  private func detail(of entry: LibraryEntry) -> MovieDetail {
+  /// Returns what is known of an entry's film and its people without waiting.
+  public func detail(of entry: LibraryEntry) -> MovieDetail {
     let noted = entry.movie.summary
     return known(noted)
       ?? MovieDetail(
@@ -130,12 +130,5 @@ extension MovieQuery {
     var query = self
     query.filters.removeAll { $0.kind?.isOfMarks == true }
     return query
-  }
-}
-
-extension Viewing {
-  /// Whether the viewing is known to have been in some years.
-  fileprivate func isIn(_ years: NumberCondition) -> Bool {
-    day.map { years.contains($0.year) } ?? false
   }
 }

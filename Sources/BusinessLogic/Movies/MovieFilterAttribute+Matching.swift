@@ -30,7 +30,7 @@ extension MovieFilterAttribute {
           words, in: [$0.title, [$0.author, $0.title].compactMap(\.self).joined(separator: " ")])
       } ?? false
     case .certification(let rating): detail().map { $0.certification == rating } ?? false
-    case .seen, .seenIn, .watchlist, .favorite, .notForMe, .stars, .tag, .note:
+    case .seen, .viewing, .watchlist, .favorite, .notForMe, .stars, .tag, .note:
       marks.map(admits) ?? false
     default: admits(facts: film)
     }
@@ -66,8 +66,8 @@ extension MovieFilterAttribute {
   private func admits(_ marks: MovieMarks) -> Bool {
     switch self {
     case .seen: marks.isSeen
-    case .seenIn(let years):
-      marks.viewings.contains { $0.day.map { years.contains($0.year) } ?? false }
+    case .viewing(let condition):
+      marks.viewings.contains { condition.admits($0, of: marks) }
     case .watchlist: marks.isOnWatchlist
     case .favorite: marks.isFavorite
     case .notForMe: marks.isNotForMe

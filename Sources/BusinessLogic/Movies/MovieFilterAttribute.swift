@@ -48,8 +48,8 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
   case votes(NumberCondition)
   /// Was seen by the user.
   case seen
-  /// Was seen by the user in these years.
-  case seenIn(NumberCondition)
+  /// Was seen by the user on an occasion of this kind.
+  case viewing(ViewingCondition)
   /// Is on the user's watchlist.
   case watchlist
   /// Is a favorite of the user.
@@ -87,7 +87,7 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
     case .certification: .certification
     case .rating: .rating
     case .votes: .votes
-    case .seen, .seenIn: .seen
+    case .seen, .viewing: .seen
     case .watchlist: .watchlist
     case .favorite: .favorite
     case .notForMe: .notForMe

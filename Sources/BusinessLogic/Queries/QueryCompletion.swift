@@ -117,6 +117,7 @@ public struct QueryCompletion: Hashable, Sendable {
     case .filter(.certification): QueryNames.certifications.map { $0.lowercased() }
     case .list: QueryNames.lists.map(\.name)
     case .sort: QueryNames.sorts.map(\.name)
+    case .filter(.seen): Weekday.allCases.map(\.rawValue) + [QueryNames.again]
     case .filter: []
     }
   }

@@ -30,6 +30,9 @@ public enum QueryNames {
   /// The age ratings of the Motion Picture Association, from all ages to adults.
   static let certifications = ["G", "PG", "PG-13", "R", "NC-17"]
 
+  /// The value of a viewing of a film that had been seen before.
+  static let again = "again"
+
   /// The names of all genres.
   public static let genres = MovieGenre.allCases.map { hyphenated($0.name) }
 

@@ -138,7 +138,7 @@ struct QueryReader {
       }
       return .decade(first)
     case .year: return .year(try number(value, of: kind, in: 1...9999))
-    case .seen: return .seenIn(try number(value, of: kind, in: 1...9999))
+    case .seen: return .viewing(try viewing(value))
     case .length: return .runtime(try number(value, of: kind, in: 0...100_000))
     case .votes: return .votes(try number(value, of: kind, in: 0...1_000_000_000))
     case .rating: return .rating(try number(value, of: kind, in: 0...10, per: 10))
@@ -162,6 +162,22 @@ struct QueryReader {
     case .words, .watchlist, .favorite, .notForMe:
       // These have no key.
       throw QueryProblem(.unknownKey, kind.rawValue, at: value.column)
+    }
+  }
+
+  /// Parses a condition on viewings: days, a day of the week such as `friday` or `fri`, or `again`.
+  private func viewing(_ value: QueryToken.Value) throws(QueryProblem) -> ViewingCondition {
+    let word = value.text.lowercased()
+    if word == QueryNames.again { return .again }
+    let weekday = Weekday.allCases.first { word.count > 2 && $0.rawValue.hasPrefix(word) }
+    if let weekday { return .weekday(weekday) }
+    do throws(QueryDays.Problem) {
+      return .days(try QueryDays.days(value.text))
+    } catch {
+      let suggestion: String? = if case .reversed(let range) = error { range } else { nil }
+      throw QueryProblem(
+        suggestion == nil ? .notANumber(.filter(.seen)) : .reversedRange, excerpt(value),
+        at: value.column, suggestion: suggestion)
     }
   }
 

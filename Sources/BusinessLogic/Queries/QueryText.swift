@@ -24,7 +24,10 @@ enum QueryText {
   private static func value(of filter: MovieFilterAttribute) -> String? {
     switch filter {
     case .genre(let genre): QueryNames.hyphenated(genre.name)
-    case .year(let years), .seenIn(let years): number(years) { String($0) }
+    case .year(let years): number(years) { String($0) }
+    case .viewing(.days(let days)): QueryDays.text(days)
+    case .viewing(.weekday(let weekday)): weekday.rawValue
+    case .viewing(.again): QueryNames.again
     case .decade(let first): "\(first)s"
     case .runtime(let minutes): number(minutes) { String($0) }
     case .votes(let votes): number(votes) { String($0) }

@@ -1,0 +1,47 @@
+public import DomainEntities
+
+/// A condition that a single viewing of a film must satisfy.
+public enum ViewingCondition: Hashable, Sendable {
+  /// On one of these days.
+  case days(ClosedRange<CalendarDate>)
+  /// On this day of the week.
+  case weekday(Weekday)
+  /// The user had seen the film before.
+  case again
+
+  /// Returns whether a viewing of a film with these marks satisfies the condition.
+  ///
+  /// A viewing without a day is on no day.
+  public func admits(_ viewing: Viewing, of marks: MovieMarks) -> Bool {
+    switch self {
+    case .days(let days): viewing.day.map(days.contains) ?? false
+    case .weekday(let weekday): viewing.day?.weekday == weekday
+    case .again: marks.isRewatch(viewing)
+    }
+  }
+}
+
+extension MovieFilterAttribute {
+  /// Returns whether a viewing of a film with these marks satisfies the condition; nil if it is not
+  /// about viewings.
+  func admits(_ viewing: Viewing, of marks: MovieMarks) -> Bool? {
+    switch self {
+    case .viewing(let condition): condition.admits(viewing, of: marks)
+    case .not(let filter): filter.admits(viewing, of: marks).map { !$0 }
+    default: nil
+    }
+  }
+}
+
+extension MovieMarks {
+  /// Returns whether the user had seen the film before a viewing: it says so, or there is one on an
+  /// earlier day.
+  public func isRewatch(_ viewing: Viewing) -> Bool {
+    if viewing.isRewatch { return true }
+    // Viewings are sorted, and at most one of them has no day.
+    guard let day = viewing.day, let first = viewings.lazy.compactMap(\.day).first else {
+      return false
+    }
+    return first < day
+  }
+}
