@@ -25,6 +25,7 @@ enum RoomRules {
       Room("Search"),
       Room("Queries", "Library", "Movies", "Search"),
       Room("Tonight", "Errors", "Library", "Movies", "Queries"),
+      Room("Year", "Errors", "Library", "Movies", "Queries"),
     ],
     "ApplicationLogic": [
       Room("Terminal"), Room("Wording", "Terminal"), Room("Formats", "Terminal", "Wording"),

@@ -42,6 +42,14 @@ struct Benchmarks {
         } catch { return "\(error)" }
       }
       if let failure { print("it ended early: \(failure)") }
+    case ("year", let count):
+      let failure = MainQueue.run { () async -> String? in
+        do {
+          try await YearBenchmarks.run(viewings: count ?? 100_000)
+          return nil
+        } catch { return "\(error)" }
+      }
+      if let failure { print("it ended early: \(failure)") }
     case ("import", let count):
       let failure = MainQueue.run { () async -> String? in
         do {
@@ -53,7 +61,7 @@ struct Benchmarks {
     default:
       print(
         """
-        usage: Benchmarks [browse N | screens FOLDER | man FOLDER DATE | search | service PORT | library N | import N]
+        usage: Benchmarks [browse N | screens FOLDER | man FOLDER DATE | search | service PORT | library N | year N | import N]
         """)
     }
   }

@@ -85,6 +85,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   public func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch {
     try use { state in
       let all = Self.entries(state, request.list, tag: request.tag, request.order)
+        .filter { request.days.map($0.isSeen) ?? true }
       let end = request.offset &+ request.limit
       return LibraryBatch(
         entries: Array(

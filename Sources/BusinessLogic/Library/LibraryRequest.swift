@@ -1,3 +1,5 @@
+public import DomainEntities
+
 /// The lists of the user's library.
 public enum LibraryList: String, Hashable, Sendable, CaseIterable {
   /// All marked films, most recently changed first.
@@ -56,6 +58,9 @@ public struct LibraryRequest: Hashable, Sendable {
   public var list: LibraryList
   /// A tag that every film must have, or nil for any.
   public var tag: String?
+  /// Days on one of which every film must have been seen, or nil for any; in the diary, the days of
+  /// the viewings.
+  public var days: ClosedRange<CalendarDate>?
   /// The sort order, or nil for the list's default.
   public var sort: LibrarySort?
   /// The position of the first entry, counted from 0.
@@ -65,11 +70,12 @@ public struct LibraryRequest: Hashable, Sendable {
 
   /// Creates a request for entries from `offset` up to `offset + limit`; negative values become 0.
   public init(
-    _ list: LibraryList, tag: String? = nil, sort: LibrarySort? = nil, offset: Int = 0,
-    limit: Int
+    _ list: LibraryList, tag: String? = nil, days: ClosedRange<CalendarDate>? = nil,
+    sort: LibrarySort? = nil, offset: Int = 0, limit: Int
   ) {
     self.list = list
     self.tag = tag
+    self.days = days
     self.sort = sort
     self.offset = max(0, offset)
     self.limit = max(0, limit)

@@ -3,27 +3,32 @@ internal import BusinessLogic
 /// The SQL statements of library lists, composed from constants.
 enum LibraryStatements {
   /// Returns the query for a window of a sorted list: ?1 is the tag or null, ?2 the limit, ?3 the
-  /// offset.
-  static func entries(_ list: LibraryList, _ sort: LibrarySort, hasTag: Bool) -> SQLiteStatement {
+  /// offset, ?4 and ?5 are the first and the last day, if there are days.
+  static func entries(
+    _ list: LibraryList, _ sort: LibrarySort, hasTag: Bool, hasDays: Bool = false
+  ) -> SQLiteStatement {
     list == .diary
       ? SQLiteStatement(
         "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
         ", viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset",
         "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1", tag(hasTag),
-        "ORDER BY", order(list, sort), sort.attribute == .added ? "" : days(sort),
+        days(hasDays, of: list), "ORDER BY", order(list, sort),
+        sort.attribute == .added ? "" : days(sort),
         "LIMIT ?2 OFFSET ?3")
       : SQLiteStatement(
         "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts, "FROM film WHERE",
         condition(list),
-        tag(hasTag), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
+        tag(hasTag), days(hasDays, of: list), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
   }
 
-  /// Returns the query that counts the entries of a list with the tag ?1.
-  static func count(_ list: LibraryList) -> SQLiteStatement {
+  /// Returns the query that counts the entries of a list with the tag ?1, on days from ?4 to ?5.
+  static func count(_ list: LibraryList, hasTag: Bool, hasDays: Bool) -> SQLiteStatement {
     list == .diary
       ? SQLiteStatement(
-        "SELECT count(*) FROM viewing JOIN film ON film.key = viewing.film WHERE 1", tag(true))
-      : SQLiteStatement("SELECT count(*) FROM film WHERE", condition(list), tag(true))
+        "SELECT count(*) FROM viewing JOIN film ON film.key = viewing.film WHERE 1", tag(hasTag),
+        days(hasDays, of: list))
+      : SQLiteStatement(
+        "SELECT count(*) FROM film WHERE", condition(list), tag(hasTag), days(hasDays, of: list))
   }
 
   /// Returns the query for the columns that statistics count, for each film of a list.
@@ -69,6 +74,15 @@ enum LibraryStatements {
   /// Orders the diary entries of a film by day, in the direction of the list.
   private static func days(_ sort: LibrarySort) -> StaticString {
     sort.isAscending ? ", viewing.day" : ", viewing.day DESC"
+  }
+
+  private static func days(_ areWanted: Bool, of list: LibraryList) -> StaticString {
+    guard areWanted else { return "" }
+    return list == .diary
+      ? "AND viewing.day BETWEEN ?4 AND ?5"
+      : """
+      AND film.key IN (SELECT viewing.film FROM viewing WHERE viewing.day BETWEEN ?4 AND ?5)
+      """
   }
 
   private static func tag(_ isWanted: Bool) -> StaticString {

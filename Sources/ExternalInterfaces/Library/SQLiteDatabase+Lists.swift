@@ -6,12 +6,15 @@ extension SQLiteDatabase {
   /// Returns a window of a list.
   mutating func entries(matching request: LibraryRequest) throws(SQLiteError) -> LibraryBatch {
     let tag = request.tag.map { MovieMarks.key(ofTag: $0) }
-    let total = try count(request.list, tag: tag)
+    let days = request.days
+    let total = try count(request.list, tag: tag, days: days)
     guard request.limit > 0 else { return LibraryBatch(entries: [], total: total) }
     var rows: [(film: MovieRow, viewing: Viewing?)] = []
     try each(
-      LibraryStatements.entries(request.list, request.order, hasTag: tag != nil),
+      LibraryStatements.entries(
+        request.list, request.order, hasTag: tag != nil, hasDays: days != nil),
       [.text(orNull: tag), .integer(request.limit), .integer(request.offset)]
+        + Self.ends(of: days)
     ) { row in
       let viewing = request.list == .diary ? row.viewing(MovieRow.columns) : nil
       rows.append((MovieRow(whole: row), viewing))
@@ -61,10 +64,19 @@ extension SQLiteDatabase {
     return tags.map { LibraryStatistics.Share($0.name, $0.count) }
   }
 
-  private mutating func count(_ list: LibraryList, tag: String?) throws(SQLiteError) -> Int {
-    guard let tag else { return try sizes()[list] ?? 0 }
+  /// Returns the values of the first and the last day; none without days.
+  private static func ends(of days: ClosedRange<CalendarDate>?) -> [SQLiteValue] {
+    days.map { [.text($0.lowerBound.description), .text($0.upperBound.description)] } ?? []
+  }
+
+  private mutating func count(
+    _ list: LibraryList, tag: String?, days: ClosedRange<CalendarDate>?
+  ) throws(SQLiteError) -> Int {
+    guard tag != nil || days != nil else { return try sizes()[list] ?? 0 }
     var count = 0
-    try each(LibraryStatements.count(list), [.text(tag)]) { row in
+    let values: [SQLiteValue] = [.text(orNull: tag), .null, .null] + Self.ends(of: days)
+    let statement = LibraryStatements.count(list, hasTag: tag != nil, hasDays: days != nil)
+    try each(statement, days == nil ? [.text(orNull: tag)] : values) { row in
       count = row.integer(0)
       return false
     }

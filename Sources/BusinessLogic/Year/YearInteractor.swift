@@ -1,0 +1,58 @@
+public import DomainEntities
+
+/// The use case of looking back at a year: what the user watched in it.
+///
+/// A stateless value. All functions are synchronous and run on the caller's thread.
+public struct YearInteractor: Sendable {
+  private let library: MovieLibraryInteractor
+  private let films: MarkedFilms
+  private let today: CalendarDate
+
+  /// Creates an interactor for a library and the current day.
+  ///
+  /// Actors and languages come from `facts`, if that is a local source.
+  public init(
+    library: any MovieLibrary, facts: (any MovieDetailSource)? = nil, today: CalendarDate
+  ) {
+    self.library = MovieLibraryInteractor(library: library)
+    films = MarkedFilms(self.library, facts: facts)
+    self.today = today
+  }
+
+  /// Returns the statistics of a year, of the films that match a query.
+  ///
+  /// - Throws: `MovieDataError.unsupported` for a query about facts that nothing has.
+  public func statistics(
+    of year: Int, matching query: TypedQuery = TypedQuery()
+  ) throws(MovieDataError) -> YearStatistics {
+    let filters = query.filters + (query.words.isEmpty ? [] : [.words(query.words)])
+    if let filter = films.unsupportedFilter(in: filters) {
+      throw .unsupported(filter, by: .library)
+    }
+    var request = LibraryRequest(.seen, limit: .max)
+    // The diary has a film once per viewing.
+    if case .mine(let own)? = query.list, own != .diary { request.list = own }
+    let isEverything = request.list == .seen && filters.isEmpty
+    // Most viewings are in other years. What is counted over all years is read from their sums.
+    if isEverything {
+      let days = CalendarDate.days(ofYear: year)
+      request.days = days.lowerBound.adding(years: -1)...days.upperBound
+    }
+    let entries = try films.entries(of: request, matching: filters)
+    var statistics = YearStatistics(
+      year: year,
+      of: entries.lazy.filter { $0.marks.isSeen }.map { entry in
+        var film = SeenMovie(films.detail(of: entry), marks: entry.marks)
+        film.viewings.removeAll { viewing in
+          filters.contains { $0.admits(viewing, of: entry.marks) == false }
+        }
+        return film
+      }, on: today)
+    if isEverything {
+      let sums = try library.statistics(of: .seen)
+      statistics.years = sums.viewingYears.compactMap { Int($0.name) }
+      statistics.undatedViewings = sums.viewings - sums.viewingsWithDay
+    }
+    return statistics
+  }
+}

@@ -1,0 +1,78 @@
+public import DomainEntities
+
+/// A figure of the statistics of a year, with the films or viewings behind it.
+public enum YearFigure: Hashable, Sendable {
+  /// The different films.
+  case films
+  /// The viewings.
+  case viewings
+  /// The viewings of films that had been seen before.
+  case rewatches
+  /// The viewings on some days, which need not be in the year.
+  case days(ClosedRange<CalendarDate>)
+  /// The films of a length in minutes.
+  case runtime(Int)
+  /// The viewings or films with a value in common.
+  case share(YearShare.Value)
+}
+
+/// The queries that list the films behind the figures of a year.
+public struct YearQueries: Hashable, Sendable {
+  private let year: Int
+  private let narrowing: TypedQuery
+
+  /// Creates the queries of a year; `narrowing` is the query that all its films match.
+  public init(year: Int, narrowing: TypedQuery = TypedQuery()) {
+    self.year = year
+    var narrowing = narrowing
+    (narrowing.list, narrowing.sort) = (nil, nil)
+    self.narrowing = narrowing
+  }
+
+  /// Returns the query of a figure: the diary for viewings, the list of seen films for films.
+  public subscript(figure: YearFigure) -> TypedQuery {
+    switch figure {
+    case .films: films([])
+    case .viewings: viewings([])
+    case .rewatches: viewings([.viewing(.again)])
+    case .days(let days): query(.diary, [.viewing(.days(days))])
+    case .runtime(let minutes): films([.runtime(.equal(minutes))])
+    case .share(let value): self[value]
+    }
+  }
+
+  private subscript(value: YearShare.Value) -> TypedQuery {
+    switch value {
+    case .month(let month):
+      query(
+        .diary,
+        CalendarDate(year: year, month: month, day: 1).map { [.viewing(.days($0.monthDays))] }
+          ?? [inYear])
+    case .weekday(let weekday): viewings([.viewing(.weekday(weekday))])
+    case .rating(let rating): films([.stars(.equal(rating.halves))])
+    case .genre(let genre): films([.genre(genre)])
+    case .decade(let first): films([.decade(first)])
+    case .country(let country): films([.country(country)])
+    case .language(let language): films([.originalLanguage(language)])
+    case .director(let name): films([.director(name)])
+    case .actor(let name): films([.actor(name)])
+    }
+  }
+
+  private var inYear: MovieFilterAttribute { .viewing(.days(CalendarDate.days(ofYear: year))) }
+
+  private func films(_ filters: [MovieFilterAttribute]) -> TypedQuery {
+    query(.seen, [inYear] + filters)
+  }
+
+  private func viewings(_ filters: [MovieFilterAttribute]) -> TypedQuery {
+    query(.diary, [inYear] + filters)
+  }
+
+  private func query(_ list: LibraryList, _ filters: [MovieFilterAttribute]) -> TypedQuery {
+    var query = TypedQuery()
+    query.list = .mine(list)
+    query.words = narrowing.words
+    return query.adding(filters + narrowing.filters)
+  }
+}
