@@ -51,12 +51,19 @@ import ExternalInterfaces
   }
 
   func statistics(_ options: StatisticsOptions) throws(CommandFailure) -> Int32 {
+    if let year = options.year {
+      let command = YearCommand(
+        library: library, naming: MovieSourceKind.naming(settings), today: .today())
+      return finish(
+        try command.run(
+          year, query: options.query, format: format, layout: options.layout))
+    }
     // Only a query needs the films of the source.
     let naming =
       options.query.isEmpty ? MovieIdentifierResolver() : MovieSourceKind.naming(settings)
     return finish(
       try StatisticsCommand(library: library, naming: naming)
-        .run(of: options.list, query: options.query, format: format))
+        .run(of: options.list, query: options.query, format: format, layout: options.layout))
   }
 
   private var steps: HistoryCommand {

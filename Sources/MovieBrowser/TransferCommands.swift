@@ -75,9 +75,10 @@ struct TransferCommands {
   /// Exports marks; returns the exit code.
   func exportMarks(_ options: ExportOptions) throws(CommandFailure) -> Int32 {
     defer { library.finish(startingBackup: BackgroundBackup.start) }
-    // Only a query needs the films of the source.
+    // Only a query and a page need the films of the source.
     let naming =
-      options.query.isEmpty ? MovieIdentifierResolver() : MovieSourceKind.naming(settings)
+      options.query.isEmpty && options.form != .html
+      ? MovieIdentifierResolver() : MovieSourceKind.naming(settings)
     let command = ExportCommand(
       library: library, options: options, naming: naming, now: SystemClock.moment)
     guard let path = options.path else {

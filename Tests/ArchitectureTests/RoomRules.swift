@@ -37,6 +37,7 @@ enum RoomRules {
         "Wording"),
       Room("Lists", "MovieData", "Terminal", "Widgets", "Wording"),
       Room("Tonight", "MovieData", "Terminal", "Widgets", "Wording"),
+      Room("Year", "Formats", "Terminal", "Wording"),
       Room(
         "Browser", "Formats", "Lists", "Marks", "MovieData", "MovieDetail", "MovieList", "Terminal",
         "Tonight", "Widgets", "Wording"),
@@ -47,7 +48,7 @@ enum RoomRules {
       Room("Transfer", "Formats", "Terminal", "Wording"),
       Room(
         "Commands", "Browser", "Formats", "MovieData", "MovieDetail", "MovieList", "Settings",
-        "Terminal", "Transfer", "Widgets", "Wording"),
+        "Terminal", "Transfer", "Widgets", "Wording", "Year"),
       Room(
         "CommandLine", "Browser", "Commands", "Formats", "MovieList", "Settings", "Widgets",
         "Wording"),

@@ -13,6 +13,8 @@ enum WordingRules {
     // SQL and shell statements, and letter tables.
     "SearchSynonyms.swift", "Mood.swift", "LibrarySchema.swift", "SystemLinkOpener.swift",
     "FoldingTable.swift", "CompletionScript.swift", "ManualPages.swift",
+    // A style sheet.
+    "HTMLPage.swift",
   ]
 
   /// Texts of several words that are names or data, not sentences.

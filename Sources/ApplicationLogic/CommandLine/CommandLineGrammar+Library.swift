@@ -82,13 +82,19 @@ extension CommandLineGrammar {
       ],
       start: HistoryOptions(), to: Invocation.history),
     CommandEntry(
-      "stats", "[LIST] [QUERY…]", in: .library, maxWords: .max,
-      summary: "show statistics of the films you have seen",
+      "stats", "[YEAR|LIST] [QUERY…]", in: .library, maxWords: .max,
+      summary: "show statistics of a year, or of the films you have seen",
       discussion: """
-        LIST is one of the lists of moviebrowser mine (default: seen). QUERY narrows the list: seen:2025 genre:drama.
+        YEAR shows what you watched in a year. LIST is one of the lists of moviebrowser mine (default: seen). QUERY
+        narrows the films: genre:drama seen:friday.
         """,
-      examples: ["stats seen:2025", "stats favorites --json"],
-      options: [.query(\.query), .json(\.shared.json), .setting(.source, \.shared.settings)],
+      examples: ["stats 2026 --markdown", "stats favorites genre:drama"],
+      options: [
+        .query(\.query), .json(\.shared.json),
+        .flag("--csv", \.layout, .csv, help: "print CSV"),
+        .flag("--markdown", \.layout, .markdown, help: "print a Markdown page"),
+        .setting(.source, \.shared.settings),
+      ],
       start: StatisticsOptions(), words: StatisticsOptions.read, to: Invocation.statistics),
     CommandEntry(
       "library", "[check|backup|backups|restore [NAME]|new]", in: .library, maxWords: 2,

@@ -34,19 +34,25 @@ extension CommandLineGrammar {
       ] + CommandOption.source(\.shared.settings),
       start: ImportOptions(), words: { $1.path = $0.first ?? "" }, to: Invocation.importMarks),
     CommandEntry(
-      "export", "[FILE]", in: .transfer, summary: "export everything you have marked",
+      "export", "[FILE]", in: .transfer, maxWords: 2, summary: "export everything you have marked",
       discussion: """
         Without FILE, prints to standard output. The letterboxd format has the films that you
         have seen, rated or written a note on, for import into Letterboxd. The csv format has the
         columns of IMDb, for other programs; IMDb itself does not import files. The trakt format is
-        the ZIP archive that Trakt exports, which many programs import.
+        the ZIP archive that Trakt exports, which many programs import. The html format is a page to
+        share, about a year or a list: export --to html [YEAR|LIST] [FILE].
         """,
-      examples: ["export films.json", "export trakt.zip --to trakt"],
+      examples: [
+        "export films.json", "export trakt.zip --to trakt", "export --to html 2026 year.html",
+      ],
       options: [
         .value(
           "--to", "FORMAT", \.form,
           help:
-            "moviebrowser (everything, as JSON), letterboxd, csv or trakt (default: moviebrowser)",
+            """
+            moviebrowser (everything, as JSON), letterboxd, csv, trakt or html (default: \
+            moviebrowser)
+            """,
           read: ExportOptions.form),
         .flag(
           "--watchlist", \.isWatchlist, help: "with letterboxd or csv: export only the watchlist"),

@@ -9,10 +9,20 @@ public struct ExportOptions: Hashable, Sendable {
   public var form = ExportCommand.Form.moviebrowser
   /// Whether to export only the watchlist.
   public var isWatchlist = false
+  /// What a page is about; nil for the current year.
+  public var subject: Subject?
   /// A query that the films must match.
   public var query = ""
   /// Whether to replace an existing file.
   public var isForced = false
+
+  /// What a page is about.
+  public enum Subject: Hashable, Sendable {
+    /// What the user watched in a year.
+    case year(Int)
+    /// A list of the user.
+    case list(LibraryList)
+  }
 
   /// Creates the default options.
   public init() {}
@@ -28,7 +38,16 @@ public struct ExportOptions: Hashable, Sendable {
   }
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
-    if let path = words.first, path != "-" { options.path = path }
+    var rest = words[...]
+    if options.form == .html, let word = rest.first, let subject = subject(word) {
+      options.subject = subject
+      rest = rest.dropFirst()
+    }
+    if let path = rest.popFirst(), path != "-" { options.path = path }
+    if let extra = rest.first {
+      throw CommandFailure(
+        .usage, Wording.unexpected(extra.excerpt, use: "moviebrowser export [FILE]"))
+    }
     guard options.form != .trakt || options.path != nil else {
       throw CommandFailure(.usage, Wording.archiveNeedsFile)
     }
@@ -39,6 +58,14 @@ public struct ExportOptions: Hashable, Sendable {
     guard options.path != nil || !options.isForced else {
       throw CommandFailure(.usage, Wording.forceNeedsFile)
     }
+  }
+}
+
+extension ExportOptions {
+  /// Returns what a page of a name is about; nil for any other word, such as the name of a file.
+  private static func subject(_ word: String) -> Subject? {
+    if let year = OptionValues.calendarYear(word) { return .year(year) }
+    return (try? OptionValues.libraryList(word)).map { .list($0) }
   }
 }
 
@@ -54,6 +81,8 @@ public struct ExportCommand: Sendable {
     case csv
     /// The ZIP archive that Trakt exports, which many programs import.
     case trakt
+    /// A page about a year or a list.
+    case html
   }
 
   /// Number of films in one batch.
@@ -65,6 +94,7 @@ public struct ExportCommand: Sendable {
   private let query: String
   private let naming: MovieIdentifierResolver
   private let now: Timestamp
+  private let pages: PageExport
 
   /// Creates a command with a library, options, a resolver of film identifiers and the time.
   public init(
@@ -76,6 +106,7 @@ public struct ExportCommand: Sendable {
     self.naming = naming
     query = options.query
     form = options.form
+    pages = PageExport(library, options: options, naming: naming, now: now)
     list = options.isWatchlist ? .watchlist : .everything
   }
 
@@ -128,6 +159,7 @@ public struct ExportCommand: Sendable {
   private func writeAll(
     _ write: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> Int {
+    if form == .html { return try pages.write(write) }
     var films = 0
     try eachBatch { (entries) throws(CommandFailure) in
       var text = ""
@@ -198,7 +230,7 @@ public struct ExportCommand: Sendable {
     case .moviebrowser: LibraryDocument.head(at: now)
     case .letterboxd: CSVText.lines([LetterboxdRows.names])
     case .csv: CSVText.lines([OwnTableRows.names])
-    case .trakt: ""
+    case .trakt, .html: ""
     }
   }
 
@@ -207,8 +239,8 @@ public struct ExportCommand: Sendable {
     switch form {
     case .moviebrowser: return LibraryDocument.line(entry, isFirst: isFirst)
     case .csv: return CSVText.lines([OwnTableRows.row(entry).map(CleanText.paragraphs)])
-    // An archive has no single text.
-    case .trakt: return nil
+    // An archive and a page have no single text.
+    case .trakt, .html: return nil
     case .letterboxd:
       let rows = LetterboxdRows.rows(entry, isWatchlist: list == .watchlist)
       return rows.isEmpty ? nil : CSVText.lines(rows.map { $0.map(CleanText.paragraphs) })

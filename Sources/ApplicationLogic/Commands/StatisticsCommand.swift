@@ -7,8 +7,20 @@ public struct StatisticsOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The list.
   public var list = LibraryList.seen
+  /// The year; nil for the statistics of a list.
+  public var year: Int?
   /// A query that the films must match.
   public var query = ""
+  /// The layout for other programs, in place of the output format.
+  public var layout: Layout?
+
+  /// A layout of tables for other programs.
+  public enum Layout: Hashable, Sendable {
+    /// CSV with a header line.
+    case csv
+    /// A Markdown page.
+    case markdown
+  }
 
   /// Creates the default options.
   public init() {}
@@ -16,10 +28,17 @@ public struct StatisticsOptions: Hashable, Sendable {
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {
-      options.list = try OptionValues.libraryList(word)
+      if let year = OptionValues.calendarYear(word) {
+        options.year = year
+      } else {
+        options.list = try OptionValues.libraryList(word)
+      }
       rest = rest.dropFirst()
     }
     options.query = QueryArguments.line([options.query] + rest)
+    guard let layout = options.layout, options.shared.json else { return }
+    throw CommandFailure(
+      .usage, Wording.notTogether(layout == .csv ? "--csv" : "--markdown", "--json"))
   }
 }
 
@@ -43,7 +62,8 @@ public struct StatisticsCommand: Sendable {
 
   /// Returns the statistics of a list, or of its films that match a query, in a format.
   public func run(
-    of list: LibraryList = .seen, query text: String = "", format: OutputFormat
+    of list: LibraryList = .seen, query text: String = "", format: OutputFormat,
+    layout: StatisticsOptions.Layout? = nil
   ) throws(CommandFailure) -> String {
     let query = try MarkedQuery(text, library, naming)
     let wanted = try query.list(orElse: list)
@@ -62,10 +82,13 @@ public struct StatisticsCommand: Sendable {
       try library.counts()
     }
     let text =
-      switch format {
-      case .json: Self.json(statistics, counts, list)
-      case .tabbed: Self.fields(statistics, counts, list)
-      case .aligned(let columns): Self.bars(statistics, list, columns)
+      switch (layout, format) {
+      case (.csv, _): StatisticsCells.csv(Self.fields(statistics, counts, list))
+      case (.markdown, _): Self.markdown(statistics, list)
+      case (nil, .json): Self.json(statistics, counts, list)
+      case (nil, .tabbed):
+        Self.fields(statistics, counts, list).map(OutputFormat.fields).joined()
+      case (nil, .aligned(let columns)): Self.bars(statistics, list, columns)
       }
     guard statistics.films == 0 else { return text }
     throw CommandFailure(
@@ -73,8 +96,11 @@ public struct StatisticsCommand: Sendable {
       output: format == .json ? text : "")
   }
 
+  /// The names of the sections in order of time or value, not of size.
+  static let sectionsByTime = ["viewingYears", "years", "decades", "ratings"]
+
   /// Returns the sections: their names in JSON and fields, and their headings on a terminal.
-  private static func parts(
+  static func parts(
     _ statistics: LibraryStatistics
   ) -> [(name: String, heading: String, shares: [LibraryStatistics.Share])] {
     let films = statistics.films
@@ -153,7 +179,7 @@ public struct StatisticsCommand: Sendable {
 
   private static func fields(
     _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ list: LibraryList
-  ) -> String {
+  ) -> [[String]] {
     var lines = totals(statistics).map { [$0.name, list.rawValue, String($0.count)] }
     if let mean = statistics.meanRating {
       lines.append(["meanRating", list.rawValue, Wording.rating(mean)])
@@ -162,7 +188,18 @@ public struct StatisticsCommand: Sendable {
       lines += part.shares.map { [part.name, $0.name, String($0.count)] }
     }
     lines += LibraryList.allCases.map { ["lists", $0.rawValue, String(counts[$0])] }
-    return lines.map(OutputFormat.fields).joined()
+    return lines
+  }
+
+  private static func markdown(_ statistics: LibraryStatistics, _ list: LibraryList) -> String {
+    var text = "# \(MarkdownText.line(Wording.heading(of: list)))\n\n"
+    text += Wording.totals(statistics, of: list).map { "- \(MarkdownText.line($0))\n" }.joined()
+    for part in parts(statistics) where !part.shares.isEmpty {
+      text += MarkdownText.table(
+        part.heading, part.shares.map { ($0.name, $0.count) },
+        columns: Wording.StatisticsHeading.columns)
+    }
+    return text
   }
 
   private static func bars(
@@ -171,22 +208,25 @@ public struct StatisticsCommand: Sendable {
     var text = Wording.totals(statistics, of: list).map { $0 + "\n" }.joined()
     for part in parts(statistics) where !part.shares.isEmpty {
       // The latest shares in order of time, the largest in order of size.
-      let isTime = ["viewingYears", "years", "decades", "ratings"].contains(part.name)
+      let isTime = sectionsByTime.contains(part.name)
       let shown = isTime ? part.shares.suffix(most) : part.shares.prefix(most)
-      let name = min(28, shown.map { TextWidth.of(CleanText.line($0.name)) }.max() ?? 0)
-      let count = shown.map { Wording.number($0.count).count }.max() ?? 0
-      let room = max(4, min(50, columns - name - count - 6))
-      let largest = max(1, shown.map(\.count).max() ?? 1)
       let left = part.shares.count - shown.count
       text += "\n\(part.heading)\(left > 0 ? " (and \(Wording.number(left)) more)" : "")\n"
-      for share in shown {
-        let bar = max(1, (share.count * room + largest / 2) / largest)
-        text +=
-          "  " + LibraryText.padded(share.name, name) + "  "
-          + LibraryText.padded(Wording.number(share.count), count, right: true) + "  "
-          + String(repeating: "█", count: bar) + "\n"
+      for line in BarText.lines(shown.map { ($0.name, $0.count) }, columns: columns) {
+        text += line + "\n"
       }
     }
     return text
   }
+}
+
+/// The cells of statistics in a table.
+enum StatisticsCells {
+  /// Returns rows of a section, a name and a number as CSV with a header line.
+  static func csv(_ rows: [[String]]) -> String {
+    CSVText.lines([["section", "name", "count"]] + rows.map(guarded))
+  }
+
+  /// Returns cells that no program takes for a formula.
+  static func guarded(_ cells: [String]) -> [String] { cells.map(SpreadsheetCell.guarded) }
 }

@@ -131,6 +131,8 @@ extension Wording {
     static let directors = "Films by director"
     static let ratings = "Films by rating"
     static let tags = "Films by tag"
+    /// The columns of a table of a section.
+    static let columns = (name: "Name", count: "Number")
   }
 
   // MARK: Import and export

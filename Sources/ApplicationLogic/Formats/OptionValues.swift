@@ -47,6 +47,14 @@ enum OptionValues {
     }
   }
 
+  /// Parses a year of four digits; nil for any other word.
+  static func calendarYear(_ word: String) -> Int? {
+    guard word.utf8.count == 4, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let year = Int(word), year > 0
+    else { return nil }
+    return year
+  }
+
   /// Parses the name of a list: a standard list, a genre, or a decade such as `1970s`.
   static func list(_ word: String) throws(CommandFailure) -> MovieList {
     let wanted = typed(word)

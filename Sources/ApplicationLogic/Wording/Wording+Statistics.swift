@@ -29,7 +29,8 @@ extension Wording {
     return parts.joined(separator: "; ")
   }
 
-  private static func hours(_ minutes: Int) -> String {
+  /// Returns a time in whole hours, or in minutes below an hour.
+  static func hours(_ minutes: Int) -> String {
     minutes < 60 ? count(minutes, "minute", "minutes") : count(minutes / 60, "hour", "hours")
   }
 

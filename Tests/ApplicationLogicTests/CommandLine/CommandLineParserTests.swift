@@ -121,6 +121,12 @@ struct CommandLineParserTests {
     #expect(try read("cache clear") == .cache(options(CacheOptions()) { $0.clears = true }))
     #expect(
       try read("stats all") == .statistics(options(StatisticsOptions()) { $0.list = .everything }))
+    let year = options(StatisticsOptions()) {
+      $0.year = 2026
+      $0.query = "genre:drama"
+      $0.layout = .markdown
+    }
+    #expect(try read("stats 2026 genre:drama --markdown") == .statistics(year))
     #expect(try read("undo --json") == .undo(options(SharedOptions()) { $0.json = true }))
     #expect(try read("credits") == .credits)
   }

@@ -1,0 +1,83 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// `moviebrowser stats YEAR`: what the user watched in a year.
+public struct YearCommand: Sendable {
+  private let interactor: YearInteractor
+  private let themes: [String]
+
+  /// Creates a command with a library, the source of the films, and the current day.
+  public init(
+    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver(),
+    today: CalendarDate
+  ) {
+    interactor = YearInteractor(library: library, facts: naming.facts, today: today)
+    themes = naming.facts?.offering.themes ?? []
+  }
+
+  /// Returns the statistics of a year, of the films that match a query, in a format.
+  ///
+  /// - Throws: `CommandFailure`, also if there are no viewings in the year.
+  public func run(
+    _ year: Int, query text: String = "", format: OutputFormat,
+    layout: StatisticsOptions.Layout? = nil
+  ) throws(CommandFailure) -> String {
+    let report = try report(year, query: text)
+    let output = Self.text(report, format, layout)
+    guard report.statistics.totals.viewings == 0 else { return output }
+    throw Self.nothing(in: report, query: text, output: format == .json ? output : "")
+  }
+
+  /// Returns the statistics of a year, of the films that match a query, as a page; the number is
+  /// that of its films.
+  ///
+  /// - Throws: `CommandFailure`, also if there are no viewings in the year.
+  func page(
+    _ year: Int, query text: String
+  ) throws(CommandFailure) -> (page: HTMLPage, films: Int) {
+    let report = try report(year, query: text)
+    let films = report.statistics.totals.films
+    guard films > 0 else { throw Self.nothing(in: report, query: text) }
+    return (report.page, films)
+  }
+
+  private func report(_ year: Int, query text: String) throws(CommandFailure) -> YearReport {
+    let query = try OptionValues.query(text, themes: themes)
+    if let list = query.list {
+      guard case .mine = list else {
+        throw CommandFailure(.usage, Wording.notOwnList(OptionValues.name(of: list)))
+      }
+    }
+    let statistics = try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try interactor.statistics(of: year, matching: query)
+    }
+    return YearReport(statistics, matching: query)
+  }
+
+  private static func text(
+    _ report: YearReport, _ format: OutputFormat, _ layout: StatisticsOptions.Layout?
+  ) -> String {
+    switch layout {
+    case .csv: return CSVText.lines([YearReport.columns] + report.rows.map(StatisticsCells.guarded))
+    case .markdown: return report.markdown
+    case nil: break
+    }
+    return switch format {
+    case .json: report.json.text + "\n"
+    case .tabbed: report.rows.map(OutputFormat.fields).joined()
+    case .aligned(let columns): report.text(columns: columns)
+    }
+  }
+
+  /// Returns the error that there are no viewings in a year, with the nearest year that has some.
+  private static func nothing(
+    in report: YearReport, query: String, output: String = ""
+  ) -> CommandFailure {
+    let year = report.statistics
+    return CommandFailure(
+      .failure,
+      query.isEmpty
+        ? Wording.noViewings(in: year.year, try: year.nearestYear)
+        : Wording.noMatches(filters: 2), output: output)
+  }
+}

@@ -1,0 +1,182 @@
+import BusinessLogic
+import DomainEntities
+
+/// The statistics of a year for other programs.
+extension YearReport {
+  /// The names of the columns of `rows`.
+  static let columns = ["section", "name", "count", "query"]
+
+  /// All numbers, with the query of the films behind each.
+  var rows: [[String]] {
+    var rows: [[String]] = []
+    func add(_ section: String, _ name: String, _ count: Int, _ figure: YearFigure?) {
+      rows.append([section, name, String(count), figure.map { queries[$0].text } ?? ""])
+    }
+    let year = statistics
+    for (name, count, figure) in Self.totals(year.totals) {
+      add("totals", name, count, count > 0 ? figure : nil)
+    }
+    add("totals", "undatedViewings", year.undatedViewings, nil)
+    if let days = year.comparedDays {
+      for (name, count, _) in Self.totals(year.before) {
+        add("before", name, count, count > 0 ? .days(days) : nil)
+      }
+    }
+    for (name, record) in [("first", year.first), ("last", year.last), ("yearAgo", year.yearAgo)] {
+      guard let record else { continue }
+      add(name, record.value.description, record.count, .days(record.value...record.value))
+    }
+    for (name, record) in [("shortest", year.shortest), ("longest", year.longest)] {
+      guard let record else { continue }
+      add(name, String(record.value), record.count, .runtime(record.value))
+    }
+    if let best = year.best {
+      add("best", best.value.description, best.count, .share(.rating(best.value)))
+    }
+    for streak in streaks {
+      add(
+        "streaks", "\(streak.lowerBound)..\(streak.upperBound)", year.longestStreak, .days(streak))
+    }
+    for (day, count) in days { add("days", day.description, count, .days(day...day)) }
+    for section in sections {
+      for row in section.rows {
+        add(
+          section.group.rawValue, name(of: row.value), row.count,
+          row.count > 0 ? .share(row.value) : nil)
+      }
+    }
+    for group in YearGroup.allCases where !group.countsViewings {
+      add("known", group.rawValue, year.filmsKnown[group] ?? 0, nil)
+    }
+    return rows
+  }
+
+  /// The numbers as JSON.
+  var json: JSONText {
+    let year = statistics
+    func totals(_ totals: YearTotals) -> [(String, JSONText?)] {
+      Self.totals(totals).map { ($0.name, .integer($0.count)) }
+    }
+    func record<Value>(
+      _ record: YearRecord<Value>?, _ name: String, _ value: (Value) -> JSONText,
+      _ figure: (Value) -> YearFigure
+    ) -> JSONText? {
+      record.map { record in
+        .members([
+          (name, value(record.value)), ("count", .integer(record.count)),
+          ("films", .array(record.movies.map(Self.film))),
+          ("query", .string(queries[figure(record.value)].text)),
+        ])
+      }
+    }
+    func day(_ held: YearRecord<CalendarDate>?) -> JSONText? {
+      record(held, "day", { .string($0.description) }, { .days($0...$0) })
+    }
+    var members: [(String, JSONText?)] = [("year", .integer(year.year))]
+    members += totals(year.totals)
+    members.append(("undatedViewings", .integer(year.undatedViewings)))
+    members.append(("query", .string(queries[.viewings].text)))
+    members.append(
+      (
+        "before",
+        year.comparedDays.map { days in
+          .members(
+            [
+              ("from", .string(days.lowerBound.description)),
+              ("to", .string(days.upperBound.description)),
+            ] + totals(year.before))
+        }
+      ))
+    members += [
+      ("first", day(year.first)), ("last", day(year.last)), ("yearAgo", day(year.yearAgo)),
+      ("shortest", record(year.shortest, "runtime", JSONText.integer, { .runtime($0) })),
+      ("longest", record(year.longest, "runtime", JSONText.integer, { .runtime($0) })),
+      (
+        "best",
+        record(year.best, "rating", { .number($0.stars) }, { .share(.rating($0)) })
+      ),
+      (
+        "streaks",
+        .array(
+          streaks.map { streak in
+            .members([
+              ("from", .string(streak.lowerBound.description)),
+              ("to", .string(streak.upperBound.description)),
+              ("count", .integer(year.longestStreak)),
+            ])
+          })
+      ),
+      (
+        "days",
+        .array(
+          days.map {
+            .members([("day", .string($0.description)), ("count", .integer($1))])
+          })
+      ),
+    ]
+    for group in YearGroup.allCases {
+      let shares = year[group]
+      members.append((group.rawValue, .array(shares.map(json))))
+    }
+    members.append(
+      (
+        "known",
+        .members(
+          YearGroup.allCases.filter { !$0.countsViewings }.map {
+            ($0.rawValue, .integer(year.filmsKnown[$0] ?? 0))
+          })
+      ))
+    return .members(members)
+  }
+
+  private func json(_ share: YearShare) -> JSONText {
+    .members([
+      ("name", .string(name(of: share.value))), ("count", .integer(share.count)),
+      ("query", share.count > 0 ? .string(queries[.share(share.value)].text) : nil),
+    ])
+  }
+
+  private static func film(_ movie: MovieSummary) -> JSONText {
+    .members([
+      ("id", .string(movie.id.text)), ("title", .string(movie.title)),
+      ("year", movie.year.map(JSONText.integer)),
+    ])
+  }
+
+  private static func totals(
+    _ totals: YearTotals
+  ) -> [(name: String, count: Int, figure: YearFigure)] {
+    [
+      ("films", totals.films, .films), ("viewings", totals.viewings, .viewings),
+      ("rewatches", totals.rewatches, .rewatches), ("daysWithViewings", totals.days, .viewings),
+      ("viewingMinutes", totals.minutes, .viewings),
+      ("viewingsWithRuntime", totals.viewingsWithRuntime, .viewings),
+    ]
+  }
+
+  /// The longest series of days; none if no day follows another.
+  private var streaks: [ClosedRange<CalendarDate>] {
+    statistics.longestStreak > 1 ? statistics.streaks : []
+  }
+
+  /// The days with viewings.
+  private var days: [(CalendarDate, Int)] {
+    let first = statistics.days.lowerBound
+    return statistics.perDay.enumerated().filter { $0.element > 0 }
+      .map { (first.adding(days: $0.offset), $0.element) }
+  }
+
+  /// Returns the name of a value as queries have it.
+  private func name(of value: YearShare.Value) -> String {
+    switch value {
+    case .month(let month):
+      CalendarDate(year: statistics.year, month: month, day: 1)
+        .map { String($0.description.prefix(7)) } ?? ""
+    case .weekday(let weekday): weekday.rawValue
+    case .genre(let genre): genre.rawValue
+    case .country(let country): country.code
+    case .language(let language): language.code
+    case .rating, .decade, .director, .actor: Wording.name(of: value)
+    }
+  }
+}

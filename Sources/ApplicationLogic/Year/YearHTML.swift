@@ -1,0 +1,35 @@
+import BusinessLogic
+import DomainEntities
+
+extension YearReport {
+  /// The maximum number of rows of a table on a page.
+  static let pageRows = 20
+
+  /// The statistics as a page to share.
+  var page: HTMLPage {
+    var page = HTMLPage(title: title)
+    page.facts = facts.map { ($0.label, $0.text) }
+    page.map = (Wording.heatMap, Wording.mapDescription(statistics), squares)
+    page.charts = sections.map { section in
+      let rows = section.rows(atMost: Self.pageRows)
+      let left = section.rows.count - rows.count
+      return HTMLPage.Chart(
+        heading: section.heading + (left > 0 ? " (\(Wording.moreRows(left)))" : ""),
+        columns: Wording.columns(of: section.group), rows: rows.map { ($0.name, $0.count) })
+    }
+    page.footer = Wording.madeBy
+    return page
+  }
+
+  /// The days of the year, by week and day of the week.
+  private var squares: [HTMLPage.Square] {
+    let first = statistics.days.lowerBound
+    let start = first.weekday.index
+    return statistics.perDay.enumerated().map { index, count in
+      let place = (start + index).quotientAndRemainder(dividingBy: 7)
+      return HTMLPage.Square(
+        place: (place.quotient, place.remainder), level: min(4, count == 0 ? 0 : count),
+        title: Wording.day(first.adding(days: index), viewings: count))
+    }
+  }
+}

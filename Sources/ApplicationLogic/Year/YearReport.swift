@@ -1,0 +1,130 @@
+import BusinessLogic
+import DomainEntities
+
+/// A fact about a year: what it is, its text, and the films behind it.
+struct YearFact: Hashable, Sendable {
+  /// What it is, such as `Longest streak`.
+  var label: String
+  /// The text.
+  var text: String
+  /// The query of the films; nil if there are none.
+  var query: TypedQuery?
+}
+
+/// The viewings or films of a year by something that they have in common.
+struct YearSection: Hashable, Sendable {
+  /// A value with its number of viewings or films.
+  struct Row: Hashable, Sendable {
+    /// The value.
+    var value: YearShare.Value
+    /// Its name.
+    var name: String
+    /// The number of viewings or films.
+    var count: Int
+    /// The query of these; nil if there are none.
+    var query: TypedQuery?
+  }
+
+  /// What they are grouped by.
+  var group: YearGroup
+  /// The heading, with the number of films for which it is known if not all.
+  var heading: String
+  /// The values.
+  var rows: [Row]
+
+  /// Returns the rows that are shown if not all fit: groups by time are whole, and of others those
+  /// with the most films come first.
+  func rows(atMost limit: Int) -> ArraySlice<Row> {
+    switch group {
+    case .months, .weekdays, .ratings: rows[...]
+    case .decades: rows.suffix(limit)
+    case .genres, .countries, .languages, .directors, .actors: rows.prefix(limit)
+    }
+  }
+}
+
+/// The statistics of a year as texts, which the screen, the command and the page share.
+struct YearReport: Hashable, Sendable {
+  /// The numbers.
+  let statistics: YearStatistics
+  /// The queries of the films behind them.
+  let queries: YearQueries
+  /// The title.
+  let title: String
+  /// The facts that are known.
+  let facts: [YearFact]
+  /// The groups that have values.
+  let sections: [YearSection]
+
+  /// Creates the report of a year, of the films that match a query.
+  init(_ statistics: YearStatistics, matching query: TypedQuery = TypedQuery()) {
+    let queries = YearQueries(year: statistics.year, narrowing: query)
+    self.statistics = statistics
+    self.queries = queries
+    title = Wording.title(ofYear: statistics.year, matching: query.text)
+    facts = Self.facts(statistics, queries)
+    sections = YearGroup.allCases.compactMap { group in
+      let shares = statistics[group]
+      guard !shares.isEmpty else { return nil }
+      return YearSection(
+        group: group, heading: Wording.heading(of: group, in: statistics),
+        rows: shares.map { share in
+          YearSection.Row(
+            value: share.value, name: Wording.name(of: share.value), count: share.count,
+            query: share.count > 0 ? queries[.share(share.value)] : nil)
+        })
+    }
+  }
+
+  private static func facts(_ year: YearStatistics, _ queries: YearQueries) -> [YearFact] {
+    typealias Label = Wording.YearLabel
+    let totals = year.totals
+    var facts: [YearFact] = []
+    func add(_ label: String, _ text: String, _ figure: YearFigure?) {
+      facts.append(YearFact(label: label, text: text, query: figure.map { queries[$0] }))
+    }
+    if totals.viewings > 0 {
+      add(Label.films, Wording.number(totals.films), .films)
+      add(Label.viewings, Wording.viewings(totals), .viewings)
+      add(Label.time, Wording.time(totals), .viewings)
+    }
+    if totals.rewatches > 0 {
+      add(Label.rewatches, Wording.number(totals.rewatches), .rewatches)
+    }
+    if let first = year.first { add(Label.first, day(first), .days(first.value...first.value)) }
+    if let last = year.last, totals.days > 1 {
+      add(Label.last, day(last), .days(last.value...last.value))
+    }
+    if let streak = year.streaks.first, year.longestStreak > 1 {
+      let text = Wording.streak(
+        streak, length: year.longestStreak, others: year.streaks.count - 1)
+      add(Label.streak, text, .days(streak))
+    }
+    if let day = year.busiestDays.first {
+      let text = Wording.busiest(
+        year.perDay.max() ?? 0, on: day, others: year.busiestDays.count - 1)
+      add(Label.busiest, text, .days(day...day))
+    }
+    if let best = year.best {
+      add(Label.best, Wording.names(best, rating: best.value), .share(.rating(best.value)))
+    }
+    if let shortest = year.shortest, let longest = year.longest {
+      let (low, high) = (shortest.value, longest.value)
+      add(Label.longest, Wording.names(longest, minutes: high), .runtime(high))
+      if low < high { add(Label.shortest, Wording.names(shortest, minutes: low), .runtime(low)) }
+    }
+    if let days = year.comparedDays {
+      let text = Wording.compared(totals, with: year.before, on: days)
+      add(Label.compared, text, year.before.viewings > 0 ? .days(days) : nil)
+    }
+    if let ago = year.yearAgo { add(Label.yearAgo, day(ago), .days(ago.value...ago.value)) }
+    if year.undatedViewings > 0 {
+      add(Label.undated, Wording.undated(year.undatedViewings), nil)
+    }
+    return facts
+  }
+
+  private static func day(_ record: YearRecord<CalendarDate>) -> String {
+    Wording.names(record, on: record.value)
+  }
+}

@@ -1,0 +1,103 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// `moviebrowser stats YEAR`.
+struct YearCommandTests {
+  private let library = InMemoryMovieLibrary()
+
+  init() throws {
+    let films: [(LibraryMovie, [String], Int?)] = [
+      (
+        LibraryMovie(
+          names: MovieIdentifiers(imdb: "tt0078748"), title: "Alien", year: 1979, runtime: 117,
+          genres: [.horror], directors: ["Ridley Scott"]), ["2025-03-01", "2026-01-02"], 10
+      ),
+      (
+        LibraryMovie(
+          names: MovieIdentifiers(imdb: "tt0113277"), title: "=Heat | \u{1B}[31m", year: 1995,
+          genres: [.crime]), ["2026-01-03"], nil
+      ),
+      (LibraryMovie(names: MovieIdentifiers(imdb: "tt0089881"), title: "Ran"), [], 8),
+    ]
+    for (number, (movie, days, halves)) in films.enumerated() {
+      var changes = days.map { MarkChange.seen(on: CalendarDate(iso: $0)) }
+      if days.isEmpty { changes = [.seen(on: nil)] }
+      if let halves { changes.append(.rating(UserRating(halves: halves))) }
+      _ = try MovieMarkInteractor(library: library).mark(
+        movie, changes, at: Timestamp(seconds: 1_795_000_000 + number))
+    }
+  }
+
+  private func run(
+    _ year: Int = 2026, _ query: String = "", format: OutputFormat = .aligned(columns: 60),
+    layout: StatisticsOptions.Layout? = nil
+  ) throws -> String {
+    try YearCommand(library: library, today: day("2026-11-25")).run(
+      year, query: query, format: format, layout: layout)
+  }
+
+  @Test func `A year is told in facts, a map of its days, and bars`() throws {
+    let text = try run()
+    let difference = Golden.difference(of: text, from: "command-year-60")
+    #expect(difference == nil, "\(difference ?? "")")
+    #expect(!text.contains("\u{1B}"))
+    #expect(text.split(separator: "\n").allSatisfy { TextWidth.of($0) <= 60 })
+  }
+
+  @Test func `Every number names the query of its films`() throws {
+    let rows = try run(format: .tabbed).split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(rows.contains(["totals", "rewatches", "1", "list:diary seen:2026,again"]))
+    #expect(rows.contains(["months", "2026-01", "2", "list:diary seen:2026-01"]))
+    #expect(rows.contains(["genres", "Horror", "1", "list:seen seen:2026 genre:horror"]))
+    #expect(rows.contains(["totals", "undatedViewings", "1"]))
+    for row in rows where row.count == 4 && row[0] != "totals" && row[0] != "streaks" {
+      let query = try TypedQuery(String(row[3]))
+      guard case .mine(let list)? = query.list else {
+        Issue.record("\(row)")
+        continue
+      }
+      let films = MarkedFilms(MovieLibraryInteractor(library: library))
+      let found = try films.entries(
+        of: LibraryRequest(list, limit: .max), matching: query.filters)
+      #expect(row[0] == "before" || found.count == Int(row[2]), "\(row)")
+    }
+  }
+
+  @Test func `Titles are harmless in CSV, Markdown and JSON`() throws {
+    #expect(try run(layout: .csv).hasPrefix("section,name,count,query"))
+    let page = try run(layout: .markdown)
+    #expect(page.contains("=Heat \\|  \\[31m (1995)") && !page.contains("\u{1B}"))
+    let json = try run(format: .json)
+    #expect(json.contains("\"undatedViewings\": 1") && !json.contains("\u{1B}"))
+  }
+
+  @Test func `A query narrows the year, and the films of its figures`() throws {
+    let rows = try run(2026, "genre:crime", format: .tabbed)
+    #expect(rows.contains("totals\tfilms\t1\tlist:seen seen:2026 genre:crime\n"))
+    #expect(throws: CommandFailure.self) { try run(2026, "list:popular") }
+    #expect(throws: CommandFailure.self) { try run(2026, "genre:western") }
+  }
+
+  @Test func `A year without viewings is an error that names a year with some`() throws {
+    let failure = #expect(throws: CommandFailure.self) { try run(2019) }
+    #expect(failure?.message == "no viewings in 2019; try 2025")
+    let empty = YearCommand(library: InMemoryMovieLibrary(), today: day("2026-11-25"))
+    let other = #expect(throws: CommandFailure.self) {
+      try empty.run(2019, format: .json)
+    }
+    #expect(other?.message.contains("--seen 2019-01-31") == true)
+    #expect(other?.output.contains("\"viewings\": 0") == true)
+  }
+
+  @Test func `Statistics of a list are printed as CSV and Markdown too`() throws {
+    let command = StatisticsCommand(library: library)
+    #expect(
+      try command.run(format: .tabbed, layout: .csv).contains("directors,Ridley Scott,1"))
+    #expect(
+      try command.run(format: .tabbed, layout: .markdown).contains("| Ridley Scott | 1 |"))
+  }
+}
