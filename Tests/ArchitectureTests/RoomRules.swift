@@ -37,13 +37,13 @@ enum RoomRules {
         "Wording"),
       Room("Lists", "MovieData", "Terminal", "Widgets", "Wording"),
       Room("Tonight", "MovieData", "Terminal", "Widgets", "Wording"),
-      Room("Year", "Formats", "Terminal", "Wording"),
+      Room("Year", "Formats", "Terminal", "Widgets", "Wording"),
       Room(
         "Browser", "Formats", "Lists", "Marks", "MovieData", "MovieDetail", "MovieList", "Terminal",
-        "Tonight", "Widgets", "Wording"),
+        "Tonight", "Widgets", "Wording", "Year"),
       Room(
         "Plain", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList",
-        "Terminal", "Widgets", "Wording"),
+        "Terminal", "Widgets", "Wording", "Year"),
       Room("Settings", "Browser", "Formats", "Terminal", "Wording"),
       Room("Transfer", "Formats", "Terminal", "Wording"),
       Room(

@@ -9,7 +9,8 @@ public struct BrowserBindings: Sendable {
   private static let screens: [KeyTable] = [
     KeyTable(.browser), KeyTable(.lists), KeyTable(.movieList), KeyTable(.search),
     KeyTable(.movieDetail),
-    KeyTable(.tonight), KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved), KeyTable(.stars),
+    KeyTable(.tonight), KeyTable(.year), KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved),
+    KeyTable(.stars),
     KeyTable(.picker),
     KeyTable(.popup),
   ]

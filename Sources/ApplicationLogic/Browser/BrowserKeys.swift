@@ -1,7 +1,8 @@
 /// The actions of keys that work on every screen.
 enum BrowserAction: Hashable, Sendable {
   case switchPane, zoomFilm, zoomList, splitLeft, splitRight
-  case tonight, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit, interrupt
+  case tonight, year, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit,
+    interrupt
   case mark(MarkAction)
 }
 
@@ -39,6 +40,7 @@ extension KeyBindings<BrowserAction> {
       KeyBinding(
         [.character("x")], .tonight, "tonight", "choose a film for tonight", hint: "tonight",
         rank: 50),
+      KeyBinding([.character("S")], .year, "stats", "show what you watched in a year"),
     ] + KeyBinding.marking + [
       KeyBinding([.character("y")], .copyLink, "copy-link", "copy title and link"),
       KeyBinding(

@@ -65,6 +65,7 @@ import DomainEntities
     case .sort(let sort): navigation.inList { $0.sort(by: sort) }
     case .search(let text): navigation.inList { $0.search(text) }
     case .tonight(let query): routing?.openTonight(query)
+    case .year(let year, let query): routing?.openYear(year, matching: query)
     case .filter(let text): navigation.inList { $0.filter(by: text) }
     }
   }

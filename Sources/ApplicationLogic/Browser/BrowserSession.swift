@@ -180,7 +180,8 @@ extension BrowserSession: MovieBrowserRouting {
     case .help: wireframe.showHelp { [weak self] in self?.handle($0) }
     case .prompt: wireframe.showPrompt("")
     case .posters: wireframe.togglePosters()
-    case .tonight: wireframe.openTonight()
+    case .tonight: wireframe.tonight.open()
+    case .year: wireframe.year.open()
     case .copyLink: wireframe.clipboard.copyLink()
     case .about: wireframe.showAbout()
     case .mark(let action): wireframe.perform(action)
@@ -192,7 +193,11 @@ extension BrowserSession: MovieBrowserRouting {
     }
   }
 
-  func openTonight(_ query: TypedQuery) { wireframe.openTonight(query) }
+  func openTonight(_ query: TypedQuery) { wireframe.tonight.open(query) }
+
+  func openYear(_ year: Int?, matching query: TypedQuery) {
+    wireframe.year.open(year, matching: query)
+  }
 
   func keepSession() {
     guard let store = context.sessions else { return }

@@ -1,16 +1,6 @@
 import BusinessLogic
 import DomainEntities
 
-/// The actions that the screens need from the session.
-@MainActor protocol MovieBrowserRouting: AnyObject {
-  /// Performs a global action.
-  func perform(_ action: BrowserAction)
-  /// Opens films of a query for tonight.
-  func openTonight(_ query: TypedQuery)
-  /// Saves the session for the next start.
-  func keepSession()
-}
-
 /// Creates the screens and connects them: the list, the page, and the screens over them.
 ///
 /// After every change `arrange` lays out the screens and updates page and poster. `frame` only
@@ -24,7 +14,10 @@ import DomainEntities
   private let marks: BrowserMarks?
   private let prompt: BrowserPrompt
   private let lists: BrowserLists
-  private let tonight: BrowserTonight
+  /// The films for tonight.
+  private(set) var tonight: BrowserTonight
+  /// What the user watched in a year.
+  private(set) var year: BrowserYear
   /// Copies texts for other programs.
   private(set) var clipboard: BrowserClipboard
   private let changes = BrowserChanges()
@@ -86,6 +79,8 @@ import DomainEntities
     lists = BrowserLists(
       context, interactor, list: list, navigation: navigation, overlays: overlays,
       marks: browserMarks, notices: notices, didChange: note)
+    year = BrowserYear(
+      context, navigation: navigation, overlays: overlays, notices: notices)
     tonight = BrowserTonight(
       context, list: list, navigation: navigation, overlays: overlays, marks: browserMarks,
       changes: changes)
@@ -99,6 +94,7 @@ import DomainEntities
     marks?.route(by: self)
     prompt.route(by: routing) { [weak lists] in lists?.listsDidChange() }
     tonight.route(by: self)
+    year.route(by: self)
     navigation.route(by: tonight)
     context.activity.attach(self)
     changes.follow { [weak self] in self?.arrange() }
@@ -244,12 +240,6 @@ import DomainEntities
     guard let marks else { return notices.show(Wording.noLibrary) }
     marks.perform(action)
   }
-
-  /// Opens the films for tonight.
-  func openTonight() { tonight.open() }
-
-  /// Opens films of a query for tonight.
-  func openTonight(_ query: TypedQuery) { tonight.open(query) }
 
   // MARK: Notes and welcome
 

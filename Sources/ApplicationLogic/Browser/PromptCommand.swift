@@ -21,6 +21,8 @@ enum PromptCommand: Hashable, Sendable {
   case search(String)
   /// Shows films of a query for tonight.
   case tonight(TypedQuery)
+  /// Shows what the user watched in a year, of the films of a query; nil is the current year.
+  case year(Int?, TypedQuery)
   /// Narrows the list by a query.
   case filter(String)
   /// Marks the focused film.

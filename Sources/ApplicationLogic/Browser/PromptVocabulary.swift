@@ -38,7 +38,7 @@ struct PromptVocabulary: Sendable {
     var known: Set<String> = []
     let standing =
       Self.words(for: lists, smartLists, name) + Self.words(for: themes) + Self.words(for: sorts)
-      + Self.words(forTags: tags) + [Self.tonight(themes)]
+      + Self.words(forTags: tags) + [Self.tonight(themes), Self.year(themes)]
       + (today.map { Self.words(marking: $0, tags: tags) } ?? [])
     words = (standing + actions)
       .filter { known.insert($0.name).inserted }
@@ -126,6 +126,16 @@ struct PromptVocabulary: Sendable {
       text throws(CommandFailure) in
       // Nothing after the name clears the query.
       .tonight(try OptionValues.query(text, themes: themes))
+    }
+  }
+
+  private static func year(_ themes: [String]) -> Word {
+    Word(name: "stats", help: "show what you watched in a year", takesText: true) {
+      text throws(CommandFailure) in
+      let word = text.prefix { !$0.isWhitespace }
+      let year = OptionValues.calendarYear(String(word))
+      let rest = year == nil ? text : String(text.dropFirst(word.count))
+      return .year(year, try OptionValues.query(rest, themes: themes))
     }
   }
 

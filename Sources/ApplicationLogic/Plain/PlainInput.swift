@@ -9,6 +9,8 @@ enum PlainInput: Hashable, Sendable {
   case search(String)
   /// Narrows the list by a query.
   case filter(String)
+  /// What the user watched in a year, which may be followed by a query.
+  case year(String)
   case lists, sorts, openPage, trailer, watch, tonight, about, retry, help, quit
   /// Marking a film.
   case mark(PlainMark)
@@ -23,8 +25,10 @@ enum PlainInput: Hashable, Sendable {
     let text = CleanText.line(line).trimmed
     if text.first == "/" {
       self = .search(text.dropFirst().prefix(InputLine.maxLength).trimmed)
-    } else if let query = Self.filter(text) {
+    } else if let query = Self.rest(of: text, after: "F", "filter") {
       self = .filter(query)
+    } else if let year = Self.rest(of: text, after: "S", "stats") {
+      self = .year(year)
     } else if let number = Self.number(text[...]) {
       self = .number(number)
     } else if let mark = PlainMark(text) {
@@ -34,10 +38,10 @@ enum PlainInput: Hashable, Sendable {
     }
   }
 
-  /// Returns the query after `F` or `filter`; nil for other text.
-  private static func filter(_ text: String) -> String? {
+  /// Returns the text after a letter or a word; nil for other text.
+  private static func rest(of text: String, after letter: String, _ name: String) -> String? {
     let word = text.prefix { !$0.isWhitespace }
-    guard word == "F" || word.lowercased() == "filter" else { return nil }
+    guard word == letter || word.lowercased() == name else { return nil }
     return text.dropFirst(word.count).prefix(InputLine.maxLength).trimmed
   }
 

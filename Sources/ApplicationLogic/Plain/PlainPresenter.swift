@@ -29,6 +29,7 @@ public import DomainEntities
   /// The marks; nil without a library.
   private let marks: PlainMarks?
   private let lists: PlainLists
+  private let year: PlainYear?
   private var size: TerminalSize
   /// The failed command, for a retry.
   private var failed: PlainInput?
@@ -56,8 +57,7 @@ public import DomainEntities
     store: any MovieDataStore, links: any LinkOpener,
     today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
     language: String = "en", region: String? = nil, version: String = "",
-    news: PlainSourceLog? = nil,
-    library: (any MovieLibrary)? = nil,
+    news: PlainSourceLog? = nil, library: (any MovieLibrary)? = nil,
     smartLists: any SmartListStore = BuiltInSmartLists(),
     now: @escaping @MainActor () -> Timestamp = { Timestamp(seconds: 0) },
     seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
@@ -74,14 +74,14 @@ public import DomainEntities
       store: store, library: library, today: today(), language: language, region: region)
     let marks = library.map { PlainMarks($0, now: now) }
     self.marks = marks
+    year = library.map { PlainYear($0, facts: store, today: { today() }) }
     lists = PlainLists(interactor, marks: marks, smartLists: smartLists)
     self.seed = seed
     self.today = { today() }
     self.language = language
     self.version = version
     self.news = news
-    self.links = links
-    self.size = size
+    (self.links, self.size) = (links, size)
     places.measurePages { [weak self] in self?.pageSize ?? 1 }
   }
 
@@ -148,6 +148,7 @@ public import DomainEntities
       return await withDetail(about: input) {
         text.popup(.watch($0, from: interactor.offering, key: nil))
       }
+    case .year(let words): return text.say(year?.sentences(words) ?? [Wording.noMarks])
     case .tonight: return await openFilmForTonight()
     case .about: return text.popup(.about(version: version))
     case .mark(let mark): return self.mark(mark)

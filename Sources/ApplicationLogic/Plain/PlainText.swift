@@ -20,6 +20,9 @@ struct PlainText: Sendable {
     TextLayout.wrap(text, width: width).map { $0 + "\n" }.joined()
   }
 
+  /// Returns sentences, each on lines of its own.
+  func say(_ sentences: [String]) -> String { sentences.map(say).joined() }
+
   /// Returns a failure and how to retry.
   func failure(_ error: MovieDataError) -> String {
     say(Wording.failureInWords(error))

@@ -197,6 +197,7 @@ extension Wording {
     ("tag 3 noir", "add a tag"), ("note 3 text", "write a note"),
     ("undo, redo", "undo the last change, or redo it"),
     ("mine", "your films; also favorites, watchlist, diary, rated, notes, tags"),
+    ("stats 2026", "what you watched in a year; S alone for the current one"),
     ("again", "read this page again"),
     ("r", "retry after a failure, or refresh"), ("credits", "show version, licenses and credits"),
     ("?", "show this help"),

@@ -128,6 +128,7 @@ struct BrowserPanesTests {
   @MainActor private final class Routing: MovieBrowserRouting {
     func perform(_ action: BrowserAction) {}
     func openTonight(_ query: TypedQuery) {}
+    func openYear(_ year: Int?, matching query: TypedQuery) {}
     func keepSession() {}
   }
 

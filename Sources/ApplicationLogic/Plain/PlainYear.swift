@@ -1,0 +1,50 @@
+import BusinessLogic
+import DomainEntities
+
+/// What the user watched in a year, in sentences.
+@MainActor struct PlainYear {
+  private let interactor: @MainActor () -> YearInteractor
+  private let themes: [String]
+  private let today: () -> CalendarDate
+
+  /// Creates an instance for a library and a source of films.
+  init(
+    _ library: any MovieLibrary, facts: any MovieDataStore, today: @escaping () -> CalendarDate
+  ) {
+    interactor = { YearInteractor(library: library, facts: facts, today: today()) }
+    themes = facts.offering.themes
+    self.today = today
+  }
+
+  /// Returns the sentences for typed words: a year, or nothing for the current one, and a query.
+  func sentences(_ words: String) -> [String] {
+    let word = words.prefix { !$0.isWhitespace }
+    let year = OptionValues.calendarYear(String(word))
+    let rest = year == nil ? words : String(words.dropFirst(word.count))
+    return sentences(of: year ?? today().year, matching: rest)
+  }
+
+  private func sentences(of year: Int, matching text: String) -> [String] {
+    let query: TypedQuery
+    do throws(QueryProblem) {
+      query = try TypedQuery(text, themes: themes)
+    } catch {
+      return [Wording.sentence(Wording.problem(error))]
+    }
+    do throws(MovieDataError) {
+      let statistics = try interactor().statistics(of: year, matching: query)
+      guard statistics.totals.viewings == 0 else {
+        let report = YearReport(statistics, matching: query)
+        let command = report.queries[.viewings].text
+        return report.sentences + [Wording.listsViewings(press: Wording.typeIn(command))]
+      }
+      guard query.isEmpty else { return [Wording.sentence(Wording.noMatches(filters: 2))] }
+      guard let other = statistics.nearestYear else {
+        return [Wording.noViewings(in: year, advice: "")]
+      }
+      return [Wording.noViewings(in: year, press: Wording.typeIn("stats \(other)"), toSee: other)]
+    } catch {
+      return [Wording.failureInWords(error)]
+    }
+  }
+}

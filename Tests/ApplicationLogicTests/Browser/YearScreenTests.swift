@@ -1,0 +1,181 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// `S` on the screen, `stats` in plain mode, and the page to share.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct YearScreenTests {
+  private let library = InMemoryMovieLibrary()
+
+  init() throws {
+    let marks = MovieMarkInteractor(library: library)
+    var random = SeededNumbers(7)
+    for number in 0..<60 {
+      var movie = film(number)
+      movie.runtime = number == 3 ? nil : 80 + number % 7 * 10
+      movie.genres = [MovieGenre.allCases[number % 5]]
+      movie.directors = ["Director \(number % 14)"]
+      var changes = (0...number % 2).map { _ in
+        MarkChange.seen(
+          on: day("2026-01-01").adding(days: Int.random(in: 0..<181, using: &random)))
+      }
+      if number < 12 { changes.append(.seen(on: day("2025-05-01").adding(days: number))) }
+      if number == 5 { changes.append(.seen(on: nil)) }
+      if number % 3 == 0 { changes.append(.rating(UserRating(halves: 1 + number % 10))) }
+      _ = try marks.mark(
+        LibraryMovie(movie), changes, at: Timestamp(seconds: 1_780_000_000 + number))
+    }
+  }
+
+  private var store: MovieDataAdapter {
+    MovieDataAdapter(
+      source: MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library))
+  }
+
+  private func opened(_ columns: Int = 80, _ rows: Int = 24) async -> BrowserRun {
+    await BrowserRun.opened(store, columns: columns, rows: rows, library: library)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 5), (200, 50)])
+  func `S shows the current year`(columns: Int, rows: Int) async {
+    let run = await opened(columns, rows)
+    await run.type("S")
+    expect("year-\(columns)x\(rows)", run)
+    await run.type("G")
+    expect("year-end-\(columns)x\(rows)", run)
+    run.end()
+  }
+
+  private func expect(_ name: String, _ run: BrowserRun) {
+    let difference = Golden.difference(of: run.terminal.frame, from: name)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  @Test func `Every number opens as many films as it says`() async throws {
+    let run = await opened(80, 40)
+    await run.type("S")
+    var opened = 0
+    for _ in 0..<60 {
+      await run.type("j")
+      guard let row = run.rows.first(where: { $0.hasPrefix("> ") }),
+        let count = row.split(whereSeparator: { !$0.isNumber }).last.flatMap({ Int($0) }),
+        row.contains("█")
+      else { continue }
+      await run.press(Key(.enter))
+      opened += 1
+      #expect(run.rows[0].contains("of \(count)") || run.text.contains("of \(count)"), "\(row)")
+      await run.type("S")
+    }
+    #expect(opened > 10)
+    run.end()
+  }
+
+  @Test func `Keys lead to the year before and back, and Esc to the list`() async {
+    let run = await opened()
+    let list = run.terminal.frame
+    await run.type("S")
+    #expect(run.text.contains("2026 in films") && run.text.contains("‹ 2025"))
+    await run.press(Key(.left))
+    #expect(run.text.contains("2025 in films") && run.text.contains("2026 ›"))
+    await run.press(Key(.left))
+    #expect(run.text.contains("2025 in films"))
+    await run.press(Key(.right))
+    #expect(run.text.contains("2026 in films"))
+    await run.press(Key(.escape))
+    #expect(run.terminal.frame == list)
+    run.end()
+  }
+
+  @Test func `The prompt opens a year, of the films of a query`() async {
+    let run = await opened()
+    await run.type(":stats 2025 genre:action")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("2025 in films, genre:action"))
+    await run.type("F")
+    #expect(run.text.contains("stats 2025 genre:action"))
+    await run.press(Key(.escape))
+    await run.press(Key(.escape))
+    await run.type(":stats 2019")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("No viewings in 2019. Press → to see 2025."))
+    run.end()
+  }
+
+  @Test func `Without a library, S says so, and without viewings how to add one`() async {
+    let none = await BrowserRun.opened(store)
+    await none.type("S")
+    #expect(none.text.contains("Your library is not available."))
+    none.end()
+    let empty = await BrowserRun.opened(store, library: InMemoryMovieLibrary())
+    await empty.type("S")
+    #expect(empty.text.contains("No viewings in 2026. Press v on a film"))
+    await empty.press(Key(.enter))
+    await empty.type("jkG")
+    #expect(empty.text.contains("No viewings in 2026."))
+    empty.end()
+  }
+
+  @Test func `Failing marks are reported on the screen`() async {
+    library.fail(with: .library(.diskError))
+    let run = await opened()
+    await run.type("S")
+    #expect(run.text.contains(Wording.sentence(MovieDataError.library(.diskError)).prefix(20)))
+    run.end()
+  }
+
+  @Test func `Plain mode tells a year in sentences`() async {
+    let plain = PlainPresenter(
+      store: store, links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 24), library: library)
+    _ = await plain.start()
+    let answer = await plain.receive("S")
+    #expect(answer.contains("2026 in films."))
+    #expect(answer.contains("Films: 60.") && answer.contains("Viewings by month: January"))
+    #expect(!answer.contains("█"))
+    #expect(await plain.receive("list:diary seen:2026").contains("of 90."))
+    #expect(await plain.receive("stats 2019").contains("Type stats 2025 to see 2025."))
+    #expect(await plain.receive("stats 2026 gnere:drama").contains("genre"))
+  }
+
+  @Test func `The page of a year has no scripts, and no character of a title is markup`() throws {
+    var options = ExportOptions()
+    options.form = .html
+    var movie = film(70)
+    movie.title = "<script>alert('&')</script>\u{1B}[31m"
+    movie.runtime = 300
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(movie), [.seen(on: day("2026-02-01"))], at: Timestamp(seconds: 1_780_000_000))
+    func page(_ subject: ExportOptions.Subject?) throws -> String {
+      options.subject = subject
+      var text = ""
+      _ = try ExportCommand(
+        library: library, options: options, now: Timestamp(seconds: 1_782_864_000)
+      ).run { text += $0 }
+      return text
+    }
+    for text in [try page(nil), try page(.year(2026)), try page(.list(.seen))] {
+      #expect(text.hasPrefix("<!DOCTYPE html>") && text.hasSuffix("</html>\n"))
+      #expect(text.contains("&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;"))
+      #expect(!text.contains("<script") && !text.contains("\u{1B}") && !text.contains("http:"))
+      #expect(!text.contains("https:") && text.contains("<svg"))
+      for tag in ["section", "table", "tr", "svg", "div", "dl", "main", "th", "td", "h2"] {
+        let (opened, closed) = (count("<\(tag)", text), count("</\(tag)>", text))
+        #expect(opened == closed, "\(tag)")
+      }
+    }
+    #expect(try page(.year(2025)).contains("2025 in films"))
+    #expect(throws: CommandFailure.self) { try page(.year(2019)) }
+    #expect(throws: CommandFailure.self) { try page(.list(.watchlist)) }
+  }
+
+  /// Returns the number of tags that begin with a text.
+  private func count(_ tag: String, _ text: String) -> Int {
+    text.indices.count { place in
+      let rest = text[place...]
+      guard rest.hasPrefix(tag) else { return false }
+      return rest.dropFirst(tag.count).first?.isLetter != true || tag.hasSuffix(">")
+    }
+  }
+}
