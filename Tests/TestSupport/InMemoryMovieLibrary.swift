@@ -24,6 +24,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     var steps: [(step: LibraryStep, records: [Record])] = []
     /// The indexes of the steps that `redo` restores, the last undone at the end.
     var redoable: [Int] = []
+    var lists = InMemoryCustomLists()
     var failure: MovieDataError?
     var calls = 0
     var filmsRead = 0
@@ -84,7 +85,10 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   /// Returns a window of a library list.
   public func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch {
     try use { state in
-      let all = Self.entries(state, request.list, tag: request.tag, request.order)
+      let own = request.customList.map { name in
+        state.lists.entries(name, request.sort) { Self.marks(state, $0) }
+      }
+      let all = (own ?? Self.entries(state, request.list, tag: request.tag, request.order))
         .filter { request.days.map($0.isSeen) ?? true }
       let end = request.offset &+ request.limit
       return LibraryBatch(
@@ -183,6 +187,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       for record in state.steps[place].records.reversed() {
         Self.turn(&state, record.film, from: record.after, to: record.before, at: moment)
       }
+      state.lists.undo(state.steps[place].step.number)
       state.steps[place].step.undone = moment
       state.redoable.append(place)
       return Self.told(state, place)
@@ -196,6 +201,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       for record in state.steps[place].records {
         Self.turn(&state, record.film, from: record.before, to: record.after, at: moment)
       }
+      state.lists.redo(state.steps[place].step.number)
       state.steps[place].step.undone = nil
       return Self.told(state, place)
     }
@@ -209,6 +215,37 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       state.steps.indices.reversed().filter { state.steps[$0].step.number < number ?? .max }
         .dropFirst(offset).prefix(limit).map { Self.told(state, $0) }
     }
+  }
+
+  /// Returns the user's own lists.
+  public func customLists() throws(MovieDataError) -> [CustomListSummary] {
+    try use { state in state.lists.summaries { Self.marks(state, $0) } }
+  }
+
+  /// Returns one of the user's own lists.
+  public func customList(named name: String) throws(MovieDataError) -> CustomList? {
+    try use { $0.lists[name] }
+  }
+
+  /// Changes the user's own lists.
+  public func edit(
+    _ edits: [CustomListEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep? {
+    try use { state in
+      var place: Int?
+      for edit in edits {
+        guard let new = state.lists.result(of: edit) else { continue }
+        let step = place ?? Self.begin(&state, action)
+        place = step
+        let number = state.steps[step].step.number
+        state.steps[step].step.count += state.lists.replace(edit.name, with: new, step: number)
+      }
+      return place.map { Self.told(state, $0) }
+    }
+  }
+
+  private static func marks(_ state: State, _ movie: LibraryMovie) -> MovieMarks {
+    state.films.first { CustomList.Film($0.movie).isSame(movie) }?.marks ?? MovieMarks()
   }
 
   private static func matches(_ state: State, _ names: MovieIdentifiers) -> [Int] {
@@ -311,6 +348,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
 
   private static func told(_ state: State, _ place: Int) -> LibraryStep {
     var step = state.steps[place].step
+    step.lists = state.lists.changes(of: step.number)
     step.changes = state.steps[place].records.prefix(LibraryStep.maxListedChanges).map { record in
       let key = state.joined[record.film] ?? record.film
       let movie = state.films.first { $0.key == key }?.movie
@@ -333,7 +371,12 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       return film.marks.isOn(list) ? [(film, nil)] : []
     }
     let keyed = rows.map { row in
-      (row: row, keys: sortKeys(row.film, row.viewing, list, sort.attribute))
+      (
+        row: row,
+        keys: LibraryEntry(
+          movie: row.film.movie, marks: row.film.marks, viewing: row.viewing
+        ).sortKeys(list, sort.attribute, changed: row.film.changed)
+      )
     }
     let sorted = keyed.sorted { left, right in
       for (one, other) in zip(left.keys, right.keys) where one != other {
@@ -350,51 +393,6 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     return sorted.map {
       LibraryEntry(
         movie: $0.row.film.movie, marks: $0.row.film.marks, viewing: $0.row.viewing)
-    }
-  }
-
-  /// Returns the sort keys as texts of equal length.
-  private static func sortKeys(
-    _ film: Film, _ viewing: Viewing?, _ list: LibraryList, _ attribute: LibrarySortAttribute
-  ) -> [String?] {
-    func key(_ number: Int?) -> String? { number.map { String(1_000_000_000_000 + $0) } }
-    let marks = film.marks
-    switch attribute {
-    case .title:
-      let folded = FoldedText(film.movie.title)
-      return [
-        folded.isEmpty ? film.movie.title : folded.withoutArticle.joined(separator: " ")
-      ]
-    case .year: return [key(film.movie.year)]
-    case .runtime: return [key(film.movie.runtime)]
-    case .rating:
-      return [key(marks.rating?.halves)] + (list == .rated ? [key(marks.ratedAt?.seconds)] : [])
-    case .added:
-      switch list {
-      case .everything, .tags: return [key(film.changed.seconds)]
-      case .favorites: return [key(marks.favoriteSince?.seconds)]
-      case .watchlist: return [key(marks.watchlistSince?.seconds)]
-      case .notForMe: return [key(marks.notForMeSince?.seconds)]
-      case .notes: return [key(marks.notedAt?.seconds)]
-      case .rated: return [key(marks.ratedAt?.seconds)]
-      case .seen: return [marks.lastSeen?.description]
-      case .diary: return [viewing?.day?.description]
-      }
-    }
-  }
-}
-
-extension MovieMarks {
-  fileprivate func isOn(_ list: LibraryList) -> Bool {
-    switch list {
-    case .everything: !isEmpty
-    case .favorites: isFavorite
-    case .watchlist: isOnWatchlist
-    case .diary, .seen: isSeen
-    case .rated: rating != nil
-    case .notes: !note.isEmpty
-    case .tags: !tags.isEmpty
-    case .notForMe: isNotForMe
     }
   }
 }

@@ -78,6 +78,25 @@ public struct ObservedMovieLibrary: MovieLibrary {
     try library.history(before: number, offset: offset, limit: limit)
   }
 
+  /// Returns all lists of the user with their sizes.
+  public func customLists() throws(MovieDataError) -> [CustomListSummary] {
+    try library.customLists()
+  }
+
+  /// Returns a list of the user with its films.
+  public func customList(named name: String) throws(MovieDataError) -> CustomList? {
+    try library.customList(named: name)
+  }
+
+  /// Changes lists of the user.
+  ///
+  /// This is not announced, since accounts do not have these lists.
+  public func edit(
+    _ edits: [CustomListEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep? {
+    try library.edit(edits, as: action)
+  }
+
   private func announced(_ step: LibraryStep?) -> LibraryStep? {
     if step != nil { announce() }
     return step

@@ -61,6 +61,11 @@ public struct LibraryRequest: Hashable, Sendable {
   /// Days on one of which every film must have been seen, or nil for any; in the diary, the days of
   /// the viewings.
   public var days: ClosedRange<CalendarDate>?
+  /// The name of one of the user's own lists, whose films need no marks; it replaces `list` and
+  /// `tag`.
+  ///
+  /// Its films are in the user's order unless a sort order is given.
+  public var customList: String?
   /// The sort order, or nil for the list's default.
   public var sort: LibrarySort?
   /// The position of the first entry, counted from 0.
@@ -79,6 +84,14 @@ public struct LibraryRequest: Hashable, Sendable {
     self.sort = sort
     self.offset = max(0, offset)
     self.limit = max(0, limit)
+  }
+
+  /// Creates a request for entries of one of the user's own lists.
+  public init(
+    customList name: String, sort: LibrarySort? = nil, offset: Int = 0, limit: Int = .max
+  ) {
+    self.init(.everything, sort: sort, offset: offset, limit: limit)
+    customList = name
   }
 
   /// The effective sort order.

@@ -6,7 +6,7 @@ public import DomainEntities
 /// throw only the `.library` case of `MovieDataError`. When a function returns, its change is on
 /// disk; when it throws, nothing was saved. Several processes may use a library at once; each call
 /// sees what the others saved before it.
-public protocol MovieLibrary: Sendable {
+public protocol MovieLibrary: CustomListLibrary {
   /// Returns the marks of films in a single lookup, such as for the rows of a list.
   ///
   /// The result has an element for every film, in order; nil if the film has no marks.
@@ -80,12 +80,17 @@ public struct LibraryEntry: Hashable, Sendable {
   public var marks: MovieMarks
   /// The viewing that a diary entry represents; nil in other lists.
   public var viewing: Viewing?
+  /// The note on the film in one of the user's own lists; nil in other lists.
+  public var listNote: String?
 
   /// Creates an entry.
-  public init(movie: LibraryMovie, marks: MovieMarks, viewing: Viewing? = nil) {
+  public init(
+    movie: LibraryMovie, marks: MovieMarks, viewing: Viewing? = nil, listNote: String? = nil
+  ) {
     self.movie = movie
     self.marks = marks
     self.viewing = viewing
+    self.listNote = listNote
   }
 }
 
@@ -160,16 +165,20 @@ public struct LibraryStep: Hashable, Sendable {
   public var count: Int
   /// The changes, or the first `maxListedChanges` of them.
   public var changes: [LibraryChange]
+  /// The changes of the user's own lists, or the first `maxListedChanges` of them.
+  public var lists: [CustomListChange]
 
   /// Creates a step.
   public init(
-    number: Int, action: LibraryAction, undone: Timestamp?, count: Int, changes: [LibraryChange]
+    number: Int, action: LibraryAction, undone: Timestamp?, count: Int, changes: [LibraryChange],
+    lists: [CustomListChange] = []
   ) {
     self.number = number
     self.action = action
     self.undone = undone
     self.count = count
     self.changes = changes
+    self.lists = lists
   }
 }
 

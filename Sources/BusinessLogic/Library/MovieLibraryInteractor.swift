@@ -74,6 +74,16 @@ public struct MovieLibraryInteractor: Sendable {
     try library.counts()
   }
 
+  /// Returns the lists that the user has made, by name.
+  public func customLists() throws(MovieDataError) -> [CustomListSummary] {
+    try library.customLists()
+  }
+
+  /// Returns a list that the user has made with its films, or nil if there is none with the name.
+  public func customList(named name: String) throws(MovieDataError) -> CustomList? {
+    try library.customList(named: name)
+  }
+
   /// Returns statistics of the films in a list.
   public func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics {
     try library.statistics(of: list)

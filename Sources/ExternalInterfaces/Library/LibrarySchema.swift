@@ -132,6 +132,32 @@ enum LibrarySchema {
       WHERE later.number > step.number AND later.origin IN ('person', 'import')
         AND (later.undone_at IS NULL OR later.made_at >= step.undone_at));
     """,
+    // The lists that the user has made, and their journal: in a change, a name is null on the side
+    // without a list, and a note is null if it is the same on both sides.
+    """
+    CREATE TABLE list (
+      key INTEGER PRIMARY KEY AUTOINCREMENT,
+      name_key TEXT NOT NULL UNIQUE, name TEXT NOT NULL, note TEXT NOT NULL,
+      ranked INTEGER NOT NULL, last_step INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE list_film (
+      list INTEGER NOT NULL, place INTEGER NOT NULL, film INTEGER NOT NULL, note TEXT NOT NULL,
+      PRIMARY KEY (list, place)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX list_film_film ON list_film (film, list);
+    CREATE TABLE list_change (
+      key INTEGER PRIMARY KEY,
+      step INTEGER NOT NULL, list INTEGER NOT NULL, place INTEGER NOT NULL,
+      old_name TEXT, old_note TEXT, old_ranked INTEGER,
+      new_name TEXT, new_note TEXT, new_ranked INTEGER
+    ) STRICT;
+    CREATE INDEX list_change_step ON list_change (step);
+    CREATE TABLE list_change_film (
+      change INTEGER NOT NULL, is_new INTEGER NOT NULL, place INTEGER NOT NULL,
+      film INTEGER NOT NULL, note TEXT NOT NULL,
+      PRIMARY KEY (change, is_new, place)
+    ) STRICT, WITHOUT ROWID;
+    """,
   ]
 }
 

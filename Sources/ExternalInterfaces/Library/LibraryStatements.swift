@@ -21,6 +21,24 @@ enum LibraryStatements {
         tag(hasTag), days(hasDays, of: list), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
   }
 
+  /// Returns the query for a window of one of the user's own lists: ?1 is its key, ?2 the limit, ?3
+  /// the offset.
+  static func filmsOfCustomList(_ sort: LibrarySort?) -> SQLiteStatement {
+    SQLiteStatement(
+      "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts, ", list_film.note",
+      """
+      FROM list_film CROSS JOIN film ON film.key = list_film.film WHERE list_film.list = ?1
+      ORDER BY
+      """, customOrder(sort), "LIMIT ?2 OFFSET ?3")
+  }
+
+  private static func customOrder(_ sort: LibrarySort?) -> StaticString {
+    guard let sort, sort.attribute != .added else {
+      return sort?.isAscending == true ? "list_film.place DESC" : "list_film.place"
+    }
+    return order(.everything, sort)
+  }
+
   /// Returns the query that counts the entries of a list with the tag ?1, on days from ?4 to ?5.
   static func count(_ list: LibraryList, hasTag: Bool, hasDays: Bool) -> SQLiteStatement {
     list == .diary

@@ -38,6 +38,7 @@ extension SQLiteDatabase {
     for record in try records(of: number).reversed() {
       try turn(record.film, from: record.after, to: record.before, at: moment)
     }
+    try turnLists(of: number, isUndo: true)
     try run(
       "UPDATE step SET undone_at = ?, undone_offset = ? WHERE number = ?", .seconds(moment),
       .offset(moment), .integer(number))
@@ -60,6 +61,7 @@ extension SQLiteDatabase {
     for record in try records(of: number) {
       try turn(record.film, from: record.before, to: record.after, at: moment)
     }
+    try turnLists(of: number, isUndo: false)
     try run(
       "UPDATE step SET undone_at = NULL, undone_offset = NULL WHERE number = ?", .integer(number))
     return number
@@ -95,6 +97,7 @@ extension SQLiteDatabase {
             movie: movie ?? LibraryMovie(names: MovieIdentifiers(), title: ""),
             before: try Self.marks(record.before), after: try Self.marks(record.after)))
       }
+      steps[index].lists = try listChanges(of: steps[index].number)
     }
     return steps
   }

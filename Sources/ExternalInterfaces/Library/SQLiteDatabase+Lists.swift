@@ -5,6 +5,7 @@ internal import DomainEntities
 extension SQLiteDatabase {
   /// Returns a window of a list.
   mutating func entries(matching request: LibraryRequest) throws(SQLiteError) -> LibraryBatch {
+    if let name = request.customList { return try entries(ofList: name, request) }
     let tag = request.tag.map { MovieMarks.key(ofTag: $0) }
     let days = request.days
     let total = try count(request.list, tag: tag, days: days)

@@ -61,7 +61,7 @@ extension SQLiteDatabase {
   }
 
   /// Returns the row of a film, merging several rows of the same film.
-  private mutating func film(
+  mutating func film(
     for movie: LibraryMovie, at moment: Timestamp
   ) throws(SQLiteError) -> MovieRow? {
     if movie.names.isEmpty { return try nameless(movie) }
@@ -95,6 +95,7 @@ extension SQLiteDatabase {
     try run("UPDATE step SET films = 1 WHERE number = ?", .integer(step))
     try run("DELETE FROM viewing WHERE film = ?", .integer(other.key))
     try run("DELETE FROM tag WHERE film = ?", .integer(other.key))
+    try joinInLists(kept.key, with: other.key)
     // Identifiers are unique, so delete the row before another one can have them.
     try run("DELETE FROM film WHERE key = ?", .integer(other.key))
     try count(MovieMarks(), over: other.marks)
@@ -108,7 +109,7 @@ extension SQLiteDatabase {
   }
 
   /// Merges the known facts of a film, without identifiers that another row has.
-  private mutating func known(
+  mutating func known(
     _ movie: LibraryMovie, _ found: MovieRow?
   ) throws(SQLiteError) -> LibraryMovie {
     var known = found.map { $0.movie.updated(by: movie) } ?? movie
@@ -130,7 +131,7 @@ extension SQLiteDatabase {
   }
 
   /// Returns the step that an action continues, or creates one.
-  private mutating func begin(_ action: LibraryAction) throws(SQLiteError) -> Int {
+  mutating func begin(_ action: LibraryAction) throws(SQLiteError) -> Int {
     if action.origin.isUndoable { try supersedeUndone() }
     if let number = action.continues {
       let isOpen = try first(

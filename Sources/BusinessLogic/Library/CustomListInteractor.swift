@@ -1,0 +1,204 @@
+public import DomainEntities
+
+/// A reason why a list cannot be changed as requested.
+public enum CustomListError: Error, Hashable, Sendable {
+  /// The name is empty.
+  case emptyName
+  /// There is no list with this name; the names of the lists follow.
+  case unknown(String, known: [String])
+  /// There is a list with this name already.
+  case nameTaken(String)
+  /// The list has the film already.
+  case alreadyListed(LibraryMovie, on: String)
+  /// The list does not have the film.
+  case notListed(LibraryMovie, on: String)
+  /// The list has as many films as a list can have.
+  case full(String)
+  /// The library cannot be read or changed.
+  case library(MovieDataError)
+}
+
+/// The use case of making, changing and reading the user's own lists.
+///
+/// A stateless value; the caller provides the time of every change. Each change is one step of the
+/// history.
+public struct CustomListInteractor: Sendable {
+  private let library: any MovieLibrary
+
+  /// Creates an interactor for a library.
+  public init(library: any MovieLibrary) {
+    self.library = library
+  }
+
+  /// Returns all lists with their sizes, by name.
+  public func lists() throws(MovieDataError) -> [CustomListSummary] {
+    try library.customLists()
+  }
+
+  /// Returns the list that was changed last, or nil if there are no lists.
+  public func lastUsed() throws(MovieDataError) -> CustomListSummary? {
+    try library.customLists().max { $0.lastStep < $1.lastStep }
+  }
+
+  /// Returns the names of the lists that have a film, by name.
+  public func names(with movie: LibraryMovie) throws(MovieDataError) -> [String] {
+    var names: [String] = []
+    for list in try library.customLists() {
+      if try library.customList(named: list.name)?.position(of: movie) != nil {
+        names.append(list.name)
+      }
+    }
+    return names
+  }
+
+  /// Returns a list with its films.
+  public func list(named name: String) throws(CustomListError) -> CustomList {
+    guard let list = try read(name) else { throw try unknown(name) }
+    return list
+  }
+
+  /// Creates an empty list.
+  public func create(
+    _ name: String, note: String = "", ranked: Bool = false, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    guard var list = CustomList(named: name) else { throw .emptyName }
+    if let other = try read(name) { throw .nameTaken(other.name) }
+    list.write(note)
+    list.rank(ranked)
+    return try save(CustomListEdit(name) { [list] in $0 ?? list }, at: moment)
+  }
+
+  /// Deletes a list.
+  public func delete(
+    _ name: String, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    _ = try list(named: name)
+    return try save(CustomListEdit(name) { _ in nil }, at: moment)
+  }
+
+  /// Renames a list.
+  public func rename(
+    _ name: String, to new: String, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    guard let wanted = CustomList.name(new) else { throw .emptyName }
+    if let other = try read(wanted), CustomList.key(ofName: other.name) != Self.key(name) {
+      throw .nameTaken(other.name)
+    }
+    return try change(name, at: moment) { list in list.rename(wanted) }
+  }
+
+  /// Sets the note on a list, and whether it is ranked; nil keeps either.
+  public func describe(
+    _ name: String, note: String?, ranked: Bool?, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    try change(name, at: moment) { list in
+      if let note { list.write(note) }
+      if let ranked { list.rank(ranked) }
+    }
+  }
+
+  /// Adds a film at a position, or at the end for nil; creates the list if `creates` is true and
+  /// there is none.
+  public func add(
+    _ film: CustomList.Film, to name: String, place position: Int? = nil, creates: Bool = false,
+    at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    guard let empty = CustomList(named: name) else { throw .emptyName }
+    guard let list = try read(name) ?? (creates ? empty : nil) else { throw try unknown(name) }
+    guard list.position(of: film.movie) == nil else {
+      throw .alreadyListed(film.movie, on: list.name)
+    }
+    guard list.films.count < CustomList.maxFilms else { throw .full(list.name) }
+    return try save(
+      CustomListEdit(name) { old in
+        var list = old ?? (creates ? empty : nil)
+        list?.add(film, at: position)
+        return list
+      }, at: moment)
+  }
+
+  /// Removes a film from a list.
+  public func remove(
+    _ movie: LibraryMovie, from name: String, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    try change(movie, in: name, at: moment) { list in list.remove(movie) }
+  }
+
+  /// Moves a film to a position, which is clamped to the list.
+  public func move(
+    _ movie: LibraryMovie, in name: String, to position: Int, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    try change(movie, in: name, at: moment) { list in list.move(movie, to: position) }
+  }
+
+  /// Moves a film by a number of places, negative towards the beginning.
+  public func move(
+    _ movie: LibraryMovie, in name: String, by places: Int, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    try change(movie, in: name, at: moment) { list in
+      list.position(of: movie).map { list.move(movie, to: $0 + places) } ?? false
+    }
+  }
+
+  /// Sets the note on a film in a list; an empty text removes it.
+  public func write(
+    _ note: String, on movie: LibraryMovie, in name: String, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    try change(movie, in: name, at: moment) { list in list.write(note, on: movie) }
+  }
+
+  private func change(
+    _ movie: LibraryMovie, in name: String, at moment: Timestamp,
+    _ body: @escaping @Sendable (inout CustomList) -> Bool
+  ) throws(CustomListError) -> LibraryStep? {
+    let list = try list(named: name)
+    guard list.position(of: movie) != nil else { throw .notListed(movie, on: list.name) }
+    return try change(name, at: moment) { list in _ = body(&list) }
+  }
+
+  /// Changes a list that exists.
+  ///
+  /// The rules were checked before. If another program has changed the list since then, the change
+  /// is applied to what is there now.
+  private func change(
+    _ name: String, at moment: Timestamp, _ body: @escaping @Sendable (inout CustomList) -> Void
+  ) throws(CustomListError) -> LibraryStep? {
+    _ = try list(named: name)
+    return try save(
+      CustomListEdit(name) { old in
+        guard var list = old else { return nil }
+        body(&list)
+        return list
+      }, at: moment)
+  }
+
+  private func save(
+    _ edit: CustomListEdit, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    do throws(MovieDataError) {
+      return try library.edit([edit], as: LibraryAction(at: moment))
+    } catch {
+      throw .library(error)
+    }
+  }
+
+  private func read(_ name: String) throws(CustomListError) -> CustomList? {
+    do throws(MovieDataError) {
+      return try library.customList(named: name)
+    } catch {
+      throw .library(error)
+    }
+  }
+
+  private func unknown(_ name: String) throws(CustomListError) -> CustomListError {
+    do throws(MovieDataError) {
+      return .unknown(name, known: try library.customLists().map(\.name))
+    } catch {
+      throw .library(error)
+    }
+  }
+
+  private static func key(_ name: String) -> String {
+    CustomList.name(name).map(CustomList.key) ?? ""
+  }
+}

@@ -1,0 +1,132 @@
+public import DomainEntities
+
+/// The lists that the user has made: the port for everything that reads or changes them.
+///
+/// The rules of `MovieLibrary` apply, which is the same file: `undo` and `redo` also cover these
+/// lists. Names are compared without case and accents.
+public protocol CustomListLibrary: Sendable {
+  /// Returns all lists with their sizes, by name.
+  func customLists() throws(MovieDataError) -> [CustomListSummary]
+
+  /// Returns a list with its films, or nil if there is none with the name.
+  func customList(named name: String) throws(MovieDataError) -> CustomList?
+
+  /// Changes lists atomically.
+  ///
+  /// Returns the step, which can be undone as a whole, or nil if nothing changed. An edit whose new
+  /// name belongs to another list changes nothing.
+  func edit(
+    _ edits: [CustomListEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep?
+}
+
+/// An edit of a list.
+public struct CustomListEdit: Sendable {
+  /// The name of the list.
+  public var name: String
+  /// Returns the new list for the current one; nil means that there is none, on both sides.
+  ///
+  /// Called once for every attempt to save. It may be called with nil before that, to see whether
+  /// there is anything to save. The result must depend only on the argument.
+  public var change: @Sendable (CustomList?) -> CustomList?
+
+  /// Creates an edit.
+  public init(_ name: String, change: @escaping @Sendable (CustomList?) -> CustomList?) {
+    self.name = name
+    self.change = change
+  }
+}
+
+/// A list without its films.
+public struct CustomListSummary: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The note on the list; empty if there is none.
+  public var note: String
+  /// Whether the places of the films are ranks.
+  public var isRanked: Bool
+  /// The number of films.
+  public var count: Int
+  /// The number of films that the user has seen.
+  public var seen: Int
+  /// The number of the step that last changed the list; the list used last has the greatest.
+  public var lastStep: Int
+
+  /// Creates a summary.
+  public init(
+    name: String, note: String = "", isRanked: Bool = false, count: Int, seen: Int, lastStep: Int
+  ) {
+    self.name = name
+    self.note = note
+    self.isRanked = isRanked
+    self.count = count
+    self.seen = seen
+    self.lastStep = lastStep
+  }
+}
+
+/// The change of a list in a step.
+///
+/// Only the films that changed, and those between them, are part of it.
+public struct CustomListChange: Hashable, Sendable {
+  /// One side of a change.
+  public struct Side: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The note on the list, or nil if the change keeps it.
+    public var note: String?
+    /// Whether the places are ranks.
+    public var isRanked: Bool
+    /// The films that differ from those of the other side.
+    public var films: [CustomList.Film]
+
+    /// Creates a side.
+    public init(name: String, note: String?, isRanked: Bool, films: [CustomList.Film]) {
+      self.name = name
+      self.note = note
+      self.isRanked = isRanked
+      self.films = films
+    }
+  }
+
+  /// The list before the change, or nil if there was none.
+  public var before: Side?
+  /// The list after the change, or nil if there is none.
+  public var after: Side?
+  /// The position of the first film of both sides, counted from 0.
+  public var position: Int
+
+  /// Creates a change.
+  public init(before: Side?, after: Side?, position: Int) {
+    self.before = before
+    self.after = after
+    self.position = position
+  }
+
+  /// Creates the change between two states of a list.
+  public init(from old: CustomList?, to new: CustomList?) {
+    let (oldFilms, newFilms) = (old?.films ?? [], new?.films ?? [])
+    let range = Self.difference(oldFilms, newFilms)
+    let keepsNote = old != nil && old?.note == new?.note
+    func side(_ list: CustomList?, _ films: ArraySlice<CustomList.Film>) -> Side? {
+      list.map {
+        Side(
+          name: $0.name, note: keepsNote ? nil : $0.note, isRanked: $0.isRanked,
+          films: Array(films))
+      }
+    }
+    self.init(
+      before: side(old, oldFilms[range.start..<oldFilms.count - range.end]),
+      after: side(new, newFilms[range.start..<newFilms.count - range.end]), position: range.start)
+  }
+
+  /// Returns the numbers of equal elements at the start and at the end of two arrays.
+  public static func difference<Element: Equatable>(
+    _ old: [Element], _ new: [Element]
+  ) -> (start: Int, end: Int) {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    return (start, end)
+  }
+}

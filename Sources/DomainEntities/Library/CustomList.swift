@@ -1,0 +1,125 @@
+/// A list that the user has made: films in the user's order, with notes.
+///
+/// The value is always consistent: the name is never empty, and no film is in the list twice.
+public struct CustomList: Hashable, Sendable {
+  /// A film in a list.
+  public struct Film: Hashable, Sendable {
+    /// The film.
+    public var movie: LibraryMovie
+    /// The note on the film in this list, on one line; empty if there is none.
+    public let note: String
+
+    /// Creates a film; line breaks in its note become spaces, and its length is limited to
+    /// `TextLimit.listNote`.
+    public init(_ movie: LibraryMovie, note: String = "") {
+      self.movie = movie
+      self.note = CustomList.line(note)
+    }
+
+    /// Returns whether the two are the same film.
+    ///
+    /// Films without identifiers are compared by title and year.
+    public func isSame(_ other: LibraryMovie) -> Bool {
+      if movie.names.isEmpty && other.names.isEmpty { return movie.summary.id == other.summary.id }
+      return movie.names.meets(other.names)
+    }
+  }
+
+  /// The maximum number of films in a list.
+  public static let maxFilms = 5_000
+
+  /// The name, on one line.
+  public private(set) var name: String
+  /// The note on the list, which may have several lines; empty if there is none.
+  public private(set) var note = ""
+  /// Whether the places of the films are ranks, so that they are numbered.
+  public private(set) var isRanked = false
+  /// The films, in the user's order.
+  public private(set) var films: [Film] = []
+
+  /// Creates an empty list; nil if the name is empty.
+  ///
+  /// Names follow the rules of tags.
+  public init?(named name: String) {
+    guard let name = Self.name(name) else { return nil }
+    self.name = name
+  }
+
+  /// Returns a name on one line, without surrounding whitespace, or nil if it is empty.
+  public static func name(_ text: String) -> String? { MovieMarks.tag(text) }
+
+  /// Returns a key that is equal for names that differ only in case and accents.
+  public static func key(ofName name: String) -> String { MovieMarks.key(ofTag: name) }
+
+  /// Renames the list; returns false and keeps the name if the new one is empty.
+  @discardableResult public mutating func rename(_ text: String) -> Bool {
+    guard let name = Self.name(text) else { return false }
+    self.name = name
+    return true
+  }
+
+  /// Sets the note on the list, following the rules of notes on films.
+  public mutating func write(_ text: String) {
+    var marks = MovieMarks()
+    marks.write(text, at: nil)
+    note = marks.note
+  }
+
+  /// Sets whether the places of the films are ranks.
+  public mutating func rank(_ isRanked: Bool) { self.isRanked = isRanked }
+
+  /// Returns the position of a film, counted from 0, or nil if it is not in the list.
+  ///
+  /// - Complexity: O(*n*) in the number of films.
+  public func position(of movie: LibraryMovie) -> Int? { films.firstIndex { $0.isSame(movie) } }
+
+  /// Adds a film at a position, or at the end for nil.
+  ///
+  /// Returns false if the list has the film or is full. The position is clamped to the list.
+  @discardableResult public mutating func add(_ film: Film, at position: Int? = nil) -> Bool {
+    guard films.count < Self.maxFilms, self.position(of: film.movie) == nil else { return false }
+    films.insert(film, at: min(max(position ?? films.count, 0), films.count))
+    return true
+  }
+
+  /// Removes a film; returns false if it is not in the list.
+  @discardableResult public mutating func remove(_ movie: LibraryMovie) -> Bool {
+    guard let position = position(of: movie) else { return false }
+    films.remove(at: position)
+    return true
+  }
+
+  /// Moves a film to a position, which is clamped to the list; returns false if it is not in the
+  /// list.
+  @discardableResult public mutating func move(_ movie: LibraryMovie, to position: Int) -> Bool {
+    guard let old = self.position(of: movie) else { return false }
+    let film = films.remove(at: old)
+    films.insert(film, at: min(max(position, 0), films.count))
+    return true
+  }
+
+  /// Sets the note on a film; returns false if the film is not in the list.
+  @discardableResult public mutating func write(_ text: String, on movie: LibraryMovie) -> Bool {
+    guard let position = position(of: movie) else { return false }
+    films[position] = Film(films[position].movie, note: text)
+    return true
+  }
+
+  /// Replaces the films by those of a list that was saved before.
+  ///
+  /// - Precondition: No film is in the list twice.
+  public mutating func restore(_ films: [Film]) { self.films = films }
+
+  /// Returns a note on one line, without surrounding whitespace.
+  private static func line(_ text: String) -> String {
+    guard !text.isEmpty else { return "" }
+    var marks = MovieMarks()
+    marks.write(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }), at: nil)
+    return TextLimit.listNote.applied(to: marks.note)
+  }
+}
+
+extension TextLimit {
+  /// The limit for notes on films in a list.
+  public static let listNote = TextLimit(characters: 1_000, bytes: 4_000)
+}

@@ -1,0 +1,259 @@
+internal import BusinessLogic
+internal import DomainEntities
+
+/// The user's own lists. Functions that change them must run inside a transaction.
+extension SQLiteDatabase {
+  /// A list with its key, and the keys and places of its films.
+  struct CustomListRow {
+    var key: Int
+    var list: CustomList
+    var films: [(key: Int, place: Int, note: String)] = []
+  }
+
+  /// Returns all lists with their sizes, by name.
+  mutating func customLists() throws(SQLiteError) -> [CustomListSummary] {
+    var lists: [CustomListSummary] = []
+    try each(
+      """
+      SELECT name, note, ranked, last_step,
+        (SELECT count(*) FROM list_film WHERE list_film.list = list.key),
+        (SELECT count(film.last_seen) FROM list_film CROSS JOIN film ON film.key = list_film.film
+          WHERE list_film.list = list.key)
+      FROM list ORDER BY name_key
+      """
+    ) { row in
+      lists.append(
+        CustomListSummary(
+          name: row.text(0) ?? "", note: row.text(1) ?? "", isRanked: row.integer(2) != 0,
+          count: row.integer(4), seen: row.integer(5), lastStep: row.integer(3)))
+      return true
+    }
+    return lists
+  }
+
+  /// Returns a list with its films.
+  mutating func customList(named name: String) throws(SQLiteError) -> CustomList? {
+    guard let found = try listKey(ofName: name) else { return nil }
+    return try list(key: found)?.list
+  }
+
+  /// Returns all lists with their films, by name.
+  mutating func wholeLists() throws(SQLiteError) -> [CustomList] {
+    var keys: [Int] = []
+    try each("SELECT key FROM list ORDER BY name_key") { row in
+      keys.append(row.integer(0))
+      return true
+    }
+    var lists: [CustomList] = []
+    for key in keys {
+      if let row = try list(key: key) { lists.append(row.list) }
+    }
+    return lists
+  }
+
+  /// Returns a window of a list; empty if there is no such list.
+  mutating func entries(
+    ofList name: String, _ request: LibraryRequest
+  ) throws(SQLiteError) -> LibraryBatch {
+    guard let key = try listKey(ofName: name) else { return LibraryBatch(entries: [], total: 0) }
+    let total = try first("SELECT count(*) FROM list_film WHERE list = ?", .integer(key)) {
+      $0.integer(0)
+    }
+    var rows: [(film: MovieRow, note: String)] = []
+    try each(
+      LibraryStatements.filmsOfCustomList(request.sort),
+      [.integer(key), .integer(request.limit), .integer(request.offset)]
+    ) { row in
+      rows.append((film: MovieRow(whole: row), note: row.text(MovieRow.columns) ?? ""))
+      return true
+    }
+    var entries: [LibraryEntry] = []
+    for index in rows.indices {
+      try complete(&rows[index].film)
+      let film = rows[index].film
+      entries.append(
+        LibraryEntry(movie: film.movie, marks: film.marks, listNote: rows[index].note))
+    }
+    return LibraryBatch(entries: entries, total: total ?? 0)
+  }
+
+  /// Applies edits as one step and returns its number, or nil if nothing has changed.
+  mutating func edit(
+    _ edits: [CustomListEdit], as action: LibraryAction
+  ) throws(SQLiteError) -> Int? {
+    var step: Int?
+    var count = 0
+    for edit in edits {
+      let key = try listKey(ofName: edit.name)
+      let old = try key.flatMap { key throws(SQLiteError) in try list(key: key) }
+      let new = edit.change(old?.list)
+      guard new != old?.list, try isFree(new?.name, except: key) else { continue }
+      let number: Int
+      if let step { number = step } else { number = try begin(action) }
+      step = number
+      count += try replace(old, with: new, step: number, at: action.moment)
+    }
+    if let step {
+      try run("UPDATE step SET films = films + ? WHERE number = ?", .integer(count), .integer(step))
+    }
+    return step
+  }
+
+  /// Returns a list by its key, which does not change when it is renamed.
+  mutating func list(key: Int) throws(SQLiteError) -> CustomListRow? {
+    var found: CustomList?
+    try each("SELECT name, note, ranked FROM list WHERE key = ?", .integer(key)) { row in
+      found = CustomList(named: row.text(0) ?? "")
+      found?.write(row.text(1) ?? "")
+      found?.rank(row.integer(2) != 0)
+      return false
+    }
+    guard var list = found else { return nil }
+    var films: [CustomList.Film] = []
+    var rows: [(key: Int, place: Int, note: String)] = []
+    try each(Self.filmsOfList, [.integer(key)]) { row in
+      let note = row.text(MovieRow.columns) ?? ""
+      let film = CustomList.Film(MovieRow(whole: row).movie, note: note)
+      films.append(film)
+      rows.append((key: row.integer(0), place: row.integer(MovieRow.columns + 1), note: film.note))
+      return true
+    }
+    list.restore(films)
+    return CustomListRow(key: key, list: list, films: rows)
+  }
+
+  /// Deletes a list with its films.
+  mutating func deleteList(_ key: Int) throws(SQLiteError) {
+    try run("DELETE FROM list_film WHERE list = ?", .integer(key))
+    try run("DELETE FROM list WHERE key = ?", .integer(key))
+  }
+
+  /// Updates the name, the note and the kind of a list, which is created if it does not exist.
+  mutating func update(
+    list key: Int?, name: String, note: String, isRanked: Bool, step: Int
+  ) throws(SQLiteError) {
+    try run(
+      """
+      INSERT INTO list (key, name_key, name, note, ranked, last_step) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (key) DO UPDATE SET name_key = excluded.name_key, name = excluded.name,
+        note = excluded.note, ranked = excluded.ranked, last_step = excluded.last_step
+      """, .integer(orNull: key), .text(CustomList.key(ofName: name)), .text(name), .text(note),
+      .integer(isRanked ? 1 : 0), .integer(step))
+  }
+
+  /// Replaces the films of a list, writing only the rows after the first that differs.
+  mutating func update(
+    list key: Int, from old: [(key: Int, place: Int, note: String)],
+    to new: [(key: Int, note: String)]
+  ) throws(SQLiteError) {
+    let kept = zip(old, new).prefix { $0.key == $1.key && $0.note == $1.note }.count
+    var place = kept == 0 ? -1 : old[kept - 1].place
+    try run(
+      "DELETE FROM list_film WHERE list = ? AND place > ?", .integer(key), .integer(place))
+    for film in new[kept...] {
+      place += 1
+      try run(
+        "INSERT INTO list_film (list, place, film, note) VALUES (?, ?, ?, ?)", .integer(key),
+        .integer(place), .integer(film.key), .text(film.note))
+    }
+  }
+
+  /// Replaces a film that was merged with another in all lists; where both are listed, the notes
+  /// are joined.
+  mutating func joinInLists(_ kept: Int, with other: Int) throws(SQLiteError) {
+    try run(
+      """
+      UPDATE list_film SET note = trim(list_film.note || ' ' || other.note)
+      FROM list_film AS other WHERE list_film.film = ?1 AND other.film = ?2
+        AND other.list = list_film.list AND other.note <> list_film.note
+      """, .integer(kept), .integer(other))
+    try run(
+      """
+      DELETE FROM list_film WHERE film = ?2
+        AND list IN (SELECT list FROM list_film WHERE film = ?1)
+      """, .integer(kept), .integer(other))
+    try run(
+      "UPDATE list_film SET film = ?1 WHERE film = ?2", .integer(kept), .integer(other))
+  }
+
+  private mutating func listKey(ofName name: String) throws(SQLiteError) -> Int? {
+    guard let name = CustomList.name(name) else { return nil }
+    return try first(
+      "SELECT key FROM list WHERE name_key = ?", .text(CustomList.key(ofName: name))
+    ) { $0.integer(0) }
+  }
+
+  /// Returns whether no other list has a name.
+  private mutating func isFree(_ name: String?, except key: Int?) throws(SQLiteError) -> Bool {
+    guard let name, let other = try listKey(ofName: name) else { return true }
+    return other == key
+  }
+
+  /// Saves the new state of a list with its journal; returns the number of films that differ.
+  private mutating func replace(
+    _ old: CustomListRow?, with new: CustomList?, step: Int, at moment: Timestamp
+  ) throws(SQLiteError) -> Int {
+    var films: [(key: Int, note: String)] = []
+    if let new { films = try keys(of: new.films, in: old, at: moment) }
+    // Adding a film may have merged two others.
+    let before = try old.flatMap { old throws(SQLiteError) in try list(key: old.key) }
+    var saved = before?.key
+    if let new {
+      try update(
+        list: saved, name: new.name, note: new.note, isRanked: new.isRanked, step: step)
+      if saved == nil { saved = try first("SELECT last_insert_rowid()") { $0.integer(0) } }
+    }
+    guard let key = saved else { return 0 }
+    if new == nil {
+      try deleteList(key)
+    } else {
+      try update(list: key, from: before?.films ?? [], to: films)
+    }
+    return try note(
+      ListRecord(
+        list: key, old: before?.list, new: new,
+        oldFilms: (before?.films ?? []).map { (key: $0.key, note: $0.note) }, newFilms: films),
+      step: step)
+  }
+
+  /// Returns the keys of films, which are added to the library if they are new.
+  private mutating func keys(
+    of films: [CustomList.Film], in old: CustomListRow?, at moment: Timestamp
+  ) throws(SQLiteError) -> [(key: Int, note: String)] {
+    var known: [LibraryMovie: Int] = [:]
+    if let old {
+      for (film, row) in zip(old.list.films, old.films) { known[film.movie] = row.key }
+    }
+    var keys: [(key: Int, note: String)] = []
+    for film in films {
+      if let key = known[film.movie] {
+        keys.append((key: key, note: film.note))
+        continue
+      }
+      let found = try self.film(for: film.movie, at: moment)
+      let movie = try self.known(film.movie, found)
+      let key: Int
+      if let found {
+        key = found.key
+        if found.movie != movie { try update(movie, key: key) }
+      } else {
+        key = try insert(movie)
+      }
+      keys.append((key: key, note: film.note))
+    }
+    // Different films of the list may turn out to be the same.
+    var seen: Set<Int> = []
+    for index in keys.indices {
+      keys[index].key = try currentKey(keys[index].key)
+    }
+    return keys.filter { seen.insert($0.key).inserted }
+  }
+
+  private static let filmsOfList = SQLiteStatement(
+    "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
+    """
+    , list_film.note, list_film.place
+    FROM list_film CROSS JOIN film ON film.key = list_film.film WHERE list_film.list = ?1
+    ORDER BY list_film.place
+    """)
+}

@@ -1,0 +1,40 @@
+public import BusinessLogic
+public import DomainEntities
+
+extension SQLiteMovieLibrary {
+  /// Returns all lists of the user with their sizes, by name.
+  public func customLists() throws(MovieDataError) -> [CustomListSummary] {
+    try withConnection { (connection) throws(MovieDataError) in
+      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+        try database.customLists()
+      }
+    } ?? []
+  }
+
+  /// Returns a list of the user with its films.
+  public func customList(named name: String) throws(MovieDataError) -> CustomList? {
+    let found = try withConnection { (connection) throws(MovieDataError) in
+      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+        try database.customList(named: name)
+      }
+    }
+    return found ?? nil
+  }
+
+  /// Changes lists of the user atomically.
+  public func edit(
+    _ edits: [CustomListEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep? {
+    try withConnection { (connection) throws(MovieDataError) in
+      // Without a library, edits of lists that do not exist must not create an empty file.
+      let isIdle = edits.allSatisfy { $0.change(nil) == nil }
+      if isIdle, try connection.read({ _ in true }) == nil { return nil }
+      return try connection.write(at: action.moment) {
+        (database: inout SQLiteDatabase) throws(SQLiteError) in
+        try database.edit(edits, as: action).flatMap { number throws(SQLiteError) in
+          try database.step(number)
+        }
+      }
+    }
+  }
+}
