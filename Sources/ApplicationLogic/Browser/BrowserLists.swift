@@ -111,7 +111,8 @@ import BusinessLogic
     var choices = lists.map { films in
       ListChoice(
         name: list.name(of: films), kind: ListKind(films).map(name) ?? "",
-        advice: marks?.advice(for: films), selection: MovieListSelection(films))
+        advice: marks?.advice(for: films), countsSeen: ListKind(films)?.countsSeen == true,
+        selection: MovieListSelection(films))
     }
     let smartLists = context.smartLists.smartLists()
     navigation.name(smartLists)

@@ -205,7 +205,7 @@ public struct ListCommand: Sendable {
   private func served(_ list: MovieList) throws(CommandFailure) -> MovieList {
     let lists = interactor.lists
     switch list {
-    case .search, .mine, .tagged: return list
+    case .search, .mine, .tagged, .custom: return list
     // A decade without films, or a list that has become empty, is valid: it has no films.
     case .decade: return list
     default: break

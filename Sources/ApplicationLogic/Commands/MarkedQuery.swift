@@ -32,11 +32,15 @@ struct MarkedQuery {
   ) throws(CommandFailure) -> LibraryList {
     guard let list = query.list else { return other }
     guard !isGiven else { throw CommandFailure(.usage, Wording.twoLists) }
+    if case .custom = list { return .everything }
     guard case .mine(let own) = list else {
       throw CommandFailure(.usage, Wording.notOwnList(OptionValues.name(of: list)))
     }
     return own
   }
+
+  /// The list of the user that the query starts from, by name; nil for any other.
+  var customList: String? { if case .custom(let name) = query.list { name } else { nil } }
 
   /// The order of the query; nil for that of the list.
   var sort: LibrarySort? { query.sort.map { LibrarySort($0) } }
@@ -49,6 +53,8 @@ struct MarkedQuery {
   /// Returns all entries of a list that match.
   func entries(of request: LibraryRequest) throws(CommandFailure) -> [LibraryEntry] {
     let words = query.words.isEmpty ? [] : [MovieFilterAttribute.words(query.words)]
+    var request = request
+    request.customList = customList
     return try CommandFailure.tryToRead { () throws(MovieDataError) in
       try films.entries(of: request, matching: query.filters + words)
     }

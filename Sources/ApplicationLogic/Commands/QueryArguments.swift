@@ -6,6 +6,7 @@ enum QueryArguments {
   /// The keys whose values are names, which may have spaces.
   private static let naming: Set<String> = [
     "by", "with", "person", "series", "tag", "note", "theme", "studio", "award", "based-on",
+    "list",
   ]
 
   /// Returns arguments as one line.

@@ -91,6 +91,7 @@ enum OptionValues {
     case .mine(.everything): "mine"
     case .mine(let list): list.rawValue
     case .tagged(let tag): hyphenated(tag)
+    case .custom(let name): hyphenated(name)
     default: listNames.first { $0.list == list }?.name ?? ""
     }
   }

@@ -83,7 +83,8 @@ import DomainEntities
     guard let counts = try? library.counts() else { return lists }
     let standing = lists.filter(MovieList.standing.contains)
     let own = LibraryList.allCases.filter { counts[$0] > 0 }
-    return standing + Self.firstLists.map { .mine($0) }
+    let custom = (try? library.customLists()) ?? []
+    return standing + Self.firstLists.map { .mine($0) } + custom.map { .custom($0.name) }
       + lists.filter { !standing.contains($0) }
       + own.filter { !Self.firstLists.contains($0) }.map { .mine($0) }
       + counts.tags.map { .tagged($0.name) }
@@ -91,6 +92,16 @@ import DomainEntities
 
   /// The user's tags, most used first.
   var tags: [String] { (try? library.counts())?.tags.map(\.name) ?? [] }
+
+  /// The names of the lists that the user has made.
+  var listNames: [String] { ((try? library.customLists()) ?? []).map(\.name) }
+
+  /// Whether a list that the user has made has no films.
+  func isEmpty(listNamed name: String) -> Bool {
+    let key = CustomList.key(ofName: name)
+    let lists = (try? library.customLists()) ?? []
+    return lists.contains { CustomList.key(ofName: $0.name) == key && $0.count == 0 }
+  }
 
   /// Whether one of the user's lists has no films.
   func isEmpty(_ list: LibraryList) -> Bool { (try? library.counts())?[list] == 0 }

@@ -222,7 +222,7 @@ extension MovieQuery {
     // The catalogue's own people and collections have text identifiers; those queries go to it
     // directly.
     case .person, .collection: true
-    case .search, .marked: false
+    case .search, .marked, .customList: false
     case .everything:
       filters.contains { if case .releasedOnOrAfter = $0 { true } else { false } }
         && !filters.contains { if case .releasedOnOrBefore = $0 { true } else { false } }
@@ -241,7 +241,8 @@ extension MovieQuery.Scope {
     switch self {
     case .person(let id): !MovieIdentifier(id.text).isServiceIdentifier
     case .collection(let id): !MovieIdentifier(id.text).isServiceIdentifier
-    case .everything, .trending, .trendingToday, .inTheaters, .search, .marked: false
+    case .everything, .trending, .trendingToday, .inTheaters, .search, .marked, .customList:
+      false
     }
   }
 }

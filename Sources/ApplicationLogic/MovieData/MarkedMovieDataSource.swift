@@ -30,7 +30,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
   ///
   /// In the library, these are conditions on facts that neither it nor a catalogue has.
   public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
-    guard case .marked = query.scope else {
+    guard Self.request(query) != nil else {
       return films.unsupportedFilter(in: query.withoutMarks)
     }
     return marked.unsupportedFilter(in: query.filters)
@@ -41,7 +41,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
 
   /// Returns the last page of a query; nil for the library's lists, which have no limit.
   public func lastPage(of query: MovieQuery) -> Int? {
-    if case .marked = query.scope { nil } else { films.lastPage(of: query.withoutMarks) }
+    Self.request(query) != nil ? nil : films.lastPage(of: query.withoutMarks)
   }
 
   /// The underlying source's useful concurrency.
@@ -54,26 +54,23 @@ public struct MarkedMovieDataSource: MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    guard case .marked(let list, let tag) = query.scope else {
+    guard var request = Self.request(query) else {
       return try await unmarkedPage(number, of: query, freshness)
     }
-    let sort = query.sort.map { LibrarySort($0) }
     let start = (number - 1) * MoviePage.size
     guard query.filters.contains(where: { $0.kind != nil }) else {
-      let batch = try library.entries(
-        matching: LibraryRequest(
-          list, tag: tag, sort: sort, offset: start, limit: MoviePage.size))
+      (request.offset, request.limit) = (start, MoviePage.size)
+      let batch = try library.entries(matching: request)
       return page(batch.entries.map(marked.summary), total: batch.total)
     }
-    let entries = try marked.entries(
-      of: LibraryRequest(list, tag: tag, sort: sort, limit: .max), matching: query.filters)
+    let entries = try marked.entries(of: request, matching: query.filters)
     let shown = start < entries.count ? entries[start...].prefix(MoviePage.size) : []
     return page(shown.map(marked.summary), total: entries.count)
   }
 
   /// Returns the films of the underlying source that are known at once.
   public nonisolated(nonsending) func preview(of query: MovieQuery) async -> MoviePage? {
-    if case .marked = query.scope { return nil }
+    if Self.request(query) != nil { return nil }
     guard let sets = try? marked.sets(for: query.filters) else { return nil }
     var known = query.withoutMarks
     known.filters += sets
@@ -85,8 +82,8 @@ public struct MarkedMovieDataSource: MovieDataSource {
     of kind: MovieFilterKind, in query: MovieQuery
   ) async -> MovieFilterCounts? {
     switch query.scope {
-    case .marked(let list, let tag):
-      let request = LibraryRequest(list, tag: tag, limit: .max)
+    case .marked, .customList:
+      guard let request = Self.request(query) else { return nil }
       return try? marked.counts(of: kind, in: request, query.filters)
     case .everything where kind.isOfMarks:
       let request = LibraryRequest(.everything, limit: .max)
@@ -98,6 +95,16 @@ public struct MarkedMovieDataSource: MovieDataSource {
       var known = query.withoutMarks
       known.filters += sets
       return await films.counts(of: kind, in: known)
+    }
+  }
+
+  /// Returns the request for all films of a list of the library; nil for any other list.
+  private static func request(_ query: MovieQuery) -> LibraryRequest? {
+    let sort = query.sort.map { LibrarySort($0) }
+    return switch query.scope {
+    case .marked(let list, let tag): LibraryRequest(list, tag: tag, sort: sort, limit: .max)
+    case .customList(let name): LibraryRequest(customList: name, sort: sort)
+    default: nil
     }
   }
 

@@ -29,6 +29,7 @@ extension MovieList {
       guard let list = LibraryList(rawValue: text) else { return nil }
       self = .mine(list)
     case "tag": self = .tagged(text)
+    case "own": self = .custom(text)
     case "theme": self = .theme(text)
     case "search": self = .search(text)
     case "person": self = .person(Person(id: PersonIdentifier(text), name: name))
@@ -54,6 +55,7 @@ extension MovieList {
     case .collection(let series): add("collection", of: series.id.text, called: series.name)
     case .mine(let list): add("mine", of: list.rawValue)
     case .tagged(let tag): add("tag", of: tag)
+    case .custom(let name): add("own", of: name)
     default: part.add("list", Self.words.first { $0.list == self }?.word)
     }
   }
@@ -64,7 +66,7 @@ extension MovieList {
     case .genre(let genre): offering.genres.contains(genre)
     case .decade(let first): offering.decades.contains(first)
     case .theme(let theme): offering.themes.contains(theme)
-    case .search, .person, .collection, .mine, .tagged: true
+    case .search, .person, .collection, .mine, .tagged, .custom: true
     default: offering.lists.contains(self)
     }
   }

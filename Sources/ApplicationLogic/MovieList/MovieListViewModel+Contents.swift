@@ -95,10 +95,10 @@ extension MovieListContents {
   var hasNote: Bool { match == .similar && hasFilms }
 
   /// Whether it matters how many of the films the user has seen: those of a person, of a series, of
-  /// an award or of a studio.
+  /// an award, of a studio or of a list of the user's own.
   var tracksSeen: Bool {
     switch selection.list {
-    case .person, .collection: true
+    case .person, .collection, .custom: true
     default: selection.filters.contains { $0.kind == .award || $0.kind == .studio }
     }
   }

@@ -29,6 +29,7 @@ extension Wording {
   static func kind(_ kind: ListKind) -> String {
     switch kind {
     case .own: "my films"
+    case .custom: "my list"
     case .tag: "my tag"
     case .smart: smartList
     case .award: "award"
@@ -43,6 +44,7 @@ extension Wording {
   static func heading(_ kind: ListKind) -> String {
     switch kind {
     case .own: "My films"
+    case .custom: "My lists"
     case .tag: "My tags"
     case .smart: "Smart lists"
     case .award: "Awards and polls"

@@ -30,6 +30,7 @@ extension Wording {
     return switch list {
     case .search(let text): "No films match “\(text)”. Try fewer or different words."
     case .popular: "No films were released in the last year. \(advice)"
+    case .custom(let name): "No films in a list “\(name)” yet. \(advice)"
     case .mine, .tagged: "No films in this list yet. \(advice)"
     default: "No films in this list. \(advice)"
     }

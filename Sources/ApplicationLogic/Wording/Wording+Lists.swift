@@ -3,13 +3,14 @@ import DomainEntities
 
 /// A kind of list; the lists of all films have none.
 enum ListKind: Hashable, Sendable {
-  case own, tag, smart, award, studio, genre, decade, theme
+  case own, custom, tag, smart, award, studio, genre, decade, theme
 
   /// Creates the kind of a list; nil for a list of all films, of a person or of a series.
   init?(_ list: MovieList) {
     switch list {
     case .mine: self = .own
     case .tagged: self = .tag
+    case .custom: self = .custom
     case .genre: self = .genre
     case .decade: self = .decade
     case .theme: self = .theme
@@ -30,7 +31,7 @@ extension ListKind {
 
   /// Whether the lists are complete in themselves, so that it matters how many of their films were
   /// seen.
-  var countsSeen: Bool { self == .award || self == .studio }
+  var countsSeen: Bool { self == .award || self == .studio || self == .custom }
 }
 
 extension Wording {
@@ -74,6 +75,9 @@ extension Wording {
   /// Returns the name of an order in a list; the user's own lists sort by marks instead of votes.
   static func order(_ sort: MovieSort, of list: MovieList) -> String {
     guard list.isOwn else { return order(sort) }
+    if case .custom = list, sort.attribute == .popularity {
+      return sort.isAscending ? "last first" : "in my order"
+    }
     return switch (sort.attribute, sort.isAscending) {
     case (.popularity, false): "recently added first"
     case (.popularity, true): "earliest added first"

@@ -77,6 +77,7 @@ package enum Wording {
     case .collection(let collection): collection.name
     case .mine(let list): heading(of: list)
     case .tagged(let tag): "My films: #\(tag)"
+    case .custom(let name): name
     }
   }
 

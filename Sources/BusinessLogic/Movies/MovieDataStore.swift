@@ -208,7 +208,8 @@ extension SourceCapabilities {
     let filters =
       switch query.scope {
       case .everything, .inTheaters: filters
-      case .trending, .trendingToday, .search, .person, .collection, .marked: listFilters
+      case .trending, .trendingToday, .search, .person, .collection, .marked, .customList:
+        listFilters
       }
     return query.filters.first { filter in
       guard let kind = filter.kind else { return false }

@@ -34,6 +34,8 @@ public enum MovieList: Hashable, Sendable {
   case mine(LibraryList)
   /// The films in the user's library with a tag.
   case tagged(String)
+  /// A list that the user has made, by its name.
+  case custom(String)
 
   /// The lists without parameters, in the order in which a browser tries and shows them.
   public static let standing: [MovieList] = [
@@ -45,7 +47,7 @@ extension MovieList {
   /// Whether the list comes from the user's library.
   public var isOwn: Bool {
     switch self {
-    case .mine, .tagged: true
+    case .mine, .tagged, .custom: true
     default: false
     }
   }
@@ -106,6 +108,9 @@ extension MovieList {
       query.sort = nil
     case .tagged(let tag):
       query.scope = .marked(.everything, tag: tag)
+      query.sort = nil
+    case .custom(let name):
+      query.scope = .customList(name)
       query.sort = nil
     }
     return query

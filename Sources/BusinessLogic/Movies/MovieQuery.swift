@@ -20,6 +20,8 @@ public struct MovieQuery: Hashable, Sendable {
     case collection(CollectionIdentifier)
     /// A list from the user's library, optionally limited to films with a tag.
     case marked(LibraryList, tag: String?)
+    /// A list that the user has made, by its name.
+    case customList(String)
   }
 
   /// The set of films to which the filters are applied.

@@ -80,14 +80,22 @@ struct QueryReader {
       throw QueryProblem(.repeated(key), key.name, at: value.column)
     }
     let wanted = QueryNames.hyphenated(value.text)
-    if let list = QueryNames.lists.first(where: { $0.name == wanted })?.list {
+    // A name in quotation marks is that of a list of the user.
+    if value.isQuoted, let name = CustomList.name(value.text) {
+      list = .custom(name)
+    } else if let list = QueryNames.lists.first(where: { $0.name == wanted })?.list {
       self.list = list
     } else if let genre = QueryNames.genre(wanted) {
       add(.genre(genre))
     } else if wanted.hasSuffix("s"), let decade = QueryNames.decade(wanted) {
       add(.decade(decade))
     } else {
-      throw unknown(value, of: key, among: QueryNames.lists.map(\.name) + QueryNames.genres)
+      let problem = unknown(
+        value, of: key, among: QueryNames.lists.map(\.name) + QueryNames.genres)
+      guard problem.suggestion == nil, let name = CustomList.name(value.text) else {
+        throw problem
+      }
+      list = .custom(name)
     }
   }
 

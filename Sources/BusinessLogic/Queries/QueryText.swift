@@ -4,7 +4,8 @@ import DomainEntities
 enum QueryText {
   /// Returns the name of a list; empty for a list that has none.
   static func name(of list: MovieList) -> String {
-    QueryNames.lists.first { $0.list == list }?.name ?? ""
+    if case .custom(let name) = list { return inMarks(name) }
+    return QueryNames.lists.first { $0.list == list }?.name ?? ""
   }
 
   /// Returns a condition as it is typed, or nil for one that only the program sets.
@@ -78,9 +79,16 @@ enum QueryText {
 
   /// Returns a value with quotation marks if it needs them.
   private static func quoted(_ text: String) -> String {
+    let plain = withoutMarks(text)
+    let isPlain = !plain.isEmpty && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    return isPlain && plain.first != "-" ? plain : inMarks(plain)
+  }
+
+  private static func inMarks(_ text: String) -> String { "\"\(withoutMarks(text))\"" }
+
+  private static func withoutMarks(_ text: String) -> String {
     var plain = text
     plain.unicodeScalars.removeAll { QueryToken.quotationMarks.contains(Character($0)) }
-    let isPlain = !plain.isEmpty && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
-    return isPlain && plain.first != "-" ? plain : "\"\(plain)\""
+    return plain
   }
 }

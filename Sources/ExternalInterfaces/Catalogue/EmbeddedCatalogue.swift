@@ -269,7 +269,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
   private func candidates(for scope: MovieQuery.Scope) -> [Int] {
     switch scope {
     case .everything: Array(index.entries.indices)
-    case .trending, .trendingToday, .inTheaters, .marked, .search: []
+    case .trending, .trendingToday, .inTheaters, .marked, .customList, .search: []
     case .person(let id):
       search().candidates(for: id.text, .person).filter {
         index.record(at: $0).people.contains(id.text)

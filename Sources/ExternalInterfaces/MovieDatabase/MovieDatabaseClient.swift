@@ -92,7 +92,7 @@ public final class MovieDatabaseClient: MovieDataSource {
       }
     case .search(let text):
       return try await searchPage(number, of: query, SearchText(text), locale, freshness)
-    case .everything, .trending, .trendingToday, .inTheaters, .marked:
+    case .everything, .trending, .trendingToday, .inTheaters, .marked, .customList:
       return try await listPage(number, of: query, locale, freshness, people)
     }
   }
