@@ -5,7 +5,7 @@ enum WordingRules {
   /// commands.
   private static let tables: Set = [
     "CommandLineGrammar.swift", "CommandLineGrammar+Films.swift",
-    "CommandLineGrammar+Library.swift",
+    "CommandLineGrammar+Library.swift", "CommandLineGrammar+Lists.swift",
     "CommandLineGrammar+Transfer.swift", "CommandLineGrammar+Setup.swift", "Setting.swift",
     "PromptVocabulary.swift", "InputEdit.swift", "Movement.swift", "CommandOption.swift",
     // Language codes.
@@ -20,11 +20,13 @@ enum WordingRules {
   /// Texts of several words that are names or data, not sentences.
   private static let data: Set = [
     // Names in files of other programs.
-    "You rated", "Letterboxd list export", "SQLite format 3\\0", "Director of Photography",
+    "You rated", "Letterboxd list export", "# moviebrowser list: ",
+    "# moviebrowser ranked list: ", "SQLite format 3\\0", "Director of Photography",
     // Names of things.
     "built-in catalogue", "No spoken language", "silent film", "my watchlist",
     // Kinds of words in the error for an unknown word.
-    "account command", "cache command", "library command", "catalogue ID", "IMDb ID",
+    "account command", "cache command", "library command", "lists command", "list name",
+    "catalogue ID", "IMDb ID",
   ]
 
   /// Returns the literals of a file that read like sentences.

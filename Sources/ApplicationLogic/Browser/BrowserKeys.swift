@@ -76,6 +76,11 @@ extension KeyBinding<BrowserAction> {
     KeyBinding([.character("V")], .mark(.seenOn), "seen-on", "mark seen on another day"),
     KeyBinding([.character("T")], .mark(.tag), "tag-film", "add a tag"),
     KeyBinding([.character("n"), .character("N")], .mark(.note), "note", "edit note"),
+    KeyBinding(
+      [.character("i")], .mark(.lastList), "last-list",
+      "add to the list used last, or remove from it"),
+    KeyBinding(
+      [.character("I")], .mark(.lists), "choose-own-list", "add to a list of yours, or a new one"),
     KeyBinding([.character("u")], .mark(.undo), "undo", "undo the last mark"),
     KeyBinding([.character("U")], .mark(.redo), "redo", "redo the last undone mark"),
   ]

@@ -24,15 +24,22 @@ import DomainEntities
   private let notices: BrowserNotices
   private let list: MovieListPresenter
   private let film: MovieDetailPresenter
+  private let customLists: CustomListInteractor
+  /// The user's own lists.
+  private(set) lazy var lists = BrowserCustomLists(
+    customLists, presenter, overlays: overlays, list: list,
+    askForName: { [weak self] in self?.routing?.showPrompt("add-to-list ") },
+    show: { [weak self] in self?.show($0) })
 
-  /// Creates an instance with the rules of notes and the screens that show marks.
+  /// Creates an instance with a library and the screens that show marks.
   init(
-    _ presenter: MarkPresenter, _ notes: MovieNoteInteractor, _ context: BrowserContext,
+    _ presenter: MarkPresenter, _ library: any MovieLibrary, _ context: BrowserContext,
     list: MovieListPresenter, film: MovieDetailPresenter, navigation: BrowserNavigation,
     overlays: BrowserOverlays, notices: BrowserNotices
   ) {
     self.presenter = presenter
-    self.notes = notes
+    notes = MovieNoteInteractor(library: library, drafts: context.drafts)
+    customLists = CustomListInteractor(library: library)
     usesExternalEditor = context.usesExternalEditor
     ratingMarksSeen = context.ratingMarksSeen
     bindings = context.bindings
@@ -65,8 +72,11 @@ import DomainEntities
   func advice(
     for list: MovieList, _ words: (_ key: String) -> String = Wording.emptyList(key:)
   ) -> String? {
-    guard case .mine(let own) = list, presenter.isEmpty(own) else { return nil }
     let keys = bindings[.browser]
+    if case .custom(let name) = list, presenter.isEmpty(listNamed: name) {
+      return words(keys.keyLabel(.mark(.lists)))
+    }
+    guard case .mine(let own) = list, presenter.isEmpty(own) else { return nil }
     let action: MarkAction? =
       switch own {
       case .favorites: .favorite
@@ -93,10 +103,22 @@ import DomainEntities
     case .tag where id != nil:
       routing?.showPrompt("tag-film ")
       return
+    case .lastList: if let movie { return lists.toggleInLast(movie) }
+    case .lists: if let movie { return lists.choose(for: movie) }
     default: break
     }
     show(presenter.perform(action, on: movie, shown: id))
+    if action == .undo || action == .redo { lists.showList() }
   }
+
+  /// Adds the focused film to one of the user's own lists, which is made if it is new.
+  func add(to name: String) {
+    guard let movie = markedFilm.movie else { return notices.show(Wording.noFilmToMark) }
+    lists.add(movie, to: name)
+  }
+
+  /// The names of the user's own lists.
+  var listNames: [String] { presenter.listNames }
 
   /// Marks the focused film with a typed value.
   func mark(_ change: MarkChange) {

@@ -38,7 +38,8 @@ import DomainEntities
     navigation.name(smartLists)
     let vocabulary = PromptVocabulary(
       context.bindings,
-      lists: list.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) }),
+      lists: list.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) })
+        + (marks?.listNames.map { .custom($0) } ?? []),
       sorts: list.sortAttributes, themes: context.store.offering.themes, tags: marks?.tags ?? [],
       smartLists: smartLists,
       marking: marks?.today, isOnFilm: navigation.panes.focus == .film,
@@ -58,6 +59,7 @@ import DomainEntities
       navigation.showPage()
       film.perform(action, count: count)
     case .mark(let change): marks?.mark(change)
+    case .addToList(let name): marks?.add(to: name)
     case .show(let films) where navigation.panes.focus == .film: navigation.visit(films)
     case .show(let films): navigation.choose(MovieListSelection(films))
     case .showQuery(let query): navigation.choose(query.selection)

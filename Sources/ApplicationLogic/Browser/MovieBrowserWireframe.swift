@@ -69,8 +69,8 @@ import DomainEntities
     clipboard = BrowserClipboard(context.device, navigation: navigation, notices: notices)
     let browserMarks = marks.map { marks, library in
       BrowserMarks(
-        marks, MovieNoteInteractor(library: library, drafts: context.drafts), context,
-        list: list, film: film, navigation: navigation, overlays: overlays, notices: notices)
+        marks, library, context, list: list, film: film, navigation: navigation,
+        overlays: overlays, notices: notices)
     }
     self.marks = browserMarks
     prompt = BrowserPrompt(
@@ -237,8 +237,7 @@ import DomainEntities
   }
 
   func perform(_ action: MarkAction) {
-    guard let marks else { return notices.show(Wording.noLibrary) }
-    marks.perform(action)
+    marks.map { $0.perform(action) } ?? notices.show(Wording.noLibrary)
   }
 
   // MARK: Notes and welcome
@@ -281,6 +280,7 @@ extension MovieBrowserWireframe: MovieListRouting {
   func keepPlace() -> Bool { navigation.keepPlace() }
   var canLeaveList: Bool { navigation.canGoBack }
   func leaveList() { navigation.goBack() }
+  func edit(_ edit: ListEdit) { marks?.lists.perform(edit) }
   func advice(for list: MovieList) -> String? { marks?.advice(for: list, Wording.fillsList(key:)) }
 
   func copyCommand(of selection: MovieListSelection) {

@@ -25,6 +25,8 @@ enum PromptCommand: Hashable, Sendable {
   case year(Int?, TypedQuery)
   /// Narrows the list by a query.
   case filter(String)
+  /// Adds the focused film to one of the user's own lists.
+  case addToList(String)
   /// Marks the focused film.
   case mark(MarkChange)
 }

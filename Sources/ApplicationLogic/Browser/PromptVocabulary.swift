@@ -39,7 +39,7 @@ struct PromptVocabulary: Sendable {
     let standing =
       Self.words(for: lists, smartLists, name) + Self.words(for: themes) + Self.words(for: sorts)
       + Self.words(forTags: tags) + [Self.tonight(themes), Self.year(themes)]
-      + (today.map { Self.words(marking: $0, tags: tags) } ?? [])
+      + (today.map { Self.words(marking: $0, tags: tags) + [Self.addToList(lists)] } ?? [])
     words = (standing + actions)
       .filter { known.insert($0.name).inserted }
   }
@@ -100,7 +100,11 @@ struct PromptVocabulary: Sendable {
         return try show(try OptionValues.list(text, among: lists))
       },
     ]
-    let standing = lists.filter { $0.isOwn || MovieList.standing.contains($0) }.map { list in
+    let standing = lists.filter { list in
+      // The user's own names may be those of commands.
+      if case .custom = list { return false }
+      return list.isOwn || MovieList.standing.contains(list)
+    }.map { list in
       Word(name: OptionValues.name(of: list), help: "show “\(name(list))”") {
         text throws(CommandFailure) in
         try nothing(text, after: OptionValues.name(of: list))
@@ -168,6 +172,16 @@ struct PromptVocabulary: Sendable {
         default: .mark(try words.change(name, text))
         }
       }
+    }
+  }
+
+  private static func addToList(_ lists: [MovieList]) -> Word {
+    let names = lists.compactMap { if case .custom(let name) = $0 { name } else { nil } }
+    return Word(
+      name: "add-to-list", help: "add the film to a list, which is made if it is new",
+      values: names, takesText: true
+    ) { text in
+      CustomList.name(text).map(PromptCommand.addToList) ?? .everywhere(.mark(.lists))
     }
   }
 

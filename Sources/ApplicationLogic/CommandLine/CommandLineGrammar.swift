@@ -6,7 +6,7 @@ enum CommandLineGrammar {
   static let version = OptionForm(name: "--version", help: "show version and credits")
 
   /// All commands, in the order of the help.
-  static let commands = ofFilms + ofMarks + ofTransfer + ofProgram
+  static let commands = ofFilms + ofMarks + ofLists + ofTransfer + ofProgram
 
   /// The options of the browser itself, given before a command or without one.
   static var browser: [CommandOption<BrowserOptions>] {

@@ -4,7 +4,7 @@ import DomainEntities
 /// A topic of the help that is not a command.
 enum HelpTopic: String, CaseIterable, Sendable {
   case browser
-  case lists
+  case listNames = "list-names"
   case query
   case sources
   case marks
@@ -26,7 +26,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     switch command {
     case "list", "search", "surprise": self = .query
     case "detail", "doctor", "account": self = .sources
-    case "mark", "mine", "undo", "redo", "history", "stats": self = .marks
+    case "mark", "mine", "undo", "redo", "history", "stats", "lists": self = .marks
     case "library", "cache", "import", "export": self = .files
     case "config": self = .environment
     case "keys": self = .browser
@@ -41,7 +41,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   var parts: [Part] {
     switch self {
     case .browser: [.text(Wording.Topic.browser), .table(Self.keys), .text(Wording.Topic.moreKeys)]
-    case .lists:
+    case .listNames:
       [
         .text(Wording.Topic.lists), .table(Wording.Topic.standingLists),
         .text(Wording.Topic.genres(MovieGenre.allCases.map { OptionValues.name(of: .genre($0)) })),

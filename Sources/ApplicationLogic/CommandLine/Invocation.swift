@@ -30,6 +30,8 @@ public enum Invocation: Hashable, Sendable {
   case mark(MarkOptions)
   /// A list of marked films.
   case mine(MineOptions)
+  /// The user's own lists.
+  case lists(ListsOptions)
   /// Undo of the last step.
   case undo(SharedOptions)
   /// Redo of the last undone step.

@@ -23,7 +23,8 @@ public struct ManualPages: Sendable {
       + CommandLineGrammar.commands.map {
         Page(name: "moviebrowser-\($0.name).1", text: page(of: $0))
       } + [
-        Page(name: "moviebrowser-query.7", text: page(of: [.query, .lists], "query", section: 7)),
+        Page(
+          name: "moviebrowser-query.7", text: page(of: [.query, .listNames], "query", section: 7)),
         Page(name: "moviebrowser-files.5", text: page(of: [.files], "files", section: 5)),
       ]
   }

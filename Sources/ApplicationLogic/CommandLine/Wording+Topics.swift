@@ -4,7 +4,7 @@ extension Wording {
   static func summary(of topic: HelpTopic) -> String {
     switch topic {
     case .browser: "the browser and its most important keys"
-    case .lists: "lists, genres, decades, themes and sort orders"
+    case .listNames: "lists, genres, decades, themes and sort orders"
     case .query: "words and conditions that select films"
     case .sources: "the built-in catalogue and The Movie Database"
     case .marks: "what you can record about films"

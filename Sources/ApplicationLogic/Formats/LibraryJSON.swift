@@ -42,6 +42,10 @@ enum LibraryJSON {
         .array(
           step.changes.map { object($0, naming) })
       ),
+      (
+        "lists",
+        step.lists.isEmpty ? nil : .array(step.lists.map { CustomListJSON.object($0, naming) })
+      ),
     ])
   }
 

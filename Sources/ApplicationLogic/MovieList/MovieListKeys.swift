@@ -1,13 +1,29 @@
+/// A change of the user's own list that is shown.
+enum ListEdit: Hashable, Sendable {
+  /// Moves the selected film by a number of places, up if negative.
+  case move(Int)
+  /// Removes the selected film.
+  case remove
+
+  /// Returns the change for a typed count.
+  func times(_ count: Int) -> ListEdit {
+    guard case .move(let places) = self else { return self }
+    return .move(places * count)
+  }
+}
+
 /// The actions of keys in a list of films.
 enum MovieListAction: Hashable, Sendable {
   case move(Movement)
   case open, back, search, filter, removePart, copyCommand, chooseList, chooseSort
   case trailer, watch, seenFilter, retry
+  /// Changes the user's own list that is shown.
+  case edit(ListEdit)
 
   /// Whether a count repeats the action, or is its target.
   var takesCount: Bool {
     switch self {
-    case .move: true
+    case .move, .edit(.move): true
     default: false
     }
   }
@@ -47,6 +63,12 @@ extension KeyBindings<MovieListAction> {
         KeyBinding(
           [.character("Y")], .copyCommand, "copy-command", "copy the command that lists these films"
         ),
+        KeyBinding(
+          [.character("[")], .edit(.move(-1)), "move-film-up", "move the film up in your list"),
+        KeyBinding(
+          [.character("]")], .edit(.move(1)), "move-film-down", "move the film down in your list"),
+        KeyBinding(
+          [.character("d")], .edit(.remove), "remove-film", "remove the film from your list"),
         KeyBinding([.character("r")], .retry, "refresh", "retry after a failure, or refresh"),
       ])
 }

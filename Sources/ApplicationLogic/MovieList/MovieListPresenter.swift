@@ -190,11 +190,8 @@ import DomainEntities
   /// keeping the selection; other lists only update their marks.
   func marksDidChange() {
     guard contents.selection.list.isOwn, !contents.isOpening else { return }
-    if !contents.hasFilms, !loader.isLoading {
-      replace(with: contents.selection)
-    } else {
-      loader.refreshQuietly()
-    }
+    let isEmpty = !contents.hasFilms && !loader.isLoading
+    isEmpty ? replace(with: contents.selection) : loader.refreshQuietly()
   }
 
   /// Sets the height of the window; the selection stays in it.
@@ -297,6 +294,7 @@ import DomainEntities
       routing?.chooseSort(
         among: interactor.orders(of: contents.selection.list), current: contents.selection.sort)
     case .seenFilter: cycleSeenFilter()
+    case .edit(let edit): routing?.edit(edit.times(count ?? 1))
     case .retry: wasStalled ? loader.moveWithin { _ in } : loader.retry()
     }
     update()

@@ -28,6 +28,8 @@ import DomainEntities
   var canLeaveList: Bool { get }
   /// Returns what adds the first film to an empty list of the user's own; nil for other lists.
   func advice(for list: MovieList) -> String?
+  /// Changes the user's own list that is shown.
+  func edit(_ edit: ListEdit)
   /// Leaves the list; there is nothing to go back to inside it.
   func leaveList()
   /// Plays the trailer of the selected film.

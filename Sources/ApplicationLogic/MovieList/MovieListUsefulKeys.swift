@@ -30,7 +30,13 @@ import BusinessLogic
     case .back: canLeave
     case .removePart: canLeave || !contents.selection.parts.isEmpty
     case .chooseSort, .seenFilter: contents.hasFilms || contents.hiddenCount > 0
+    case .edit: contents.isCustom && contents.selected != nil
     default: true
     }
   }
+}
+
+extension MovieListContents {
+  /// Whether the list is one that the user has made.
+  fileprivate var isCustom: Bool { if case .custom = selection.list { true } else { false } }
 }

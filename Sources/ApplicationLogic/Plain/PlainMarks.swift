@@ -51,7 +51,7 @@ import DomainEntities
       case .rate: (.rate, Wording.addStars)
       case .note: (.note, Wording.addText)
       case .tag: (.tag, Wording.addTag)
-      case .favorite, .watchlist, .notForMe, .undo, .redo:
+      case .favorite, .watchlist, .notForMe, .undo, .redo, .lastList, .lists:
         (nil, Wording.onlyNumber)
       }
     guard !rest.isEmpty, let name else { return advice }

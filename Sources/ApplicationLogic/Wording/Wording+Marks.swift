@@ -87,7 +87,7 @@ extension Wording {
   /// Returns a step of the history on one line, without its time.
   static func step(_ step: LibraryStep) -> String {
     if step.action.origin == .restoring { return "library restored from \(step.action.label)" }
-    guard let first = step.changes.first else { return "no changes" }
+    guard let first = step.changes.first else { return changes(step.lists) }
     let what = changes(from: first.before, to: first.after).joined(separator: ", ")
     switch step.action.origin {
     case .joining: return "\(first.movie.titleAndYear): two entries merged"
@@ -120,7 +120,11 @@ extension Wording {
   static func unchanged(_ film: String) -> String { "\(film): no change." }
 
   /// The message about a change.
-  static func marked(_ step: LibraryStep) -> String { "\(self.step(step))." }
+  static func marked(_ step: LibraryStep) -> String {
+    let text = self.step(step)
+    // A title is not changed, whatever its first letter.
+    return step.changes.isEmpty ? sentence(text) : "\(text)."
+  }
 
   /// The message about an undone change; nil means that there was none.
   static func undone(_ step: LibraryStep?) -> String {

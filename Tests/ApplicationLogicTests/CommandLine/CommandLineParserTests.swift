@@ -152,7 +152,7 @@ struct CommandLineParserTests {
     ]
     let contexts = [
       [], ["x"], ["key"], ["sign-in"], ["sign-out"], ["sync"], ["backup"], ["restore"],
-      ["--to=csv"],
+      ["--to=csv"], ["new", "x"], ["add", "x", "y"], ["export", "x", "y"],
     ]
     for command in CommandLineGrammar.commands {
       for form in command.forms {

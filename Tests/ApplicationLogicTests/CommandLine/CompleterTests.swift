@@ -46,9 +46,10 @@ struct CompleterTests {
   }
 
   @Test(arguments: [
-    ("li", ["list", "library"]), ("mi", ["mine"]), ("nothing ", []), ("--pla", ["--plain"]),
+    ("li", ["list", "library", "lists"]), ("mi", ["mine"]), ("nothing ", []),
+    ("--pla", ["--plain"]),
     ("--source c", ["catalogue"]), ("--source=c", ["--source=catalogue"]),
-    ("help exit", ["exit-codes"]), ("help lis", ["list", "lists"]), ("he", ["help"]),
+    ("help exit", ["exit-codes"]), ("help lis", ["list", "lists", "list-names"]), ("he", ["help"]),
     ("list --gen", ["--genre"]), ("list --json --js", []), ("list --genre dra", ["drama"]),
     ("list --genre=dra", ["--genre=drama"]), ("list --sort t", ["title"]),
     ("list dra", ["drama"]), ("list 198", ["1980s"]), ("list chris", ["christmas"]),

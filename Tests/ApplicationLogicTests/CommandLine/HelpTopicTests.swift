@@ -46,7 +46,7 @@ struct HelpTopicTests {
   }
 
   @Test func `The lists topic names every standing list`() throws {
-    let text = HelpText.topic(.lists)
+    let text = HelpText.topic(.listNames)
     for list in MovieList.standing.map(OptionValues.name) {
       #expect(text.contains("\n  \(list) "), "\(list)")
     }

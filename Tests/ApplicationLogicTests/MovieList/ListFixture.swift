@@ -17,6 +17,7 @@ import TestSupport
   private(set) var leavings = 0
   private(set) var trailers = 0
   private(set) var watches = 0
+  private(set) var edits: [ListEdit] = []
 
   init(
     _ store: any MovieDataStore, height: Int = 10, history: InputHistory = InputHistory(nil),
@@ -81,6 +82,7 @@ import TestSupport
   func copyCommand(of selection: MovieListSelection) { copied.append(selection) }
   func playTrailer() { trailers += 1 }
   func showWatchOptions() { watches += 1 }
+  func edit(_ edit: ListEdit) { edits.append(edit) }
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) { offeredSorts = sorts }
 }
 

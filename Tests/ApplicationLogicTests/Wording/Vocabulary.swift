@@ -74,7 +74,7 @@ struct Vocabulary {
 
   private static var commands: [String] {
     CommandLineGrammar.commands.map(\.name) + LibraryOptions.Part.allCases.map(\.rawValue)
-      + AccountOptions.Part.allCases.map(\.rawValue)
+      + AccountOptions.Part.allCases.map(\.rawValue) + ListsOptions.Part.allCases.map(\.rawValue)
   }
 
   private static var options: [String] {
@@ -150,7 +150,7 @@ struct Vocabulary {
     "quit", "redraw", "remove", "replace", "resume", "run", "save", "suspend", "switch", "to",
     "today", "top", "up",
     "where", "widen", "zoom", "name", "kind", "status", "time", "spoken", "release", "moviebrowser",
-    "added", "all", "label",
+    "added", "all", "label", "delete", "move", "rename", "show",
   ]
 
   /// All words, by subject.
@@ -189,6 +189,9 @@ struct Vocabulary {
 
     // Finding films
     Concept("list", "films in an order", also: "lists"),
+    Concept(
+      "own list", "a list that you make, in your order or ranked", also: "own", "ranked", "rank",
+      "unrank", "place"),
     Concept(
       "popular", "most viewed, now or of all time", also: "popularity", "all-time", "trending"),
     Concept("top rated", "with the highest average rating"),

@@ -1,0 +1,224 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// `moviebrowser lists`: the user's own lists.
+public struct ListsCommand: Sendable {
+  private let library: MovieLibraryInteractor
+  private let lists: CustomListInteractor
+  private let films: DetailCommand?
+  private let naming: MovieIdentifierResolver
+  private let now: Timestamp
+
+  /// Creates a command with a library, the current time, and a source of films, which only adding a
+  /// film needs.
+  public init(
+    library: any MovieLibrary, store: (any MovieDataStore)? = nil,
+    naming: MovieIdentifierResolver = MovieIdentifierResolver(), now: Timestamp,
+    language: String = "en", region: String? = nil
+  ) {
+    self.library = MovieLibraryInteractor(library: library)
+    lists = CustomListInteractor(library: library)
+    films = store.map {
+      DetailCommand(store: $0, today: now.day, language: language, region: region)
+    }
+    self.naming = store.map { MovieIdentifierResolver($0) } ?? naming
+    self.now = now
+  }
+
+  /// Runs the subcommand; returns its output in a format.
+  public nonisolated(nonsending) func run(
+    _ options: ListsOptions, format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    let name = options.list
+    switch options.part {
+    case nil: return try all(format)
+    case .show: return try show(name, format)
+    case .export: return try CustomListText(list(name)).text
+    case .new:
+      return try report(format) { () throws(CustomListError) in
+        try lists.create(name, note: options.note ?? "", ranked: options.isRanked, at: now)
+      }
+    case .rename:
+      return try report(format) { () throws(CustomListError) in
+        try lists.rename(name, to: options.rest, at: now)
+      }
+    case .delete:
+      return try report(format) { () throws(CustomListError) in
+        try lists.delete(name, at: now)
+      }
+    case .rank, .unrank:
+      return try report(format) { () throws(CustomListError) in
+        try lists.describe(name, note: nil, ranked: options.part == .rank, at: now)
+      }
+    case .add: return try await add(options, format)
+    case .remove, .move, .note: return try await change(options, format)
+    }
+  }
+
+  // MARK: Reading
+
+  private func all(_ format: OutputFormat) throws(CommandFailure) -> String {
+    let all = try CommandFailure.tryToRead { () throws(MovieDataError) in try lists.lists() }
+    let text =
+      switch format {
+      case .json: JSONText.array(all.map { .members(CustomListJSON.members($0)) }).text + "\n"
+      case .tabbed: all.map(Self.fields).joined()
+      case .aligned(let columns): all.map { Self.line($0, columns: columns) }.joined()
+      }
+    guard all.isEmpty else { return text }
+    throw CommandFailure(.failure, Wording.noLists, output: format == .json ? text : "")
+  }
+
+  private static func fields(_ list: CustomListSummary) -> String {
+    OutputFormat.fields([
+      list.name, String(list.count), String(list.seen), list.isRanked ? "ranked" : "", list.note,
+    ])
+  }
+
+  private static func line(_ list: CustomListSummary, columns: Int) -> String {
+    let name = min(40, max(12, columns / 2))
+    let rest = max(0, columns - name - 2 - 18 - 2)
+    var line =
+      LibraryText.padded(list.name, name) + "  "
+      + LibraryText.padded(Wording.listSize(list.seen, of: list.count), 18)
+    if rest > 8, !list.note.isEmpty {
+      line += "  " + LibraryText.padded(NoteText.plain(list.note), rest)
+    }
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+
+  private func show(_ name: String, _ format: OutputFormat) throws(CommandFailure) -> String {
+    let list = try list(name)
+    let entries = try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try library.entries(matching: LibraryRequest(customList: name)).entries
+    }
+    switch format {
+    case .json: return CustomListJSON.object(list, entries, naming).text + "\n"
+    case .tabbed:
+      return entries.enumerated().map { fields($1, place: $0 + 1) }.joined()
+    case .aligned(let columns):
+      let seen = entries.count { $0.marks.isSeen }
+      var text = CleanText.line("\(list.name): \(Wording.listSize(seen, of: entries.count))") + "\n"
+      if !list.note.isEmpty { text += CleanText.paragraphs(list.note) + "\n" }
+      for (place, entry) in entries.enumerated() {
+        text += line(entry, list.isRanked ? place + 1 : nil, of: entries.count, columns)
+      }
+      return text
+    }
+  }
+
+  private func fields(_ entry: LibraryEntry, place: Int) -> String {
+    let movie = entry.movie
+    return OutputFormat.fields([
+      String(place), naming.id(of: movie) ?? "", movie.title, movie.year.map(String.init) ?? "",
+      LibraryText.words(entry.marks).joined(separator: ", "), entry.listNote ?? "",
+    ])
+  }
+
+  private func line(
+    _ entry: LibraryEntry, _ rank: Int?, of count: Int, _ columns: Int
+  ) -> String {
+    let digits = String(count).count
+    let number = rank.map { LibraryText.padded("\($0)", digits, right: true) + "  " } ?? ""
+    let title = min(40, max(12, (columns - 12) / 2))
+    let rest = max(0, columns - number.count - title - 6 - 6 - 2)
+    var line =
+      number + LibraryText.padded(entry.movie.title, title) + "  "
+      + LibraryText.padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
+      + LibraryText.padded(entry.marks.isSeen ? "seen" : "", 4)
+    if rest > 8, let note = entry.listNote, !note.isEmpty {
+      line += "  " + LibraryText.padded(note, rest)
+    }
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+
+  private func list(_ name: String) throws(CommandFailure) -> CustomList {
+    try attempt { () throws(CustomListError) in try lists.list(named: name) }
+  }
+
+  // MARK: Changing
+
+  private nonisolated(nonsending) func add(
+    _ options: ListsOptions, _ format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    // An unknown list is reported before a source is asked for the film.
+    _ = try list(options.list)
+    let film = CustomList.Film(try await movie(options.rest), note: options.note ?? "")
+    return try report(format) { () throws(CustomListError) in
+      try lists.add(film, to: options.list, place: options.place.map { $0 - 1 }, at: now)
+    }
+  }
+
+  private nonisolated(nonsending) func change(
+    _ options: ListsOptions, _ format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    let list = try list(options.list)
+    let note = options.note ?? ""
+    guard !options.rest.isEmpty else {
+      return try report(format) { () throws(CustomListError) in
+        try lists.describe(list.name, note: note, ranked: nil, at: now)
+      }
+    }
+    let movie: LibraryMovie
+    if let listed = Self.film(options.rest, in: list) {
+      movie = listed
+    } else {
+      movie = try await self.movie(options.rest)
+    }
+    return try report(format) { () throws(CustomListError) in
+      switch options.part {
+      case .remove: try lists.remove(movie, from: list.name, at: now)
+      case .move: try lists.move(movie, in: list.name, to: (options.place ?? 1) - 1, at: now)
+      default: try lists.write(note, on: movie, in: list.name, at: now)
+      }
+    }
+  }
+
+  /// Returns the only film of a list with an identifier or a title, so that no source is needed.
+  private static func film(_ name: String, in list: CustomList) -> LibraryMovie? {
+    let (id, key) = (MovieIdentifier(name), LibraryMovie.key(ofTitle: name))
+    let named = MovieIdentifiers(id)
+    let found = list.films.map(\.movie).filter { movie in
+      let titles = [movie.title, movie.originalTitle, movie.titleAndYear].compactMap(\.self)
+      return movie.summary.id == id || movie.names.meets(named)
+        || titles.map(LibraryMovie.key).contains(key)
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private nonisolated(nonsending) func movie(
+    _ name: String
+  ) async throws(CommandFailure) -> LibraryMovie {
+    guard let films else { throw CommandFailure(.failure, Wording.noFilm(name, similar: nil)) }
+    return LibraryMovie(try await films.film(name))
+  }
+
+  private func report(
+    _ format: OutputFormat, _ change: () throws(CustomListError) -> LibraryStep?
+  ) throws(CommandFailure) -> String {
+    let step = try attempt(change)
+    switch format {
+    case .json: return (step.map { LibraryJSON.object($0, naming) } ?? .null).text + "\n"
+    case .tabbed, .aligned:
+      let text = step.map { Wording.step($0) } ?? Wording.listUnchanged
+      return format == .tabbed
+        ? OutputFormat.fields([text])
+        : CleanText.line(text.prefix(1).uppercased() + text.dropFirst()) + "\n"
+    }
+  }
+
+  private func attempt<Answer>(
+    _ body: () throws(CustomListError) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    do throws(CustomListError) {
+      return try body()
+    } catch .unknown(let name, let known) {
+      let nearest = EditDistance.nearest(to: name, among: known).first
+      throw CommandFailure(.failure, Wording.noList(name.excerpt, nearest: nearest))
+    } catch {
+      throw CommandFailure(.failure, Wording.complaint(error))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import DomainEntities
+
+/// The options of `moviebrowser lists`.
+public struct ListsOptions: Hashable, Sendable {
+  /// A subcommand.
+  public enum Part: String, CaseIterable, Sendable {
+    /// Shows the films of a list.
+    case show
+    /// Creates a list.
+    case new
+    /// Adds a film.
+    case add
+    /// Removes a film.
+    case remove
+    /// Moves a film.
+    case move
+    /// Sets the note on a list or on a film in it.
+    case note
+    /// Numbers the films.
+    case rank
+    /// Stops numbering the films.
+    case unrank
+    /// Renames a list.
+    case rename
+    /// Deletes a list.
+    case delete
+    /// Writes a list as text.
+    case export
+
+    /// Whether the name of a list is followed by a film.
+    public var takesFilm: Bool { [.add, .remove, .move, .note].contains(self) }
+  }
+
+  /// The places of a list.
+  static let places = 1...CustomList.maxFilms
+
+  /// The options that most commands share.
+  public var shared = SharedOptions()
+  /// The subcommand; nil for all lists.
+  public var part: Part?
+  /// The name of the list.
+  public var list = ""
+  /// What follows the name: a film, a new name or a file.
+  public var rest = ""
+  /// A place in the list, counted from 1; nil for the end.
+  public var place: Int?
+  /// A note; nil for none.
+  public var note: String?
+  /// Whether a new list is ranked.
+  public var isRanked = false
+  /// Whether to replace an existing file.
+  public var isForced = false
+
+  /// The path of the file to export to; nil for standard output.
+  public var path: String? { part == .export && !rest.isEmpty && rest != "-" ? rest : nil }
+
+  /// Creates the default options.
+  public init() {}
+
+  static func readPlace(_ word: String) throws(CommandFailure) -> Int? {
+    try OptionValues.number(word, of: "--place", in: places)
+  }
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    if let word = words.first {
+      guard let part = Part(rawValue: word) else {
+        let names = Part.allCases.map(\.rawValue)
+        throw .unknown("lists command", word, among: names, hint: Wording.useOne(of: names))
+      }
+      options.part = part
+      guard let list = words.dropFirst().first, CustomList.name(list) != nil else {
+        throw CommandFailure(.usage, Wording.needsList(word))
+      }
+      options.list = list
+      options.rest = words.dropFirst(2).joined(separator: " ")
+      try options.check(part, surplus: part == .export ? words.dropFirst(3).first : nil)
+    }
+    let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
+      ("--place", options.place != nil, [.add, .move]),
+      ("--note", options.note != nil, [.new, .add, .note]),
+      ("--ranked", options.isRanked, [.new]), ("--force", options.isForced, [.export]),
+    ]
+    for owner in owners where owner.isGiven && !(options.part.map(owner.parts.contains) ?? false) {
+      throw CommandFailure(
+        .usage,
+        Wording.onlyValid(
+          owner.name, with: owner.parts.map { "moviebrowser lists \($0.rawValue)" }))
+    }
+    guard options.path != nil || !options.isForced else {
+      throw CommandFailure(.usage, Wording.forceNeedsFile)
+    }
+  }
+
+  private func check(_ part: Part, surplus: String?) throws(CommandFailure) {
+    let isBare = [Part.show, .new, .delete, .rank, .unrank].contains(part)
+    if let surplus = surplus ?? (isBare && !rest.isEmpty ? rest : nil) {
+      throw CommandFailure(
+        .usage,
+        Wording.unexpected(surplus.excerpt, use: "moviebrowser lists \(part.rawValue) \"NAME\""))
+    }
+    if part.takesFilm, part != .note, rest.isEmpty {
+      throw CommandFailure(.usage, Wording.needsFilm(part.rawValue))
+    }
+    if part == .rename, CustomList.name(rest) == nil {
+      throw CommandFailure(.usage, Wording.needsNewName)
+    }
+    if part == .move, place == nil { throw CommandFailure(.usage, Wording.needsPlace) }
+    if part == .note, note == nil { throw CommandFailure(.usage, Wording.needsNote) }
+    let texts: [(text: String, what: String, limit: TextLimit)] = [
+      (list, "list name", TextLimit.tag),
+      (part == .rename ? rest : "", "list name", TextLimit.tag),
+      (note ?? "", "note", part.takesFilm && !rest.isEmpty ? TextLimit.listNote : TextLimit.note),
+    ]
+    for (text, what, limit) in texts {
+      let kept = TextLimit.limitingClusters(text)
+      guard limit.holds(kept) else {
+        throw CommandFailure(
+          .usage, Wording.tooLong(what, characters: kept.count, limit))
+      }
+    }
+  }
+}

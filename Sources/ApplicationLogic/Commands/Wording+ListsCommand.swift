@@ -1,0 +1,33 @@
+import BusinessLogic
+import DomainEntities
+
+/// Errors and reports of `moviebrowser lists`.
+extension Wording {
+  /// The error without any list.
+  static let noLists = "no lists yet; create one with moviebrowser lists new NAME"
+
+  /// Returns how many films of a list were seen.
+  static func listSize(_ seen: Int, of films: Int) -> String {
+    films == 0 ? "no films" : self.seen(seen, of: films)
+  }
+
+  /// The error of a list that does not exist; `nearest` is a similar name.
+  static func noList(_ name: String, nearest: String?) -> String {
+    let hint =
+      nearest.map { "did you mean “\($0)”?" }
+      ?? "run moviebrowser lists to see your lists, or lists new NAME to create one"
+    return "no list “\(name)”; \(hint)"
+  }
+
+  /// The errors of missing arguments; `part` is the subcommand.
+  static func needsList(_ part: String) -> String {
+    "missing name of a list; use moviebrowser lists \(part) NAME"
+  }
+  static func needsFilm(_ part: String) -> String {
+    "missing film; use moviebrowser lists \(part) NAME TITLE"
+  }
+  static let needsNewName = "missing new name; use moviebrowser lists rename NAME NEW-NAME"
+  static let needsPlace = "missing place; use moviebrowser lists move NAME TITLE --place N"
+  static let needsNote =
+    "missing note; use moviebrowser lists note NAME [TITLE] --note TEXT (\"\" removes it)"
+}

@@ -1,0 +1,125 @@
+import BusinessLogic
+import DomainEntities
+
+/// The user's own lists.
+extension Wording {
+  /// The maximum number of films that a change names.
+  private static let filmsNamed = 3
+
+  /// The report of a change that changed nothing.
+  static let listUnchanged = "nothing changed"
+
+  // MARK: The browser
+
+  /// The title of the picker of lists for a film.
+  static func listsFor(_ film: String) -> String { "Lists for \(film)" }
+
+  /// The remark on a list that has the film; choosing it removes the film.
+  static let isInList = "remove"
+
+  /// The last item of the picker.
+  static let newList = "New list…"
+
+  /// The messages when films of the list cannot be moved or removed.
+  static let noOwnList = "Only films of your own lists can be moved or removed."
+  static let otherOrder = "Films can be moved only in your own order, without filters."
+
+  // MARK: Changes
+
+  /// Returns a list in quotation marks.
+  static func list(_ name: String) -> String { "list “\(name)”" }
+
+  /// Returns the changes of a step to lists, on one line.
+  static func changes(_ lists: [CustomListChange]) -> String {
+    guard let first = lists.first else { return "no changes" }
+    let others = lists.count - 1
+    guard others > 0 else { return change(first) }
+    return "\(change(first)), and \(count(others, "other list", "other lists"))"
+  }
+
+  /// Returns a change of a list, such as `list “Noir”: Laura (1944) added`.
+  static func change(_ change: CustomListChange) -> String {
+    guard let before = change.before else {
+      let films = change.after?.films ?? []
+      let list = list(change.after?.name ?? "")
+      guard let only = films.first, films.count == 1 else {
+        return "\(list) created" + (films.isEmpty ? "" : " with \(self.films(films.count))")
+      }
+      return "\(list) created with \(only.movie.titleAndYear)"
+    }
+    guard let after = change.after else {
+      let films = before.films.count
+      return "\(list(before.name)) deleted" + (films == 0 ? "" : " (\(self.films(films)))")
+    }
+    var words: [String] = []
+    if before.name != after.name { words.append("renamed to “\(after.name)”") }
+    if before.isRanked != after.isRanked {
+      words.append(after.isRanked ? "ranked" : "no longer ranked")
+    }
+    if before.note != after.note {
+      let (old, new) = (before.note ?? "", after.note ?? "")
+      words.append(new.isEmpty ? "note removed" : old.isEmpty ? "note added" : "note changed")
+    }
+    words += films(from: before.films, to: after.films, at: change.position)
+    return "\(list(before.name)): \(words.joined(separator: ", "))"
+  }
+
+  private static func films(
+    from before: [CustomList.Film], to after: [CustomList.Film], at position: Int
+  ) -> [String] {
+    let (old, new) = (Set(before.map(\.movie)), Set(after.map(\.movie)))
+    var words: [String] = []
+    func add(_ films: [LibraryMovie], _ what: String) {
+      guard !films.isEmpty else { return }
+      let isMany = films.count > filmsNamed
+      let names =
+        isMany
+        ? self.films(films.count) : films.map(\.titleAndYear).joined(separator: ", ")
+      words.append("\(names) \(what)")
+    }
+    add(after.map(\.movie).filter { !old.contains($0) }, "added")
+    add(before.map(\.movie).filter { !new.contains($0) }, "removed")
+    guard words.isEmpty else { return words }
+    if before.map(\.movie) != after.map(\.movie) {
+      // It does not matter which of two neighbors was moved.
+      if before.count == 2, after.count == 2 {
+        return ["\(after[0].movie.titleAndYear) now before \(after[1].movie.titleAndYear)"]
+      }
+      // One film moved from one end of the changed part to the other.
+      if let first = before.first?.movie, after.last?.movie == first {
+        return ["\(first.titleAndYear) moved to place \(number(position + after.count))"]
+      }
+      if let last = before.last?.movie, after.first?.movie == last {
+        return ["\(last.titleAndYear) moved to place \(number(position + 1))"]
+      }
+      return ["order changed"]
+    }
+    let noted = zip(before, after).filter { $0.note != $1.note }
+    add(noted.filter { $1.note.isEmpty }.map(\.1.movie), "without note")
+    add(noted.filter { !$1.note.isEmpty }.map(\.1.movie), "with note")
+    return words
+  }
+
+  /// Returns why a list cannot be changed, and what to do, on one line.
+  static func complaint(_ error: CustomListError) -> String {
+    switch error {
+    case .emptyName: "missing name of a list"
+    case .unknown(let name, let known):
+      "no list “\(name.excerpt)”"
+        + (known.isEmpty ? "; you have no lists yet" : "; your lists: \(listNames(known))")
+    case .nameTaken(let name): "there is a list “\(name)” already; use another name"
+    case .alreadyListed(let film, let name):
+      "\(film.titleAndYear) is in the list “\(name)” already"
+    case .notListed(let film, let name): "\(film.titleAndYear) is not in the list “\(name)”"
+    case .full(let name):
+      "the list “\(name)” is full: a list can have at most \(films(CustomList.maxFilms))"
+    case .library(let error): complaint(saving: error)
+    }
+  }
+
+  private static func listNames(_ known: [String]) -> String {
+    let most = 10
+    let shown = known.prefix(most).joined(separator: ", ")
+    return known.count > most ? "\(shown) and \(number(known.count - most)) more" : shown
+  }
+}

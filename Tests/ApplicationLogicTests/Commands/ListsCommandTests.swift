@@ -1,0 +1,137 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// `moviebrowser lists`: making, changing and showing lists.
+struct ListsCommandTests {
+  private let library = InMemoryMovieLibrary()
+  private let store = InMemoryMovieDataStore(films(0..<9), isLocal: true)
+
+  @discardableResult private func run(
+    _ words: String..., format: OutputFormat = .aligned(columns: 80)
+  ) async throws -> String {
+    var parser = CommandLineParser(["lists"] + words)
+    guard case .lists(let options) = try parser.parse() else { return "" }
+    return try await ListsCommand(
+      library: library, store: store, now: Timestamp(seconds: 1_790_000_000)
+    ).run(options, format: format)
+  }
+
+  private func failure(_ words: String...) async -> String? {
+    do {
+      var parser = CommandLineParser(["lists"] + words)
+      guard case .lists(let options) = try parser.parse() else { return "" }
+      _ = try await ListsCommand(
+        library: library, store: store, now: Timestamp(seconds: 1_790_000_000)
+      ).run(options, format: .tabbed)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func `A list is made, filled, put in order and shown`() async throws {
+    #expect(try await run("new", "Film noir", "--ranked") == "List “Film noir” created\n")
+    try await run("add", "film noir", "Film", "0001")
+    #expect(
+      try await run("add", "film noir", "Film 0002", "--place", "1", "--note", "so dark")
+        == "List “Film noir”: Film 0002 (1922) added\n")
+    try await run("note", "film noir", "--note", "For Sunday")
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), [.seen(on: nil)], at: Timestamp(seconds: 1))
+    #expect(
+      try await run("show", "FILM NOIR") == """
+        Film noir: 1 of 2 seen
+        For Sunday
+        1  Film 0002                           1922        so dark
+        2  Film 0001                           1921  seen
+
+        """)
+    #expect(
+      try await run()
+        == "Film noir                                 1 of 2 seen         For Sunday\n")
+    #expect(
+      try await run("move", "film noir", "film 0001", "--place", "1")
+        == "List “Film noir”: Film 0001 (1921) now before Film 0002 (1922)\n")
+    #expect(
+      try await run("show", "film noir", format: .tabbed).split(separator: "\n").map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)[2]
+      } == ["Film 0001", "Film 0002"])
+    #expect(try await run("rename", "film noir", "Noir") == "List “Film noir”: renamed to “Noir”\n")
+    #expect(try await run("remove", "noir", "film 0002").contains("Film 0002 (1922) removed"))
+    #expect(try await run("unrank", "noir") == "List “Noir”: no longer ranked\n")
+    #expect(try await run("unrank", "noir") == "Nothing changed\n")
+    #expect(try await run("delete", "noir") == "List “Noir” deleted (1 film)\n")
+    #expect(try library.undo(at: Timestamp(seconds: 2))?.lists.count == 1)
+    #expect(try library.customList(named: "noir")?.films.map(\.movie.title) == ["Film 0001"])
+  }
+
+  @Test func `JSON has lists, their films and changes`() async throws {
+    try await run("new", "A", "--note", "why")
+    let step = JSONValue(written: try await run("add", "a", "Film 0003", format: .json))
+    #expect(step?["lists"]?.elements.first?["after"]?["films"]?.elements.count == 1)
+    #expect(step?["lists"]?.elements.first?["before"]?["films"]?.elements.isEmpty == true)
+    let lists = JSONValue(written: try await run(format: .json))
+    #expect(lists?.elements.first?["list"]?.text == "A")
+    #expect(lists?.elements.first?["films"]?.integer == 1)
+    #expect(lists?.elements.first?["seen"]?.integer == 0)
+    let list = JSONValue(written: try await run("show", "a", format: .json))
+    #expect(list?["note"]?.text == "why")
+    #expect(list?["films"]?.elements.first?["title"]?.text == "Film 0003")
+  }
+
+  @Test func `Errors say what to do`() async throws {
+    #expect(await failure() == "no lists yet; create one with moviebrowser lists new NAME")
+    #expect(await failure("shw")?.contains("did you mean show") == true)
+    #expect(await failure("show") == "missing name of a list; use moviebrowser lists show NAME")
+    #expect(await failure("show", " ")?.contains("missing name") == true)
+    #expect(await failure("add", "a") == "missing film; use moviebrowser lists add NAME TITLE")
+    #expect(await failure("move", "a", "b")?.contains("--place N") == true)
+    #expect(await failure("note", "a")?.contains("missing note") == true)
+    #expect(await failure("show", "film", "noir")?.contains("unexpected argument “noir”") == true)
+    #expect(await failure("show", "a", "--note", "x")?.contains("only valid with") == true)
+    #expect(await failure("add", "a", "b", "--place", "0")?.contains("--place") == true)
+    #expect(await failure("show", "a", "--force")?.contains("only valid with") == true)
+    #expect(
+      await failure("new", String(repeating: "x", count: 101))
+        == "a list name can have at most 100 characters; this one has 101")
+    try await run("new", "Noir")
+    #expect(await failure("show", "nior") == "no list “nior”; did you mean “Noir”?")
+    #expect(await failure("new", "NOIR")?.contains("there is a list “Noir” already") == true)
+    #expect(await failure("add", "noir", "No such film")?.contains("no film matches") == true)
+    #expect(await failure("remove", "noir", "Film 0001")?.contains("is not in the list") == true)
+    try await run("add", "noir", "Film 0001")
+    #expect(await failure("add", "noir", "Film 0001")?.contains("already") == true)
+  }
+
+  @Test func `Text from outside is clean on a terminal and in files`() async throws {
+    try await run("new", "a\u{1B}[31mb")
+    try await run("add", "a\u{1B}[31mb", "Film 0001", "--note", "x\u{1B}]0;y\u{7}  # z")
+    for text in [
+      try await run(), try await run("show", "a\u{1B}[31mb"),
+      try await run("export", "a\u{1B}[31mb"),
+    ] {
+      #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
+  }
+
+  @Test func `The text of a list is readable and one line per film`() async throws {
+    try await run("new", "Noir", "--ranked", "--note", "One\n\nTwo")
+    try await run("add", "noir", "Film 0001", "--note", "a  b")
+    try await run("add", "noir", "Film 0002")
+    let text = try await run("export", "noir")
+    #expect(
+      text == """
+        # moviebrowser ranked list: Noir
+        # One
+        #
+        # Two
+        100001  Film 0001 (1921)  # a b
+        100002  Film 0002 (1922)
+
+        """)
+  }
+}

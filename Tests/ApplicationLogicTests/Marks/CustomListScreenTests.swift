@@ -1,0 +1,119 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The user's own lists in the browser: filled, chosen and changed with keys.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct CustomListScreenTests {
+  private let library = InMemoryMovieLibrary()
+
+  private func run(columns: Int = 80) async -> BrowserRun {
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    return await BrowserRun.opened(
+      MovieDataAdapter(source: source), columns: columns, library: library)
+  }
+
+  private func fill(_ name: String, _ numbers: Int...) throws {
+    for number in numbers {
+      _ = try CustomListInteractor(library: library).add(
+        CustomList.Film(LibraryMovie(film(number))), to: name, creates: true,
+        at: Timestamp(seconds: 1_780_000_000 + number))
+    }
+  }
+
+  private func titles(_ name: String) throws -> [String]? {
+    try library.customList(named: name)?.films.map(\.movie.title)
+  }
+
+  @Test func `The first film asks for a list, the next ones need one key`() async throws {
+    let run = await run()
+    await run.type("i")
+    #expect(run.text.contains(":add-to-list"))
+    await run.type("Film noir")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("List “Film noir” created with Film 0000"))
+    await run.type("ji")
+    #expect(try titles("film noir") == ["Film 0000", "Film 0001"])
+    await run.type("i")
+    #expect(try titles("film noir") == ["Film 0000"])
+    await run.type("u")
+    #expect(try titles("film noir") == ["Film 0000", "Film 0001"])
+    run.end()
+  }
+
+  @Test func `A picker puts a film into any list with three keys`() async throws {
+    try fill("Crime", 5)
+    try fill("Western", 6)
+    let run = await run()
+    await run.type("I")
+    #expect(run.text.contains("Lists for Film 0000"))
+    #expect(run.rows.contains { $0.contains("> Western") })
+    await run.type("c")
+    await run.press(Key(.enter))
+    #expect(try titles("crime") == ["Film 0005", "Film 0000"])
+    await run.type("I")
+    #expect(run.rows.contains { $0.contains("Crime") && $0.contains("remove") })
+    await run.type("new")
+    await run.press(Key(.enter))
+    #expect(run.text.contains(":add-to-list"))
+    run.end()
+  }
+
+  @Test func `A list opens like any other, and its films move and go`() async throws {
+    try fill("Noir", 3, 1, 2)
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), [.seen(on: nil)], at: Timestamp(seconds: 1))
+    let run = await run()
+    await run.type("L")
+    await run.type("noir")
+    #expect(run.rows.contains { $0.contains("Noir") && $0.contains("my list") })
+    await run.press(Key(.enter))
+    #expect(run.rows[0].hasPrefix("Noir"))
+    #expect(run.text.contains("1 of 3 seen"))
+    #expect(run.chosen?.hasPrefix("Film 0003") == true)
+    await run.type("]")
+    #expect(try titles("noir") == ["Film 0001", "Film 0003", "Film 0002"])
+    #expect(run.chosen?.hasPrefix("Film 0003") == true)
+    await run.type("[d")
+    #expect(try titles("noir") == ["Film 0001", "Film 0002"])
+    #expect(!run.rows.contains { $0.contains("> Film 0003") })
+    await run.type("u")
+    #expect(try titles("noir") == ["Film 0003", "Film 0001", "Film 0002"])
+    run.end()
+  }
+
+  @Test func `Keys that change a list say so elsewhere`() async throws {
+    let run = await run()
+    await run.type("d")
+    #expect(run.text.contains("Only films of your own lists"))
+    await run.type("]")
+    #expect(run.text.contains("Only films of your own lists"))
+    run.end()
+  }
+
+  @Test func `A query starts from a list, and an unknown one is empty`() async throws {
+    try fill("Film noir", 3, 1)
+    let query = try TypedQuery("list:\"film noir\" year:>1921")
+    #expect(query.list == .custom("film noir"))
+    #expect(try TypedQuery(query.text) == query)
+    #expect(try TypedQuery("list:xyzzyx").list == .custom("xyzzyx"))
+    #expect(try TypedQuery("list:\"popular\"").list == .custom("popular"))
+    #expect(throws: QueryProblem.self) { try TypedQuery("list:populr") }
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
+    let store = MovieDataAdapter(source: source)
+    let lists = MovieListInteractor(store: store, today: day("2026-07-01"))
+    let found = try await lists.movies(in: query.selection, from: 0, limit: 9)
+    #expect(found.movies.map(\.title) == ["Film 0003"])
+    // The numbers of the pane and the picker.
+    let noir = MovieListSelection(.custom("FILM NOIR"))
+    #expect(ListKind(noir.list)?.countsSeen == true)
+    #expect(await lists.count(of: noir) == 2)
+    let seen = MovieListSelection(.custom("film noir"), filters: [.seen])
+    #expect(await lists.count(of: seen) == 0)
+    let none = try await lists.movies(
+      in: MovieListSelection(.custom("none")), from: 0, limit: 9)
+    #expect(none.movies.isEmpty)
+  }
+}
