@@ -171,8 +171,11 @@ public struct ExportCommand: Sendable {
       }
       if films > 0 { try write(text) }
     }
-    guard films > 0 else { throw nothing }
-    if form == .moviebrowser { try write(LibraryDocument.tail) }
+    let lists = try customLists()
+    guard films > 0 || !lists.isEmpty else { throw nothing }
+    if form == .moviebrowser {
+      try write((films == 0 ? head : "") + LibraryDocument.tail(lists))
+    }
     return films
   }
 
@@ -191,6 +194,18 @@ public struct ExportCommand: Sendable {
       try body(batch.entries)
       offset += batch.entries.count
       guard offset < batch.total else { return }
+    }
+  }
+
+  /// Returns the user's own lists, if everything is exported.
+  private func customLists() throws(CommandFailure) -> [CustomList] {
+    guard form == .moviebrowser, query.isEmpty else { return [] }
+    return try CommandFailure.tryToRead { () throws(MovieDataError) in
+      var lists: [CustomList] = []
+      for list in try library.customLists() {
+        if let whole = try library.customList(named: list.name) { lists.append(whole) }
+      }
+      return lists
     }
   }
 

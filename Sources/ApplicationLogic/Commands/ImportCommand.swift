@@ -127,7 +127,7 @@ public struct ImportCommand: Sendable {
       in: ImportContext(
         now: now, role: options.role, dateOrder: options.dateOrder, offset: offset)
     ).read(as: options.origin)
-    guard !bundle.films.isEmpty else {
+    guard !bundle.films.isEmpty || !bundle.lists.isEmpty else {
       throw CommandFailure(
         .failure, Wording.noFilms(in: input.name, flaw: bundle.flaws.first.map { "\($0)" }))
     }
@@ -149,10 +149,11 @@ public struct ImportCommand: Sendable {
     progress: (Int) -> Void = { _ in }, shouldContinue: () -> Bool = { true }
   ) async -> Outcome {
     let isDryRun = options.isDryRun
-    let request = MovieImportInteractor.Request(
+    var request = MovieImportInteractor.Request(
       bundle.films, isDryRun: isDryRun, replaces: options.replaces,
       savesUnknown: options.accepts || !bundle.origin.needsMatch,
       label: CleanText.line(input.name), at: now)
+    request.lists = bundle.lists
     let interactor = MovieImportInteractor(
       library: context.library, catalogue: context.catalogue,
       service: context.service, isRequired: context.isRequired, today: now.day,

@@ -14,11 +14,15 @@ public struct LibraryRestoreCommand: Sendable {
     /// The changes to the marks of each film.
     public var changes: [LibraryChange]
 
+    /// The changes to the user's own lists.
+    public var lists: [CustomListChange]
+
     /// Creates a preview.
     public init(
       backup: LibraryBackup, present: LibraryBackup.Contents?, obstacle: MovieDataError? = nil,
-      changes: [LibraryChange]
+      changes: [LibraryChange], lists: [CustomListChange] = []
     ) {
+      self.lists = lists
       self.backup = backup
       self.present = present
       self.obstacle = obstacle
@@ -44,7 +48,7 @@ public struct LibraryRestoreCommand: Sendable {
   ///
   /// - Throws: `CommandFailure` with the preview as its output.
   public func confirm(isForced: Bool, format: OutputFormat) throws(CommandFailure) {
-    let hasLibrary = preview.present != nil && !preview.changes.isEmpty
+    let hasLibrary = preview.present != nil && !isSame
     guard !isForced, hasLibrary || preview.obstacle != nil else { return }
     throw CommandFailure(
       .failure, Wording.needsForce(preview.backup.name, preview.changes.count, preview.obstacle),
@@ -65,8 +69,10 @@ public struct LibraryRestoreCommand: Sendable {
 
   /// Whether there is a library in which restoring the backup changes no mark.
   public var isIdle: Bool {
-    preview.present != nil && preview.obstacle == nil && preview.changes.isEmpty
+    preview.present != nil && preview.obstacle == nil && isSame
   }
+
+  private var isSame: Bool { preview.changes.isEmpty && preview.lists.isEmpty }
 
   private func text(isRestored: Bool, setAside path: String?, format: OutputFormat) -> String {
     switch format {
@@ -88,14 +94,12 @@ public struct LibraryRestoreCommand: Sendable {
     if let contents = preview.present {
       lines.append(Wording.library(contents))
     }
-    guard !preview.changes.isEmpty else {
-      return lines + (isIdle ? [Wording.backupMatches] : [])
-    }
+    guard !isSame else { return lines + (isIdle ? [Wording.backupMatches] : []) }
     lines.append(Wording.restoringChanges(preview.changes.count))
     lines += preview.changes.prefix(Self.most).map { "  \(Wording.restoring($0))" }
     let left = preview.changes.count - Self.most
     if left > 0 { lines.append("  \(Wording.moreFilms(left))") }
-    return lines
+    return lines + preview.lists.map { "  \(Wording.change($0))" }
   }
 
   private func fields(_ isRestored: Bool, _ path: String?) -> [[String]] {
@@ -117,6 +121,7 @@ public struct LibraryRestoreCommand: Sendable {
         Wording.changes(from: change.before, to: change.after).joined(separator: ", "),
       ]
     }
+    lines += preview.lists.map { ["list", Wording.change($0)] }
     if isRestored { lines.append(["restored", preview.backup.name]) }
     if let path { lines.append(["setAside", path]) }
     return lines
@@ -132,6 +137,11 @@ public struct LibraryRestoreCommand: Sendable {
       ),
       ("library", preview.present.map { .members(LibraryBackupsCommand.members($0)) }),
       ("changes", .array(preview.changes.map { LibraryJSON.object($0, naming) })),
+      (
+        "lists",
+        preview.lists.isEmpty
+          ? nil : .array(preview.lists.map { CustomListJSON.object($0, naming) })
+      ),
       ("restored", .boolean(isRestored)), ("setAside", path.map(JSONText.string)),
     ])
   }

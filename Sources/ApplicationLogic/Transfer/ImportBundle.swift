@@ -51,6 +51,8 @@ public struct ImportBundle: Hashable, Sendable {
   public var origin: ImportOrigin
   /// The films without duplicates, in the order of the files.
   public var films: [ImportedMovie] = []
+  /// The lists, whose films are among those of the file.
+  public var lists: [ImportedList] = []
   /// The first thousand problems, one line each.
   public var flaws: [String] = []
   /// The rows that match several films.

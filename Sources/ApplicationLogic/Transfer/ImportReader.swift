@@ -38,7 +38,9 @@ struct ImportReader {
     let content = text.bytes.dropFirst(text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     let start = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     var bundle: ImportBundle
-    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
+    if let lines = CustomListReader(text.bytes) {
+      bundle = lines.bundle(file.path)
+    } else if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
       bundle = try DocumentReader(input.name, in: context).read(text.bytes, file.path)
     } else {
       let table = try table(text.bytes, file.path)

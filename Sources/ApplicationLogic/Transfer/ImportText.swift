@@ -40,6 +40,7 @@ struct ImportText {
         + Wording.importTotals(changed: report.changed, unchanged: unchanged, isDryRun: isDryRun),
     ]
     if isDryRun { lines += list(report.items.filter(\.isChange).map(change)) }
+    lines += report.lists.map { "  " + Wording.change($0) }
     if report.titleOnly > 0 {
       lines.append("  " + Wording.titleOnly(report.titleOnly))
     }
@@ -71,7 +72,7 @@ struct ImportText {
       if more > 0 { lines.append("    " + Wording.more(more)) }
     }
     lines += leftOut
-    if !isDryRun, report.changed > 0 { lines.append(Wording.undoImport) }
+    if !isDryRun, report.changed > 0 || !report.lists.isEmpty { lines.append(Wording.undoImport) }
     return lines
   }
 
@@ -158,7 +159,8 @@ struct ImportText {
       + bundle.skippedColumns.map { OutputFormat.fields(["column", $0.path, $0.name]) }
       + bundle.skippedFiles.map { OutputFormat.fields(["skipped", $0.path, $0.reason]) }
     let counts = numbers.map { OutputFormat.fields([$0.name, String($0.count)]) }
-    return (items + flaws + doubts + notes + counts).joined()
+    let lists = report.lists.map { OutputFormat.fields(["list", Wording.change($0)]) }
+    return (items + lists + flaws + doubts + notes + counts).joined()
   }
 
   private var json: JSONText {
@@ -173,7 +175,14 @@ struct ImportText {
         ("skippedColumns", .array(bundle.skippedColumns.map(Self.object))),
         ("skippedFiles", .array(bundle.skippedFiles.map(Self.object))),
         ("items", .array(report.items.map(object))),
+        ("lists", lists),
       ])
+  }
+
+  private var lists: JSONText? {
+    let naming = MovieIdentifierResolver()
+    let lists = report.lists.map { CustomListJSON.object($0, naming) }
+    return lists.isEmpty ? nil : .array(lists)
   }
 
   private var ending: String {

@@ -11,6 +11,8 @@ enum LibraryDocument {
   static let version = 1
   /// The maximum size of a film, in bytes.
   private static let maxFilmBytes = 4 * 1024 * 1024
+  /// The maximum size of a list, in bytes.
+  private static let maxListBytes = 8 * maxFilmBytes
 
   /// The reason that a document cannot be read.
   enum Refusal: Error, Hashable, Sendable {
@@ -48,12 +50,35 @@ enum LibraryDocument {
     (isFirst ? "\n    " : ",\n    ") + object(entry).line
   }
 
-  /// The end of the document.
-  static let tail = "\n  ]\n}\n"
+  /// Returns the end of the document, with the user's own lists.
+  static func tail(_ lists: [CustomList]) -> String {
+    guard !lists.isEmpty else { return "\n  ]\n}\n" }
+    let lines = lists.map { "    " + object($0).line }
+    return "\n  ],\n  \"lists\": [\n\(lines.joined(separator: ",\n"))\n  ]\n}\n"
+  }
+
+  private static func object(_ list: CustomList) -> JSONText {
+    .members([
+      ("list", .string(list.name)), ("ranked", .boolean(list.isRanked)),
+      ("note", list.note.isEmpty ? nil : .string(list.note)),
+      (
+        "films",
+        .array(
+          list.films.map { film in
+            .members(
+              members(film.movie) + [("listNote", film.note.isEmpty ? nil : .string(film.note))])
+          })
+      ),
+    ])
+  }
 
   private static func object(_ entry: LibraryEntry) -> JSONText {
-    let (movie, names) = (entry.movie, entry.movie.names)
-    return .members([
+    .members(members(entry.movie) + [("marks", LibraryJSON.object(entry.marks))])
+  }
+
+  private static func members(_ movie: LibraryMovie) -> [(String, JSONText?)] {
+    let names = movie.names
+    return [
       ("catalogue", names.catalogue.map { .string($0.text) }),
       ("tmdb", names.tmdb.map(JSONText.integer)), ("imdb", names.imdb.map(JSONText.string)),
       ("title", .string(movie.title)),
@@ -63,8 +88,7 @@ enum LibraryDocument {
       ("genres", .strings(movie.genres.map(\.rawValue))),
       ("countries", .strings(movie.countries.map(\.code))),
       ("directors", .strings(movie.directors)),
-      ("marks", LibraryJSON.object(entry.marks)),
-    ])
+    ]
   }
 
   /// Reads a document; invalid films are skipped and reported as problems.
@@ -109,7 +133,16 @@ enum LibraryDocument {
     var flaws = ImportFlaws()
     var scanner = JSONScanner(bytes)
     var number = 0
+    var lists: [JSONValue] = []
     try scanner.members { name, scanner throws(JSONFailure) in
+      if name == "lists" {
+        return try scanner.elements { scanner throws(JSONFailure) in
+          guard let value = try scanner.value(ofAtMost: maxListBytes) else {
+            return flaws.add(Wording.listTooLarge(lists.count + 1))
+          }
+          lists.append(value)
+        }
+      }
       guard name == "films" else { return try scanner.skip() }
       try scanner.elements { scanner throws(JSONFailure) in
         number += 1
@@ -122,23 +155,47 @@ enum LibraryDocument {
         if let flaw { flaws.add("film \(number): \(flaw)") }
       }
     }
+    var films = ListedFilms(bundle.films)
+    for (index, value) in lists.enumerated() {
+      let place = "list \(index + 1)"
+      if let list = list(value, place: place, &films, &flaws) { bundle.lists.append(list) }
+    }
+    bundle.films = films.films
     (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
     return bundle
+  }
+
+  private static func list(
+    _ value: JSONValue, place: String, _ films: inout ListedFilms, _ flaws: inout ImportFlaws
+  ) -> ImportedList? {
+    var fields = JSONFields()
+    guard var list = CustomList(named: fields.text(value["list"]) ?? "") else {
+      flaws.add("\(place): \(Wording.complaint(.emptyName))")
+      return nil
+    }
+    list.write(fields.text(value["note"]) ?? "")
+    list.rank(value["ranked"]?.boolean ?? false)
+    var imported = ImportedList(list)
+    for (number, film) in fields.list(value["films"]).enumerated() {
+      var its = JSONFields()
+      let place = "\(place), film \(number + 1)"
+      let movie = its.movie(film)
+      let note = its.text(film["listNote"]) ?? ""
+      if movie == nil { its.note(Wording.noTitleOrID) }
+      if let flaw = its.flaw { flaws.add("\(place): \(flaw)") }
+      guard let movie, its.flaw == nil else { continue }
+      imported.films.append(ImportedList.Film(index: films.index(of: movie, at: place), note: note))
+    }
+    if let flaw = fields.flaw { flaws.add("\(place): \(flaw)") }
+    return imported
   }
 
   private static func film(
     _ value: JSONValue, place: String
   ) -> (film: ImportedMovie?, flaw: String?) {
     var fields = JSONFields()
-    let names = fields.names(value)
-    let title = fields.text(value["title"]) ?? ""
-    guard !title.isEmpty || !names.isEmpty else { return (nil, Wording.noTitleOrID) }
-    let movie = LibraryMovie(
-      names: names, title: title, originalTitle: fields.text(value["originalTitle"]),
-      year: fields.integer(value["year"]), runtime: fields.integer(value["runtime"]),
-      genres: fields.texts(value["genres"]).compactMap(MovieGenre.init(rawValue:)),
-      countries: fields.texts(value["countries"]).compactMap { Country(code: $0) },
-      directors: fields.texts(value["directors"]))
+    guard let movie = fields.movie(value) else { return (nil, Wording.noTitleOrID) }
+    let title = movie.title
     let marks = fields.marks(value["marks"])
     guard fields.flaw == nil else { return (nil, fields.flaw) }
     guard !marks.isEmpty else { return (nil, Wording.noMarks(title)) }
@@ -147,6 +204,19 @@ enum LibraryDocument {
 }
 
 extension JSONFields {
+  /// Returns a film without its marks, or nil if it has neither a title nor an ID.
+  fileprivate mutating func movie(_ value: JSONValue) -> LibraryMovie? {
+    let names = names(value)
+    let title = text(value["title"]) ?? ""
+    guard !title.isEmpty || !names.isEmpty else { return nil }
+    return LibraryMovie(
+      names: names, title: title, originalTitle: text(value["originalTitle"]),
+      year: integer(value["year"]), runtime: integer(value["runtime"]),
+      genres: texts(value["genres"]).compactMap(MovieGenre.init(rawValue:)),
+      countries: texts(value["countries"]).compactMap { Country(code: $0) },
+      directors: texts(value["directors"]))
+  }
+
   /// Returns the IDs of a film; an ID of another kind is a problem, as it would match other films.
   fileprivate mutating func names(_ film: JSONValue) -> MovieIdentifiers {
     let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)

@@ -1,5 +1,11 @@
 /// Messages about the files of an import.
 extension Wording {
+  /// The problem of a list that is too large.
+  static func listTooLarge(_ number: Int) -> String { "list \(number): too large" }
+
+  /// The problem of a line between the films of a list.
+  static let strayComment = "comment after the first film"
+
   /// The message that a value is invalid, to follow the location of its row.
   static func unreadable(_ what: String, _ text: String) -> String {
     "invalid \(what) “\(text.prefix(40))” skipped"

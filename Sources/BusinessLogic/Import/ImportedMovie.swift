@@ -112,6 +112,8 @@ public struct ImportReport: Sendable {
   public private(set) var unmatched = 0
   /// The number of films with a conflict in which an existing mark was kept.
   public private(set) var conflicting = 0
+  /// The changes of the user's own lists.
+  public private(set) var lists: [CustomListChange] = []
   /// The number of the step in the history, or nil if nothing changed.
   public private(set) var step: Int?
   /// Why the service did not search for all films, or nil if it did or there is none.
@@ -135,6 +137,8 @@ public struct ImportReport: Sendable {
       || (item.isNumbered && item.isChange)
     if tellingAll || isDoubtful { items.append(item) }
   }
+
+  mutating func add(_ list: CustomListChange) { lists.append(list) }
 
   /// Records the step of the history that contains the changes; nil keeps the previous value.
   mutating func note(step: Int?) { self.step = step ?? self.step }

@@ -9,6 +9,8 @@ public struct MovieImportInteractor: Sendable {
   public struct Request: Sendable {
     /// The films in the file.
     public var films: [ImportedMovie]
+    /// The lists in the file.
+    public var lists: [ImportedList] = []
     /// Whether this is a dry run, which saves nothing.
     public var isDryRun: Bool
     /// Whether the file overrides existing marks in conflicts.
@@ -80,6 +82,8 @@ public struct MovieImportInteractor: Sendable {
       let index = try await finder.index()
       let file = try ImportedFile(request.films, in: library)
       var pending = PendingMarks()
+      let listed = Set(request.lists.flatMap(\.films).map(\.index))
+      var movies: [Int: LibraryMovie] = [:]
       var start = 0
       while start < request.films.count {
         let end = min(start + Self.batchSize, request.films.count)
@@ -90,9 +94,13 @@ public struct MovieImportInteractor: Sendable {
             batch, index, file, &report, shouldContinue: shouldContinue, progress: progress)
         else { break }
         try save(found, request, &pending, &report)
+        for one in found where listed.contains(one.place) && !one.match.isSeveral {
+          movies[one.place] = one.movie
+        }
         start = end
         progress(start)
       }
+      if start >= request.films.count { try saveLists(of: request, movies, &report) }
       report.end(start < request.films.count ? .stopped : .complete)
     } catch .cancelled {
       report.end(.stopped)
@@ -100,6 +108,24 @@ public struct MovieImportInteractor: Sendable {
       report.end(.failed(error))
     }
     return report
+  }
+
+  /// Saves the lists, or only reports them in a dry run.
+  private func saveLists(
+    of request: Request, _ movies: [Int: LibraryMovie], _ report: inout ImportReport
+  ) throws(MovieDataError) {
+    var edits: [CustomListEdit] = []
+    for list in request.lists {
+      let old = try library.customList(named: list.list.name)
+      let new = list.added(to: old, movies)
+      guard new != old else { continue }
+      report.add(CustomListChange(from: old, to: new))
+      edits.append(CustomListEdit(list.list.name) { list.added(to: $0, movies) })
+    }
+    guard !request.isDryRun, !edits.isEmpty else { return }
+    let action = LibraryAction(
+      .importing, at: request.moment, label: request.label, continues: report.step)
+    report.note(step: try library.edit(edits, as: action)?.number)
   }
 
   /// Saves a batch, or only reports it in a dry run.

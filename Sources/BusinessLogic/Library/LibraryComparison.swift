@@ -1,4 +1,4 @@
-internal import DomainEntities
+public import DomainEntities
 
 /// The changes that restoring another state of a library would make.
 public enum LibraryComparison {
@@ -26,6 +26,20 @@ public enum LibraryComparison {
       changes.append(LibraryChange(movie: entry.movie, before: MovieMarks(), after: entry.marks))
     }
     return changes
+  }
+
+  /// Returns the changes that turn the user's own lists of one library into those of another.
+  ///
+  /// Lists are matched by their names.
+  public static func lists(
+    from present: [CustomList], to other: [CustomList]
+  ) -> [CustomListChange] {
+    func key(_ list: CustomList) -> String { CustomList.key(ofName: list.name) }
+    let names = Set(present.map(key))
+    let pairs: [(CustomList?, CustomList?)] =
+      present.map { old in (old, other.first { key($0) == key(old) }) }
+      + other.filter { !names.contains(key($0)) }.map { (nil, $0) }
+    return pairs.filter { $0 != $1 }.map { CustomListChange(from: $0, to: $1) }
   }
 
   private static func keys(_ movie: LibraryMovie) -> [String] {

@@ -99,11 +99,13 @@ extension LibraryLocation {
   ) throws(MovieDataError) -> LibraryRestoreCommand.Preview {
     let request = LibraryRequest(.everything, limit: .max)
     let restored: [LibraryEntry]
+    let restoredLists: [CustomList]
     do throws(SQLiteError) {
       // Use a copy, since the file of an earlier version must be migrated before reading.
       var copy = try LibraryFile(path: backup.path).openCopy()
       try copy.migrate(by: LibrarySchema.steps)
       restored = try copy.entries(matching: request).entries
+      restoredLists = try copy.wholeLists()
     } catch {
       throw Self.problem(error)
     }
@@ -111,7 +113,8 @@ extension LibraryLocation {
       let present = try library.entries(matching: request).entries
       return LibraryRestoreCommand.Preview(
         backup: backup, present: try presentContents(),
-        changes: LibraryComparison.changes(from: present, to: restored))
+        changes: LibraryComparison.changes(from: present, to: restored),
+        lists: LibraryComparison.lists(from: try presentLists(), to: restoredLists))
     } catch {
       // Without a library there is nothing to compare with.
       guard file?.identity == nil else {
@@ -120,7 +123,8 @@ extension LibraryLocation {
       }
       return LibraryRestoreCommand.Preview(
         backup: backup, present: nil,
-        changes: LibraryComparison.changes(from: [], to: restored))
+        changes: LibraryComparison.changes(from: [], to: restored),
+        lists: LibraryComparison.lists(from: [], to: restoredLists))
     }
   }
 
@@ -144,6 +148,14 @@ extension LibraryLocation {
       throw Self.problem(error)
     }
     return file.asides.first { !asides.contains($0) }
+  }
+
+  private func presentLists() throws(MovieDataError) -> [CustomList] {
+    try library.withConnection { (connection) throws(MovieDataError) in
+      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+        try database.wholeLists()
+      }
+    } ?? []
   }
 
   private func presentContents() throws(MovieDataError) -> LibraryBackup.Contents? {

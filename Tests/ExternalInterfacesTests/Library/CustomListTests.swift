@@ -1,3 +1,4 @@
+import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
@@ -131,6 +132,25 @@ import Testing
     #expect(try library.customLists().isEmpty)
     while try library.redo(at: LibraryFixture.at(2)) != nil {}
     #expect(try Self.titles(library, "B") == ["Film 7", "One"])
+  }
+
+  @Test func `A backup brings lists back, and its preview names them`() throws {
+    let library = fixture.library()
+    try filled(library, "A", 1, 2)
+    try filled(library, "B", 3)
+    let place = LibraryLocation(fixture.file)
+    #expect(try place.backUp(on: LibraryFixture.at(0).day) != nil)
+    let lists = CustomListInteractor(library: library)
+    _ = try lists.delete("A", at: LibraryFixture.at(5))
+    _ = try lists.remove(LibraryFixture.film(3), from: "b", at: LibraryFixture.at(5))
+    let backup = try #require(place.backups().first)
+    let changes = try place.preview(backup).lists
+    #expect(changes.map { $0.after?.name } == ["B", "A"])
+    #expect(changes.map { $0.after?.films.count } == [1, 2])
+    #expect(changes.map { $0.before == nil } == [false, true])
+    _ = try place.restore(backup, at: LibraryFixture.at(6))
+    #expect(try Self.titles(fixture.library(), "a") == ["Film 1", "Film 2"])
+    #expect(try place.check())
   }
 
   @Test func `Nothing is created for a change that changes nothing`() throws {

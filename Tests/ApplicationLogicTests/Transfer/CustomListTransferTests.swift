@@ -1,0 +1,145 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The user's own lists as text and JSON: what is exported imports unchanged.
+struct CustomListTransferTests {
+  private static let now = Timestamp(seconds: 1_800_000_000)
+
+  private static func movie(_ number: Int) -> LibraryMovie {
+    LibraryMovie(
+      names: MovieIdentifiers(tmdb: number, imdb: "tt\(number)"), title: "Film \(number)",
+      year: 1950 + number, runtime: 90)
+  }
+
+  private func library() throws -> InMemoryMovieLibrary {
+    let library = InMemoryMovieLibrary()
+    let lists = CustomListInteractor(library: library)
+    _ = try lists.create("Noir", note: "Why\n# not", ranked: true, at: Self.now)
+    for number in [3, 1, 2] {
+      _ = try lists.add(
+        CustomList.Film(Self.movie(number), note: number == 1 ? "first" : ""), to: "noir",
+        at: Self.now)
+    }
+    _ = try lists.add(
+      CustomList.Film(LibraryMovie(names: MovieIdentifiers(), title: "Lost (found)", year: 1931)),
+      to: "noir", at: Self.now)
+    _ = try lists.create("Empty", at: Self.now)
+    _ = try MovieMarkInteractor(library: library).mark(
+      Self.movie(1), [.favorite(true)], at: Self.now)
+    return library
+  }
+
+  @discardableResult private func take(
+    _ text: String, into library: InMemoryMovieLibrary, isDryRun: Bool = false
+  ) async throws -> ImportCommand.Outcome {
+    var options = ImportOptions()
+    options.isDryRun = isDryRun
+    return try await ImportCommand(
+      ImportSamples.input("list.txt", text), options: options, now: Self.now
+    ).run(
+      in: .init(
+        library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil),
+      format: .aligned(columns: 80))
+  }
+
+  private func exported(_ library: InMemoryMovieLibrary) throws -> String {
+    var text = ""
+    try ExportCommand(library: library, options: ExportOptions(), now: Self.now).run { text += $0 }
+    return text
+  }
+
+  @Test func `A JSON export restores lists and marks`() async throws {
+    let library = try library()
+    let copy = InMemoryMovieLibrary()
+    let text = try exported(library)
+    #expect(JSONValue(written: text)?["lists"]?.elements.count == 2)
+    try await take(text, into: copy)
+    for name in ["noir", "empty"] {
+      #expect(try copy.customList(named: name) == library.customList(named: name))
+    }
+    #expect(try exported(copy) == text)
+    // One step for marks and lists together.
+    #expect(try copy.undo(at: Self.now) != nil)
+    #expect(try copy.customLists().isEmpty && copy.counts()[.everything] == 0)
+    let steps = try library.history(before: nil, limit: 50)
+    try await take(text, into: library)
+    #expect(try library.history(before: nil, limit: 50) == steps)
+  }
+
+  @Test func `Lists without marked films are exported, too`() async throws {
+    let library = InMemoryMovieLibrary()
+    _ = try CustomListInteractor(library: library).create("Only", at: Self.now)
+    let text = try exported(library)
+    let copy = InMemoryMovieLibrary()
+    try await take(text, into: copy)
+    #expect(try copy.customLists().map(\.name) == ["Only"])
+  }
+
+  @Test(arguments: ["", "> ", ">> "])
+  func `The text of a list imports unchanged, even quoted in a mail`(quote: String) async throws {
+    let library = try library()
+    let list = try #require(try library.customList(named: "noir"))
+    let text = CustomListText(list).text
+    let quoted = text.split(separator: "\n").map { "\(quote)\($0)\r\n" }.joined()
+    let copy = InMemoryMovieLibrary()
+    let outcome = try await take(quoted, into: copy)
+    #expect(outcome.text.contains("list “Noir” created with 4 films"))
+    let taken = try #require(try copy.customList(named: "noir"))
+    #expect(CustomListText(taken).text == text)
+    #expect(taken.isRanked && taken.note == "Why\n# not")
+  }
+
+  @Test func `An import adds to a list and keeps what is there`() async throws {
+    let library = try library()
+    let text = """
+      # moviebrowser list: NOIR
+      # another note
+      tt2  Film 2 (1952)  # new note
+      tt1  Film 1 (1951)  # other note
+      7  Film 7 (1957)
+      Film 8 (1958)
+      # stray
+      1917 (2019)
+
+      """
+    _ = try await take(text, into: library, isDryRun: true)
+    #expect(try library.customList(named: "noir")?.films.count == 4)
+    let outcome = try await take(text, into: library)
+    #expect(outcome.text.contains("line 7: comment after the first film"))
+    let list = try #require(try library.customList(named: "noir"))
+    #expect(list.name == "Noir" && list.note == "Why\n# not" && list.isRanked)
+    #expect(
+      list.films.map(\.movie.title) == [
+        "Film 3", "Film 1", "Film 2", "Lost (found)", "Film 7", "Film 8", "1917",
+      ])
+    #expect(list.films.map(\.note) == ["", "first", "new note", "", "", "", ""])
+    #expect(list.films.last?.movie.year == 2019)
+    #expect(try library.undo(at: Self.now) != nil)
+    #expect(try library.customList(named: "noir")?.films.count == 4)
+  }
+
+  @Test(arguments: [
+    "# moviebrowser list: ", "# moviebrowser list:  \n\n", "#", "# moviebrowser", "> ",
+    "# moviebrowser list: A\n-\n", "# moviebrowser list: A\n(1950)\n  # x\n\u{0}",
+  ]) func `Broken texts do not crash`(text: String) async throws {
+    let library = InMemoryMovieLibrary()
+    _ = try? await take(text, into: library)
+    #expect(try library.customLists().count <= 1)
+  }
+
+  @Test(arguments: [
+    #""lists": 5"#, #""lists": [5, null, {"list": ""}, {"list": "A", "films": 3}]"#,
+    #""lists": [{"list": "A", "films": [{}, {"title": 5}, {"tmdb": "x", "title": "B"}]}]"#,
+  ]) func `Invalid lists are reported`(member: String) async throws {
+    let text =
+      #"{"format": "moviebrowser library", "version": 1, "films": [{"title": "F", "#
+      + #""marks": {"favourite": "2026-01-01T00:00:00Z"}}], "# + member + "}"
+    let library = InMemoryMovieLibrary()
+    let outcome = try? await take(text, into: library)
+    #expect(outcome == nil || outcome?.text.contains("problem") == true)
+  }
+}
