@@ -11,7 +11,7 @@ import Testing
 @Suite(.wholeProgram) struct CompletionTests {
   /// The line at the cursor and what the shell offers for it.
   private static let lines: [(line: String, offers: String)] = [
-    ("moviebrowser li", "list library"), ("moviebrowser detail seven ", "samurai"),
+    ("moviebrowser li", "list library lists"), ("moviebrowser detail seven ", "samurai"),
     ("moviebrowser list genre:sci", "genre:science-fiction"),
     ("moviebrowser surprise --mood tens", "tense"),
     ("moviebrowser account sign-i", "sign-in"),

@@ -68,9 +68,8 @@ import DomainEntities
   /// Changes the place of the selected film in the list that is shown, or removes it.
   func perform(_ edit: ListEdit) {
     let selection = list.contents.selection
-    guard case .custom(let name) = selection.list, let movie = list.contents.selected else {
-      return show(Wording.noOwnList)
-    }
+    guard case .custom(let name) = selection.list else { return show(Wording.noOwnList) }
+    guard let movie = list.contents.selected else { return show(Wording.noFilmToMark) }
     guard edit == .remove || selection.sort == nil && selection.filters.isEmpty else {
       return show(Wording.otherOrder)
     }

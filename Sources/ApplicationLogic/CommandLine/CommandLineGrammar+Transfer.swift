@@ -42,9 +42,7 @@ extension CommandLineGrammar {
         the ZIP archive that Trakt exports, which many programs import. The html format is a page to
         share, about a year or a list: export --to html [YEAR|LIST] [FILE].
         """,
-      examples: [
-        "export films.json", "export trakt.zip --to trakt", "export --to html 2026 year.html",
-      ],
+      examples: ["export trakt.zip --to trakt", "export --to html 2026 year.html"],
       options: [
         .value(
           "--to", "FORMAT", \.form,

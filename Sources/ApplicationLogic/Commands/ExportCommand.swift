@@ -235,7 +235,7 @@ public struct ExportCommand: Sendable {
     switch form {
     case .letterboxd: return CommandFailure(.failure, Wording.nothingForLetterboxd)
     case .trakt: return CommandFailure(.failure, Wording.nothingForTrakt)
-    case .moviebrowser, .csv:
+    case .moviebrowser, .csv, .html:
       return CommandFailure(.failure, Wording.nothing(on: .everything))
     }
   }

@@ -51,7 +51,10 @@ public struct LibraryRestoreCommand: Sendable {
     let hasLibrary = preview.present != nil && !isSame
     guard !isForced, hasLibrary || preview.obstacle != nil else { return }
     throw CommandFailure(
-      .failure, Wording.needsForce(preview.backup.name, preview.changes.count, preview.obstacle),
+      .failure,
+      Wording.needsForce(
+        preview.backup.name, films: preview.changes.count, lists: preview.lists.count,
+        preview.obstacle),
       output: text(format: format))
   }
 
@@ -95,11 +98,12 @@ public struct LibraryRestoreCommand: Sendable {
       lines.append(Wording.library(contents))
     }
     guard !isSame else { return lines + (isIdle ? [Wording.backupMatches] : []) }
-    lines.append(Wording.restoringChanges(preview.changes.count))
+    lines.append(
+      Wording.restoringChanges(films: preview.changes.count, lists: preview.lists.count))
     lines += preview.changes.prefix(Self.most).map { "  \(Wording.restoring($0))" }
     let left = preview.changes.count - Self.most
     if left > 0 { lines.append("  \(Wording.moreFilms(left))") }
-    return lines + preview.lists.map { "  \(Wording.change($0))" }
+    return lines + preview.lists.map { "  \(Wording.change($0, isPlanned: true))" }
   }
 
   private func fields(_ isRestored: Bool, _ path: String?) -> [[String]] {

@@ -358,7 +358,9 @@ extension Wording {
 
   /// The differences between a backup and the library.
   static let backupMatches = "Your marks match the backup."
-  static func restoringChanges(_ count: Int) -> String { "Restoring changes \(films(count)):" }
+  static func restoringChanges(films: Int, lists: Int) -> String {
+    "Restoring changes \(filmsAndLists(films, lists)):"
+  }
   static func restoring(_ change: LibraryChange) -> String {
     let changes = self.changes(from: change.before, to: change.after)
     let what = changes.isEmpty ? "only times differ" : changes.joined(separator: ", ")

@@ -55,7 +55,12 @@ import DomainEntities
     let count = await interactor.count(of: films)
     let name = Wording.heading(of: list, on: interactor.basis(of: list))
     let advice = count == 0 ? marks?.advice(for: list) : nil
-    return .init(name: Wording.menuItem(name, count: count, advice: advice), films: films)
+    var seen: Int?
+    if ListKind(list)?.countsSeen == true {
+      seen = await interactor.count(of: MovieListSelection(list, filters: [.seen]))
+    }
+    return .init(
+      name: Wording.menuItem(name, count: count, seen: seen, advice: advice), films: films)
   }
 
   /// Returns what a line names: a list, conditions, or films by their title.

@@ -92,9 +92,12 @@ extension Wording {
   /// A list in a menu, with the number of its films if that is known.
   ///
   /// `advice` tells how an empty list gets its first film.
-  static func menuItem(_ name: String, count: Int?, advice: String? = nil) -> String {
+  static func menuItem(
+    _ name: String, count: Int?, seen: Int? = nil, advice: String? = nil
+  ) -> String {
     let films = count.map { ", " + ($0 == 0 ? "empty" : Self.films($0)) } ?? ""
-    return name + films + (advice.map { ": \($0)" } ?? "")
+    let seen = seen.flatMap { $0 > 0 ? ", \(number($0)) seen" : nil } ?? ""
+    return name + films + seen + (advice.map { ": \($0)" } ?? "")
   }
 
   /// How an empty list gets its first film, by a command with the number 3.

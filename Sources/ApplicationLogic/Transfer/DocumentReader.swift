@@ -35,20 +35,19 @@ struct DocumentReader {
   ) throws(CommandFailure) -> ImportBundle {
     let program = ProgramDocuments(in: context)
     if let bundle = try program.bundle(bytes, path, outline) { return bundle }
-    guard case .trakt(let shape)? = ForeignFormat(outline) else {
+    guard let shape = TraktShape(outline) else {
       throw CommandFailure(
         .failure,
         Wording.unknownExport(path, .json(isArray: outline.isArray, names: outline.names)))
     }
+    guard shape != .collected else {
+      throw CommandFailure(.failure, Wording.ownedFilms(path))
+    }
     guard let kind = TraktFile(path: path, shape) else {
       throw CommandFailure(.failure, Wording.watchlistOrFavorites(path))
     }
-    guard kind.hasMarks else {
-      throw CommandFailure(.failure, Wording.foreign(path, .trakt(shape)))
-    }
-    var unread: [SkippedFile] = []
     _ = try add(bytes, path, kind)
-    return try trakt(&unread)
+    return try trakt()
   }
 
   /// Adds a file of Trakt’s export; returns whether it has the form of one.
@@ -63,9 +62,8 @@ struct DocumentReader {
     }
   }
 
-  /// Returns the contents of Trakt’s files; adds the lists, which are not imported.
-  consuming func trakt(_ skipped: inout [SkippedFile]) throws(CommandFailure) -> ImportBundle {
-    skipped += reader.lists
+  /// Returns the contents of Trakt’s files.
+  consuming func trakt() throws(CommandFailure) -> ImportBundle {
     let failure = tooManyFilms
     guard let bundle = reader.bundle() else { throw failure }
     return bundle

@@ -52,7 +52,7 @@ public struct ImportBundle: Hashable, Sendable {
   /// The films without duplicates, in the order of the files.
   public var films: [ImportedMovie] = []
   /// The lists, whose films are among those of the file.
-  public var lists: [ImportedList] = []
+  public private(set) var lists: [ImportedList] = []
   /// The first thousand problems, one line each.
   public var flaws: [String] = []
   /// The rows that match several films.
@@ -71,6 +71,19 @@ public struct ImportBundle: Hashable, Sendable {
   var episodes = 0
   /// The number of series with such episodes.
   var series = 0
+
+  /// Adds a list; one with the name of another gets a number, such as `Noir (2)`.
+  mutating func add(_ list: ImportedList) {
+    let names = Set(lists.map { CustomList.key(ofName: $0.list.name) })
+    var list = list
+    let name = list.list.name.prefix(80)
+    var number = 2
+    while names.contains(CustomList.key(ofName: list.list.name)) {
+      list.list.rename("\(name) (\(number))")
+      number += 1
+    }
+    lists.append(list)
+  }
 
   /// Creates an empty bundle.
   public init(origin: ImportOrigin) {

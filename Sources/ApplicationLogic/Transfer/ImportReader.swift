@@ -40,6 +40,11 @@ struct ImportReader {
     var bundle: ImportBundle
     if let lines = CustomListReader(text.bytes) {
       bundle = lines.bundle(file.path)
+    } else if let list = LetterboxdListReader(text.bytes, path: file.path) {
+      bundle = ImportBundle(origin: .letterboxd)
+      guard try add([list], to: &bundle).isEmpty else {
+        throw CommandFailure(.failure, Wording.brokenList(file.path))
+      }
     } else if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
       bundle = try DocumentReader(input.name, in: context).read(text.bytes, file.path)
     } else {
@@ -77,9 +82,6 @@ struct ImportReader {
   /// Returns the format of a table, detected from its contents; nil if it is unknown.
   private func source(of file: ImportTable) throws(CommandFailure) -> Source? {
     let table = file.table
-    if let foreign = ForeignFormat(table) {
-      throw CommandFailure(.failure, Wording.foreign(file.path, foreign))
-    }
     guard !Self.isMineOutput(table) else {
       throw CommandFailure(.failure, Wording.listOfMine(input.name))
     }
@@ -138,8 +140,13 @@ struct ImportReader {
     var notes: [String] = []
     var sources: [Source] = []
     var foreign: [SkippedFile] = []
+    var lists: [LetterboxdListReader] = []
     for file in files {
       let text = try text(of: file)
+      if let list = LetterboxdListReader(text.bytes, path: file.path) {
+        lists.append(list)
+        continue
+      }
       let table = try table(text.bytes, file.path)
       notes += [Wording.converted(file.path, text)].compactMap(\.self)
       if IMDbReader.knows(table.table) {
@@ -149,8 +156,7 @@ struct ImportReader {
       {
         sources.append(.letterboxd(table, kind))
       } else {
-        let program =
-          ForeignFormat(table.table)?.name ?? ProgramTables.origin(of: table.table)?.name
+        let program = ProgramTables.origin(of: table.table)?.name
         foreign.append(
           SkippedFile(
             path: file.path,
@@ -158,7 +164,7 @@ struct ImportReader {
       }
     }
     // TMDB and Movary name their files like Letterboxd.
-    guard !sources.isEmpty else { return try recognized(files, &skipped) }
+    guard !sources.isEmpty || !lists.isEmpty else { return try recognized(files, &skipped) }
     skipped += foreign
     if sources.contains(where: { !$0.isIMDb }) {
       skipped += sources.filter(\.isIMDb).map {
@@ -168,8 +174,36 @@ struct ImportReader {
       sources.removeAll(where: \.isIMDb)
     }
     var bundle = try tables(sources)
+    skipped += try add(lists, to: &bundle).map {
+      SkippedFile(path: $0, reason: Wording.SkipReason.brokenList)
+    }
     bundle.notes += notes
     return bundle
+  }
+
+  /// Adds lists of Letterboxd, and their films, to the films of the same export; returns the paths
+  /// of those that lack a table.
+  private func add(
+    _ lists: [LetterboxdListReader], to bundle: inout ImportBundle
+  ) throws(CommandFailure) -> [String] {
+    var films = ListedFilms(bundle.films)
+    var flaws = ImportFlaws()
+    var broken: [String] = []
+    for var reader in lists {
+      guard let found = reader.list(&films, &flaws) else {
+        broken.append(reader.path)
+        continue
+      }
+      bundle.add(found.list)
+      if found.hasTags {
+        bundle.skippedColumns.append(SkippedColumn(path: reader.path, name: "Tags"))
+      }
+    }
+    guard films.films.count <= ImportCollector.maxFilms else { throw tooManyFilms }
+    bundle.films = films.films
+    bundle.flaws += flaws.lines
+    bundle.flawCount += flaws.count
+    return broken
   }
 
   /// Reads the tables of the program that has most of them, recognized by their contents.
@@ -217,7 +251,7 @@ struct ImportReader {
         skipped.append(SkippedFile(path: path, reason: Wording.SkipReason.noEntries))
       }
     }
-    return try documents.trakt(&skipped)
+    return try documents.trakt()
   }
 
   // MARK: Contents

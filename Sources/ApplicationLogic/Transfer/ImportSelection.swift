@@ -40,7 +40,8 @@ public struct ImportSelection: Sendable {
     }
     traktFiles = []
     if let largest {
-      (root, wanted) = (largest.key, Set(largest.value))
+      let lists = paths.filter { LetterboxdFile.isList($0, in: largest.key) }
+      (root, wanted) = (largest.key, Set(largest.value + lists))
       return
     }
     let readable = paths.filter {
@@ -53,7 +54,6 @@ public struct ImportSelection: Sendable {
   func reason(for path: String) -> String {
     if !traktFiles.isEmpty { return Self.traktReason(for: path) }
     let folders = path.lowercased().split(separator: "/").dropLast()
-    if folders.contains("lists") { return Wording.SkipReason.list }
     if folders.contains("deleted") { return Wording.SkipReason.deleted }
     if folders.contains("orphaned") { return Wording.SkipReason.orphaned }
     guard Self.isReadable(path), !Self.isElsewhere(path) else {

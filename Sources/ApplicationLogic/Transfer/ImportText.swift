@@ -40,7 +40,7 @@ struct ImportText {
         + Wording.importTotals(changed: report.changed, unchanged: unchanged, isDryRun: isDryRun),
     ]
     if isDryRun { lines += list(report.items.filter(\.isChange).map(change)) }
-    lines += report.lists.map { "  " + Wording.change($0) }
+    lines += report.lists.map { "  " + Wording.change($0, isPlanned: isDryRun) }
     if report.titleOnly > 0 {
       lines.append("  " + Wording.titleOnly(report.titleOnly))
     }
@@ -159,7 +159,9 @@ struct ImportText {
       + bundle.skippedColumns.map { OutputFormat.fields(["column", $0.path, $0.name]) }
       + bundle.skippedFiles.map { OutputFormat.fields(["skipped", $0.path, $0.reason]) }
     let counts = numbers.map { OutputFormat.fields([$0.name, String($0.count)]) }
-    let lists = report.lists.map { OutputFormat.fields(["list", Wording.change($0)]) }
+    let lists = report.lists.map {
+      OutputFormat.fields(["list", Wording.change($0, isPlanned: isDryRun)])
+    }
     return (items + lists + flaws + doubts + notes + counts).joined()
   }
 

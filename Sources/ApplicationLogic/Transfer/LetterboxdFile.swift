@@ -47,6 +47,13 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
     return folders.map { $0 + "/" }.joined()
   }
 
+  /// Returns whether a file is a list in an export with a folder.
+  static func isList(_ path: String, in root: String) -> Bool {
+    let (path, folder) = (path.lowercased(), root.lowercased() + "lists/")
+    return path.hasPrefix(folder) && path.hasSuffix(".csv")
+      && !path.dropFirst(folder.count).contains("/")
+  }
+
   /// Returns the columns that are read or can be ignored safely.
   func columns(isImportable: Bool) -> [String] {
     if isImportable {

@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// A list of films, one a line: a title with or without its year, an ID or an address.
+/// A list of films, one per line: a title with or without its year, an ID or an address.
 ///
 /// ```
 /// # Rainy days
@@ -31,7 +31,7 @@ struct TitleList {
   init?(_ bytes: [UInt8], path: String) {
     self.path = path
     guard !bytes.contains(UInt8(ascii: "\t")) else { return nil }
-    let text = String(decoding: bytes.drop { [0xEF, 0xBB, 0xBF].contains($0) }, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self).withoutByteOrderMark
     var lines: [Line] = []
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()

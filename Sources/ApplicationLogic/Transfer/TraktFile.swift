@@ -40,7 +40,7 @@ enum TraktFile: Hashable, Sendable {
     case .summary: self = .summary
     case .rating: self = .ratings
     case .comment: self = .comments
-    case .collected: self = .list
+    case .collected: return nil
     case .listed:
       let name = path.lowercased().split(separator: "/").last ?? ""
       if name.holds("watchlist") {

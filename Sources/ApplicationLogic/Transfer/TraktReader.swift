@@ -8,10 +8,25 @@ struct TraktReader {
 
   private let context: ImportContext
   private var recorder: ImportRecorder
-  /// The names of the user’s lists, by number.
-  private var listNames: [Int: String] = [:]
-  /// The user’s lists, which are not imported.
-  private(set) var lists: [SkippedFile] = []
+  /// What a file says about a list.
+  private struct Heading {
+    var name: String
+    var note: String
+    var isRanked: Bool
+  }
+
+  /// A film of a list.
+  private struct Listed {
+    var movie: LibraryMovie
+    var place: String
+    var note: String
+    var rank: Int
+  }
+
+  /// The headings of the user’s lists, by number.
+  private var headings: [Int: Heading] = [:]
+  /// The user’s lists by the paths of their files, in the order of reading.
+  private var lists: [(path: String, films: [Listed])] = []
 
   /// Creates a reader.
   init(in context: ImportContext) {
@@ -20,7 +35,34 @@ struct TraktReader {
   }
 
   /// Returns what the files contain; nil if there are too many films.
-  consuming func bundle() -> ImportBundle? { recorder.bundle(.trakt) }
+  consuming func bundle() -> ImportBundle? {
+    guard var bundle = recorder.bundle(.trakt) else { return nil }
+    var films = ListedFilms(bundle.films)
+    for (path, listed) in lists {
+      let number = TraktFile.listNumber(of: path)
+      let heading = number.flatMap { headings[$0] }
+      guard var list = CustomList(named: heading?.name ?? Self.name(of: path)) else { continue }
+      list.write(heading?.note ?? "")
+      list.rank(heading?.isRanked ?? false)
+      var imported = ImportedList(list)
+      // Equal ranks stay in the order of the file.
+      let ordered = listed.enumerated().sorted {
+        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+      }
+      for (_, film) in ordered.prefix(CustomList.maxFilms) {
+        imported.films.append(
+          ImportedList.Film(
+            index: films.index(of: film.movie, at: film.place), note: film.note))
+      }
+      if listed.count > CustomList.maxFilms {
+        bundle.flaws.append("\(path): \(Wording.complaint(.full(list.name)))")
+        bundle.flawCount += 1
+      }
+      bundle.add(imported)
+    }
+    bundle.films = films.films
+    return bundle
+  }
 
   /// Reads a file; returns whether it is an array, as all files of an export are.
   mutating func read(
@@ -33,37 +75,34 @@ struct TraktReader {
       return false
     }
     var number = 0
+    if file == .list { lists.append((path, [])) }
     try scanner.elements { scanner throws(JSONFailure) in
       number += 1
-      guard file != .list else { return try scanner.skip() }
       let place = Wording.entry(number, of: path)
       guard let value = try scanner.value(ofAtMost: Self.maxEntryBytes) else {
         return recorder.flaw(Wording.entryTooLarge, at: place)
       }
       if file == .lists {
-        learnName(value)
+        learnHeading(value)
       } else {
         read(value, place, file)
       }
     }
     try scanner.end()
-    if file == .list {
-      lists.append(
-        SkippedFile(path: path, reason: Wording.SkipReason.list(named: name(of: path), number)))
-    }
     return true
   }
 
-  private mutating func learnName(_ value: JSONValue) {
+  private mutating func learnHeading(_ value: JSONValue) {
     guard let number = value["ids"]?["trakt"]?.integer, let name = value["name"]?.text else {
       return
     }
-    listNames[number] = name
+    headings[number] = Heading(
+      name: name, note: value["description"]?.text ?? "",
+      isRanked: value["display_numbers"]?.boolean ?? false)
   }
 
-  /// Returns the name of a list; without its name, the text of its file name.
-  private func name(of path: String) -> String {
-    if let number = TraktFile.listNumber(of: path), let name = listNames[number] { return name }
+  /// Returns the text in the file name of a list without a heading.
+  private static func name(of path: String) -> String {
     let name = path.split(separator: "/").last?.dropLast(".json".count) ?? ""
     return String(name.dropFirst("lists-list-".count).drop { $0.isNumber || $0 == "-" })
   }
@@ -83,6 +122,10 @@ struct TraktReader {
       return recorder.flaw(Wording.noTitleOrID, at: place)
     }
     switch file {
+    case .list:
+      let rank = value["rank"]?.integer ?? .max
+      lists[lists.count - 1].films.append(
+        Listed(movie: movie, place: place, note: value["notes"]?.text ?? "", rank: rank))
     case .history: recorder.play(movie, at: place, on: moment(value["watched_at"], place))
     case .summary:
       recorder.play(movie, at: place, on: moment(value["last_watched_at"], place))

@@ -98,12 +98,14 @@ extension Wording {
     "\(name) was written by a newer version; update moviebrowser"
   }
 
-  /// The message that a file or archive of another program cannot be imported.
-  static func foreign(_ name: String, _ format: ForeignFormat) -> String {
-    switch format {
-    case .letterboxdList: "\(name) is a list from Letterboxd; lists cannot be imported yet"
-    case .trakt: "\(name) is a list from Trakt; lists cannot be imported yet"
-    }
+  /// The message that a file of Trakt has the films that a user owns.
+  static func ownedFilms(_ path: String) -> String {
+    "\(path) is a collection from Trakt, which has no marks; import the whole export instead"
+  }
+
+  /// The message that a list of Letterboxd lacks one of its tables.
+  static func brokenList(_ path: String) -> String {
+    "\(path) is not a complete list from Letterboxd; export it again"
   }
 
   /// Returns the columns that were not imported, one line for each file.
@@ -183,7 +185,7 @@ extension Wording {
   enum SkipReason {
     static let noColumns = "none of the expected columns"
     static let otherProgram = "from IMDb, unlike the other files; import it separately"
-    static let list = "lists cannot be imported yet"
+    static let brokenList = "not a complete list; export it again"
     static let deleted = "deleted entries are not imported"
     static let orphaned = "orphaned entries are not imported"
     static let notImportable = "not a file that can be imported"
@@ -193,11 +195,6 @@ extension Wording {
     static let summary = "a summary of the history"
     static let noEntries = "no list of entries"
     static let notInExport = "not part of an export; import it separately"
-
-    static func list(named name: String, _ count: Int) -> String {
-      "the list “\(CleanText.line(String(name.prefix(60))))” with \(films(count)); "
-        + "lists cannot be imported yet"
-    }
     static func separately(from program: String) -> String {
       "from \(program), unlike other files; import it separately"
     }

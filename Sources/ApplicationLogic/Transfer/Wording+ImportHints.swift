@@ -71,7 +71,7 @@ extension Wording {
   /// The remark that a collection of films was left out.
   static func skippedCollection(_ name: String, _ count: Int) -> String {
     "the list “\(CleanText.line(String(name.prefix(60))))” with \(films(count)) was left out; "
-      + "lists cannot be imported yet"
+      + "only lists from Letterboxd, Trakt and moviebrowser can be imported"
   }
 
   /// The remark that the scale of ratings is unknown.

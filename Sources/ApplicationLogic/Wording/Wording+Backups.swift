@@ -34,12 +34,21 @@ extension Wording {
   }
 
   /// The message that nothing was restored because the user has to confirm it.
-  static func needsForce(_ name: String, _ changes: Int, _ obstacle: MovieDataError?) -> String {
+  static func needsForce(
+    _ name: String, films: Int, lists: Int, _ obstacle: MovieDataError?
+  ) -> String {
     let reason =
       obstacle.map { Wording.complaint($0) }
-      ?? "\(films(changes)) would change"
+      ?? "\(filmsAndLists(films, lists)) would change"
     return
       "nothing was restored: \(reason); run moviebrowser library restore \(name) --force "
       + "to restore it anyway and set the current library aside"
+  }
+
+  /// Returns a number of films, and of lists if there are any.
+  static func filmsAndLists(_ films: Int, _ lists: Int) -> String {
+    guard lists > 0 else { return self.films(films) }
+    let lists = count(lists, "list", "lists")
+    return films > 0 ? "\(self.films(films)) and \(lists)" : lists
   }
 }

@@ -38,18 +38,21 @@ extension Wording {
   }
 
   /// Returns a change of a list, such as `list “Noir”: Laura (1944) added`.
-  static func change(_ change: CustomListChange) -> String {
+  ///
+  /// `isPlanned` is whether it has not been made.
+  static func change(_ change: CustomListChange, isPlanned: Bool = false) -> String {
+    let would = isPlanned ? "would be " : ""
     guard let before = change.before else {
       let films = change.after?.films ?? []
       let list = list(change.after?.name ?? "")
       guard let only = films.first, films.count == 1 else {
-        return "\(list) created" + (films.isEmpty ? "" : " with \(self.films(films.count))")
+        return "\(list) \(would)created" + (films.isEmpty ? "" : " with \(self.films(films.count))")
       }
-      return "\(list) created with \(only.movie.titleAndYear)"
+      return "\(list) \(would)created with \(only.movie.titleAndYear)"
     }
     guard let after = change.after else {
       let films = before.films.count
-      return "\(list(before.name)) deleted" + (films == 0 ? "" : " (\(self.films(films)))")
+      return "\(list(before.name)) \(would)deleted" + (films == 0 ? "" : " (\(self.films(films)))")
     }
     var words: [String] = []
     if before.name != after.name { words.append("renamed to “\(after.name)”") }

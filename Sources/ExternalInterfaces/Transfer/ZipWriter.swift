@@ -2,12 +2,15 @@ public import ApplicationLogic
 
 /// Writes a ZIP archive (PKWARE's APPNOTE.TXT 6.3) with files that are stored uncompressed.
 public enum ZipWriter {
+  /// The maximum size of an archive, in bytes; the format has room for twice as much.
+  private static let limit = 1 << 31
+
   /// Returns an archive of files.
   ///
   /// The time of all files is the earliest that the format has, so that equal files make equal
   /// archives.
   ///
-  /// - Throws: A failure if the archive would exceed the 4 GiB of the format.
+  /// - Throws: A failure if the archive would exceed 2 GiB.
   public static func bytes(
     of files: [ExportFile], at path: String
   ) throws(CommandFailure) -> [UInt8] {
@@ -16,8 +19,8 @@ public enum ZipWriter {
     for file in files {
       let (name, contents) = (Array(file.path.utf8), Array(file.text.utf8))
       let start = archive.count
-      guard start + contents.count < Int(UInt32.max) / 2 else {
-        throw CommandFailure(.tooLarge(limit: Int(UInt32.max) / 2 >> 20), at: path)
+      guard start + contents.count < limit else {
+        throw CommandFailure(.tooLarge(limit: limit >> 20), at: path)
       }
       let fields = fields(name, contents)
       archive += word(0x0403_4B50, 4) + fields + word(0, 2) + name + contents

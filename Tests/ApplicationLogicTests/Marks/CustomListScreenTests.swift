@@ -84,6 +84,20 @@ import Testing
     run.end()
   }
 
+  @Test func `Plain mode opens a list by its name and says how many films were seen`() async throws
+  {
+    try fill("Noir", 3, 1)
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), [.seen(on: nil)], at: Timestamp(seconds: 1))
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
+    let plain = PlainPresenter(
+      store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
+      today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), library: library)
+    _ = await plain.start()
+    #expect((await plain.receive("noir")).hasPrefix("Noir\n1. Film 0003 (1923)"))
+    #expect((await plain.receive("lists")).contains("Noir, 2 films, 1 seen"))
+  }
+
   @Test func `Keys that change a list say so elsewhere`() async throws {
     let run = await run()
     await run.type("d")

@@ -22,18 +22,70 @@ struct ImportFormatTests {
 
   // MARK: Other programs
 
-  @Test func `A list from a Letterboxd export is identified as such`() {
+  @Test func `A list from Letterboxd keeps its order and its notes`() throws {
     let text = """
       Letterboxd list export v7
       Date,Name,Tags,URL,Description
-      2020-01-01,Best,,https://boxd.it/1,
+      2020-01-01,Best of all,"quiet, long",https://boxd.it/1,"Seen twice,
+      at least."
 
       Position,Name,Year,URL,Description
-      1,Alien,1979,https://boxd.it/2,
+      1,Stalker,1979,https://boxd.it/2,"slow
+
+      and wet"
+      2,Alien,1979,https://boxd.it/3,
+      3,,1980,https://boxd.it/4,
+      4,Alien,1979,https://boxd.it/3
+
       """
+    let bundle = try ImportReader(
+      ImportSamples.input("best.csv", text), in: ImportContext(now: ImportSamples.now)
+    ).read(as: .letterboxd)
+    let list = try #require(bundle.lists.first)
+    #expect(list.list.name == "Best of all" && list.list.note == "Seen twice,\nat least.")
+    #expect(!list.list.isRanked)
+    #expect(bundle.films.map(\.movie.title) == ["Stalker", "Alien"])
+    #expect(bundle.films.allSatisfy { $0.marks == MovieMarks() })
+    #expect(list.films.map(\.index) == [0, 1])
+    #expect(
+      list.films.map { CustomList.Film(bundle.films[$0.index].movie, note: $0.note).note }
+        == ["slow  and wet", ""])
+    #expect(bundle.flaws.count == 2)
+    #expect(bundle.skippedColumns.map(\.name) == ["Tags"])
+  }
+
+  @Test func `An incomplete list is named, and lists of the same name are numbered`() throws {
+    func list(_ name: String, _ film: String) -> [UInt8] {
+      Array(
+        """
+        Letterboxd list export v7
+        Date,Name,Tags,URL,Description
+        2020-01-01,\(name),,https://boxd.it/1,
+
+        Position,Name,Year,URL,Description
+        1,\(film),1979,https://boxd.it/2,
+
+        """.utf8)
+    }
+    var input = ImportSamples.folder
+    input.files += [
+      .init(path: "lists/a.csv", bytes: list("Noir", "Alien")),
+      .init(path: "lists/b.csv", bytes: list("NOIR", "Stalker")),
+      .init(path: "lists/c.csv", bytes: Array("Letterboxd list export v7\n".utf8)),
+    ]
+    let bundle = try ImportReader(input, in: ImportContext(now: ImportSamples.now)).read(as: nil)
+    #expect(bundle.lists.map(\.list.name).sorted() == ["Best", "NOIR (2)", "Noir"])
+    #expect(
+      bundle.skippedFiles.contains {
+        $0.path == "lists/c.csv" && $0.reason == "not a complete list; export it again"
+      })
+  }
+
+  @Test func `A list from Letterboxd without its films is refused`() {
+    let text = "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n"
     #expect(
       refusal("best.csv", text)
-        == "best.csv is a list from Letterboxd; lists cannot be imported yet")
+        == "best.csv is not a complete list from Letterboxd; export it again")
   }
 
   @Test(arguments: ["[]", "{}", "[1]", #"[{"a":1}]"#, #"{"movies":1}"#])
@@ -211,7 +263,7 @@ struct ImportFormatTests {
       ImportInput.File(path: root + $0.path, bytes: Array($0.text.utf8))
     }
     files.append(.init(path: "other/watched.csv", bytes: files[0].bytes))
-    let others = ["lists/a.csv", "lists/b.csv", "orphaned/diary.csv", "profile.csv"].map {
+    let others = ["lists/a/b.csv", "likes/lists.csv", "orphaned/diary.csv", "profile.csv"].map {
       root + $0
     }
     let input = ImportInput(
@@ -220,8 +272,8 @@ struct ImportFormatTests {
     #expect(bundle.films.count == 5)
     #expect(
       bundle.skippedFiles.map { "\($0.path): \($0.reason)" } == [
-        "\(root)lists/a.csv: lists cannot be imported yet",
-        "\(root)lists/b.csv: lists cannot be imported yet",
+        "\(root)likes/lists.csv: contains no marks",
+        "\(root)lists/a/b.csv: not part of an export; import it separately",
         "\(root)orphaned/diary.csv: orphaned entries are not imported",
         "\(root)profile.csv: contains no marks",
         "other/watched.csv: belongs to another export; import it separately",
@@ -233,13 +285,13 @@ struct ImportFormatTests {
   @Test func `Skipped files are reported, with many in one folder on one line`() async throws {
     var input = ImportSamples.folder
     input.files.removeAll { $0.path == "lists/best.csv" }
-    input.otherPaths = (1...87).map { "lists/\($0).csv" }
+    input.otherPaths = (1...87).map { "deleted/lists/\($0).csv" }
     let sentences = try await output(input, .aligned(columns: 80))
-    #expect(sentences.contains("    lists/ (87 files): lists cannot be imported yet\n"))
+    #expect(sentences.contains("    deleted/lists/ (87 files): deleted entries are not imported\n"))
     #expect(sentences.contains("    deleted/diary.csv: deleted entries are not imported\n"))
     let fields = try await output(input, .tabbed)
-    #expect(fields.split(separator: "\n").count { $0.hasPrefix("skipped\tlists/") } == 87)
-    #expect(try await output(input, .json).contains("\"file\": \"lists/87.csv\""))
+    #expect(fields.split(separator: "\n").count { $0.hasPrefix("skipped\tdeleted/lists/") } == 87)
+    #expect(try await output(input, .json).contains("\"file\": \"deleted/lists/87.csv\""))
   }
 
   // MARK: Bounds

@@ -161,7 +161,6 @@ struct ImportReaderTests {
       bundle.skippedFiles.map { "\($0.path) \($0.reason)" } == [
         "deleted/diary.csv deleted entries are not imported",
         "likes/films.csv none of the expected columns",
-        "lists/best.csv lists cannot be imported yet",
         "profile.csv contains no marks",
         "ratings.csv from IMDb, unlike the other files; import it separately",
       ])

@@ -70,7 +70,18 @@ enum ImportSamples {
     ),
     ("profile.csv", "Date Joined,Username\n2019-01-01,somebody\n"),
     ("deleted/diary.csv", "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"),
-    ("lists/best.csv", "Letterboxd list export v7\nDate,Name\n"),
+    (
+      "lists/best.csv",
+      """
+      Letterboxd list export v7
+      Date,Name,Tags,URL,Description
+      2020-01-01,Best,,https://boxd.it/1,
+
+      Position,Name,Year,URL,Description
+      1,The Long Harbour,1951,https://boxd.it/1aa,first
+
+      """
+    ),
   ]
 
   static let ratings = """

@@ -53,8 +53,14 @@ struct TraktImportTests {
       "comments/comments-movies.json",
       #"[{"comment":{"id":1,"comment":"So good.","created_at":"2019-06-03T08:00:00.000Z"},\#(film(1))}]"#
     ),
-    ("lists/lists-lists.json", #"[{"name":"Rainy \u001bdays","ids":{"trakt":77,"slug":"rainy"}}]"#),
-    ("lists/lists-list-77-rainy.json", "[{\"rank\":1,\(film(1))},{\"rank\":2,\(film(2))}]"),
+    (
+      "lists/lists-lists.json",
+      #"[{"name":"Rainy \u001bdays","description":"For autumn","display_numbers":true,"ids":{"trakt":77}}]"#
+    ),
+    (
+      "lists/lists-list-77-rainy.json",
+      "[{\"rank\":2,\(film(4))},{\"rank\":1,\"notes\":\"wet\",\(film(1))},{\"type\":\"show\"}]"
+    ),
   ]
 
   private static let others = [
@@ -80,7 +86,7 @@ struct TraktImportTests {
     let bundle = try read(input())
     #expect(bundle.origin == .trakt && bundle.flaws.isEmpty)
     let films = Dictionary(uniqueKeysWithValues: bundle.films.map { ($0.movie.title, $0) })
-    #expect(films.keys.sorted() == ["Film 1", "Film 2", "Film 3"])
+    #expect(films.keys.sorted() == ["Film 1", "Film 2", "Film 3", "Film 4"])
     let first = try #require(films["Film 1"])
     #expect(first.movie.names == MovieIdentifiers(tmdb: 1, imdb: "tt9000001"))
     #expect(first.movie.year == 1951)
@@ -96,6 +102,15 @@ struct TraktImportTests {
     #expect(third.marks.isOnWatchlist && !third.marks.isSeen && third.marks.note == "with Ada")
   }
 
+  @Test func `A list keeps its order by rank, its notes and its name`() throws {
+    let bundle = try read(input())
+    let list = try #require(bundle.lists.first)
+    #expect(bundle.lists.count == 1 && list.list.isRanked && list.list.note == "For autumn")
+    #expect(list.list.name.hasPrefix("Rainy") && list.list.name.hasSuffix("days"))
+    #expect(list.films.map { bundle.films[$0.index].movie.title } == ["Film 1", "Film 4"])
+    #expect(list.films.map(\.note) == ["wet", ""])
+  }
+
   @Test func `Days follow the time zone at the time of the viewing`() throws {
     // Summer time begins on day 100 of 1970 in this zone.
     let context = ImportContext(now: ImportSamples.now) { $0 >= 100 * 86_400 ? 120 : 60 }
@@ -108,14 +123,12 @@ struct TraktImportTests {
       ])
   }
 
-  @Test func `Series are counted, and all unread files and lists are named`() throws {
+  @Test func `Series are counted, and all unread files are named`() throws {
     let bundle = try read(input())
-    #expect(bundle.episodes == 2 && bundle.series == 1 && bundle.others == 3)
+    #expect(bundle.episodes == 2 && bundle.series == 1 && bundle.others == 4)
     #expect(
       bundle.skippedFiles.map { "\($0.path): \($0.reason)" } == [
         "collection/collection-movies.json: contains no marks",
-        "lists/lists-list-77-rainy.json: the list “Rainy  days” with 2 films; "
-          + "lists cannot be imported yet",
         "read.me: not a file that can be imported",
         "user-profile/settings.json: personal data, not read",
         "watched/watched-movies.json: a summary of the history",
@@ -201,7 +214,7 @@ struct TraktImportTests {
     let outcome = try await ImportCommand(
       input(), options: ImportOptions(), now: ImportSamples.now
     ).run(in: context, format: .aligned(columns: 80))
-    #expect(outcome.text.hasPrefix("trakt.zip: 3 films from Trakt\n"))
+    #expect(outcome.text.hasPrefix("trakt.zip: 4 films from Trakt\n"))
     #expect(outcome.text.contains("  2 episodes of 1 series left out\n"))
     #expect(outcome.text.contains("  times were converted to days of your time zone\n"))
   }

@@ -28,35 +28,12 @@ enum TraktShape: Hashable, Sendable {
       return nil
     }
   }
-}
 
-/// Known files of other programs that need more than their contents, or cannot be imported.
-enum ForeignFormat: Hashable, Sendable {
-  /// An array of Trakt’s entries, with the form of the first one.
-  case trakt(TraktShape)
-  /// A list of films in an export of Letterboxd.
-  case letterboxdList
-
-  /// The name of the program.
-  var name: String {
-    switch self {
-    case .trakt: "Trakt"
-    case .letterboxdList: "Letterboxd"
-    }
-  }
-
-  /// Creates the format of a table; nil if it is unknown.
-  init?(_ table: CSVTable) {
-    guard table.names.first?.hasPrefix("Letterboxd list export") == true else { return nil }
-    self = .letterboxdList
-  }
-
-  /// Creates the format of a JSON text; nil if it is unknown.
+  /// Creates the form of the entries of a document; nil if they are none of Trakt’s.
   init?(_ outline: JSONOutline) {
     guard outline.isArray,
-      ["movie", "show", "episode"].contains(where: outline.names.contains),
-      let shape = TraktShape(Set(outline.names))
+      ["movie", "show", "episode"].contains(where: outline.names.contains)
     else { return nil }
-    self = .trakt(shape)
+    self.init(Set(outline.names))
   }
 }
