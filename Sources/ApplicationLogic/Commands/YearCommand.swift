@@ -43,15 +43,15 @@ public struct YearCommand: Sendable {
 
   private func report(_ year: Int, query text: String) throws(CommandFailure) -> YearReport {
     let query = try OptionValues.query(text, themes: themes)
-    if let list = query.list {
-      guard case .mine = list else {
-        throw CommandFailure(.usage, Wording.notOwnList(OptionValues.name(of: list)))
+    do throws(YearError) {
+      let statistics = try interactor.statistics(of: year, matching: query)
+      return YearReport(statistics, matching: query)
+    } catch {
+      switch error {
+      case .list: throw CommandFailure(.usage, Wording.noListInYear)
+      case .data(let error): throw CommandFailure(reading: error)
       }
     }
-    let statistics = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try interactor.statistics(of: year, matching: query)
-    }
-    return YearReport(statistics, matching: query)
   }
 
   private static func text(

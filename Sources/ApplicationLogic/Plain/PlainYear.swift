@@ -31,7 +31,7 @@ import DomainEntities
     } catch {
       return [Wording.sentence(Wording.problem(error))]
     }
-    do throws(MovieDataError) {
+    do throws(YearError) {
       let statistics = try interactor().statistics(of: year, matching: query)
       guard statistics.totals.viewings == 0 else {
         let report = YearReport(statistics, matching: query)

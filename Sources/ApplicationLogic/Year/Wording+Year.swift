@@ -236,6 +236,25 @@ extension Wording {
 
   // MARK: Messages
 
+  /// The error for a query of a year that names a list.
+  static let noListInYear = "a year cannot be narrowed to a list; remove list: from the query"
+
+  /// The message on the screen that a year cannot be counted.
+  static func sentence(_ error: YearError) -> String {
+    switch error {
+    case .list: sentence(noListInYear)
+    case .data(let error): sentence(error)
+    }
+  }
+
+  /// The message in plain mode that a year cannot be counted.
+  static func failureInWords(_ error: YearError) -> String {
+    switch error {
+    case .list: sentence(noListInYear)
+    case .data(let error): failureInWords(error)
+    }
+  }
+
   /// The error that there are no viewings in a year, and the nearest year with any.
   static func noViewings(in year: Int, try other: Int?) -> String {
     let advice =

@@ -79,7 +79,7 @@ import DomainEntities
   private func load(_ year: Int, _ query: TypedQuery, keepingPlace: Bool) {
     (self.year, narrowing, report, message) = (year, query, nil, nil)
     title = Wording.title(ofYear: year, matching: query.text)
-    do throws(MovieDataError) {
+    do throws(YearError) {
       let statistics = try interactor().statistics(of: year, matching: query)
       neighbors = (
         statistics.years.last { $0 < year }, statistics.years.first { $0 > year }

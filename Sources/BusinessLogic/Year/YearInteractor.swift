@@ -1,5 +1,13 @@
 public import DomainEntities
 
+/// A reason why a year cannot be counted.
+public enum YearError: Error, Hashable, Sendable {
+  /// The query names a list, but a year is about all films that were seen in it.
+  case list
+  /// The library cannot be read, or a condition of the query cannot be applied to it.
+  case data(MovieDataError)
+}
+
 /// The use case of looking back at a year: what the user watched in it.
 ///
 /// A stateless value. All functions are synchronous and run on the caller's thread.
@@ -21,20 +29,28 @@ public struct YearInteractor: Sendable {
 
   /// Returns the statistics of a year, of the films that match a query.
   ///
-  /// - Throws: `MovieDataError.unsupported` for a query about facts that nothing has.
+  /// - Throws: `YearError`, also for a query that names a list, or about facts that nothing has.
   public func statistics(
     of year: Int, matching query: TypedQuery = TypedQuery()
+  ) throws(YearError) -> YearStatistics {
+    guard query.list == nil else { throw .list }
+    do throws(MovieDataError) {
+      return try statistics(
+        of: year, filters: query.filters + (query.words.isEmpty ? [] : [.words(query.words)]))
+    } catch {
+      throw .data(error)
+    }
+  }
+
+  private func statistics(
+    of year: Int, filters: [MovieFilterAttribute]
   ) throws(MovieDataError) -> YearStatistics {
-    let filters = query.filters + (query.words.isEmpty ? [] : [.words(query.words)])
     if let filter = films.unsupportedFilter(in: filters) {
       throw .unsupported(filter, by: .library)
     }
     var request = LibraryRequest(.seen, limit: .max)
-    // The diary has a film once per viewing.
-    if case .mine(let own)? = query.list, own != .diary { request.list = own }
-    let isEverything = request.list == .seen && filters.isEmpty
     // Most viewings are in other years. What is counted over all years is read from their sums.
-    if isEverything {
+    if filters.isEmpty {
       let days = CalendarDate.days(ofYear: year)
       request.days = days.lowerBound.adding(years: -1)...days.upperBound
     }
@@ -48,7 +64,7 @@ public struct YearInteractor: Sendable {
         }
         return film
       }, on: today)
-    if isEverything {
+    if filters.isEmpty {
       let sums = try library.statistics(of: .seen)
       statistics.years = sums.viewingYears.compactMap { Int($0.name) }
       statistics.undatedViewings = sums.viewings - sums.viewingsWithDay

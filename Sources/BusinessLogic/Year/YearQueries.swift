@@ -21,11 +21,9 @@ public struct YearQueries: Hashable, Sendable {
   private let year: Int
   private let narrowing: TypedQuery
 
-  /// Creates the queries of a year; `narrowing` is the query that all its films match.
+  /// Creates the queries of a year; `narrowing` has the words and conditions of all its films.
   public init(year: Int, narrowing: TypedQuery = TypedQuery()) {
     self.year = year
-    var narrowing = narrowing
-    (narrowing.list, narrowing.sort) = (nil, nil)
     self.narrowing = narrowing
   }
 

@@ -103,6 +103,27 @@ import Testing
     run.end()
   }
 
+  @Test(arguments: ["list:noir", "list:popular", "list:favorites"])
+  func `A query with a list is refused on the screen and in plain mode`(query: String) async {
+    let run = await opened()
+    await run.type(":stats 2026 \(query)")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("A year cannot be narrowed to a list; remove list: from the query."))
+    #expect(!run.text.contains("Viewings"))
+    run.end()
+    let plain = plainPresenter()
+    _ = await plain.start()
+    let answer = await plain.receive("stats 2026 \(query)")
+    #expect(answer.contains(Wording.sentence(Wording.noListInYear)))
+    #expect(!answer.contains("Viewings"))
+  }
+
+  private func plainPresenter() -> PlainPresenter {
+    PlainPresenter(
+      store: store, links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 24), library: library)
+  }
+
   @Test func `Without a library, S says so, and without viewings how to add one`() async {
     let none = await BrowserRun.opened(store)
     await none.type("S")
@@ -126,9 +147,7 @@ import Testing
   }
 
   @Test func `Plain mode tells a year in sentences`() async {
-    let plain = PlainPresenter(
-      store: store, links: RecordingLinkOpener(), today: day("2026-07-01"),
-      size: TerminalSize(columns: 80, rows: 24), library: library)
+    let plain = plainPresenter()
     _ = await plain.start()
     let answer = await plain.receive("S")
     #expect(answer.contains("2026 in films."))

@@ -78,8 +78,13 @@ struct YearCommandTests {
   @Test func `A query narrows the year, and the films of its figures`() throws {
     let rows = try run(2026, "genre:crime", format: .tabbed)
     #expect(rows.contains("totals\tfilms\t1\tlist:seen seen:2026 genre:crime\n"))
-    #expect(throws: CommandFailure.self) { try run(2026, "list:popular") }
     #expect(throws: CommandFailure.self) { try run(2026, "genre:western") }
+  }
+
+  @Test(arguments: ["list:popular", "list:favorites", "list:diary", "list:noir", "crime list:seen"])
+  func `A query with a list is refused for a year`(query: String) {
+    let failure = #expect(throws: CommandFailure.self) { try run(2026, query) }
+    #expect(failure == CommandFailure(.usage, Wording.noListInYear))
   }
 
   @Test func `A year without viewings is an error that names a year with some`() throws {
