@@ -35,7 +35,7 @@ import DomainEntities
       let statistics = try interactor().statistics(of: year, matching: query)
       guard statistics.totals.viewings == 0 else {
         let report = YearReport(statistics, matching: query)
-        let command = report.queries[.viewings].text
+        let command = report.queries.allViewings.text
         return report.sentences + [Wording.listsViewings(press: Wording.typeIn(command))]
       }
       guard query.isEmpty else { return [Wording.sentence(Wording.noMatches(filters: 2))] }

@@ -10,7 +10,7 @@ extension YearReport {
   var rows: [[String]] {
     var rows: [[String]] = []
     func add(_ section: String, _ name: String, _ count: Int, _ figure: YearFigure?) {
-      rows.append([section, name, String(count), figure.map { queries[$0].text } ?? ""])
+      rows.append([section, name, String(count), figure.flatMap { queries[$0]?.text } ?? ""])
     }
     let year = statistics
     for (name, count, figure) in Self.totals(year.totals) {
@@ -65,7 +65,7 @@ extension YearReport {
         .members([
           (name, value(record.value)), ("count", .integer(record.count)),
           ("films", .array(record.movies.map(Self.film))),
-          ("query", .string(queries[figure(record.value)].text)),
+          ("query", query(figure(record.value))),
         ])
       }
     }
@@ -75,7 +75,7 @@ extension YearReport {
     var members: [(String, JSONText?)] = [("year", .integer(year.year))]
     members += totals(year.totals)
     members.append(("undatedViewings", .integer(year.undatedViewings)))
-    members.append(("query", .string(queries[.viewings].text)))
+    members.append(("query", .string(queries.allViewings.text)))
     members.append(
       (
         "before",
@@ -132,8 +132,12 @@ extension YearReport {
   private func json(_ share: YearShare) -> JSONText {
     .members([
       ("name", .string(name(of: share.value))), ("count", .integer(share.count)),
-      ("query", share.count > 0 ? .string(queries[.share(share.value)].text) : nil),
+      ("query", share.count > 0 ? query(.share(share.value)) : nil),
     ])
+  }
+
+  private func query(_ figure: YearFigure) -> JSONText? {
+    queries[figure].map { JSONText.string($0.text) }
   }
 
   private static func film(_ movie: MovieSummary) -> JSONText {

@@ -7,7 +7,7 @@ struct YearFact: Hashable, Sendable {
   var label: String
   /// The text.
   var text: String
-  /// The query of the films; nil if there are none.
+  /// The query of the films; nil if there are none, or no query lists them.
   var query: TypedQuery?
 }
 
@@ -21,7 +21,7 @@ struct YearSection: Hashable, Sendable {
     var name: String
     /// The number of viewings or films.
     var count: Int
-    /// The query of these; nil if there are none.
+    /// The query of these; nil if there are none, or no query lists them.
     var query: TypedQuery?
   }
 
@@ -81,7 +81,7 @@ struct YearReport: Hashable, Sendable {
     let totals = year.totals
     var facts: [YearFact] = []
     func add(_ label: String, _ text: String, _ figure: YearFigure?) {
-      facts.append(YearFact(label: label, text: text, query: figure.map { queries[$0] }))
+      facts.append(YearFact(label: label, text: text, query: figure.flatMap { queries[$0] }))
     }
     if totals.viewings > 0 {
       add(Label.films, Wording.number(totals.films), .films)

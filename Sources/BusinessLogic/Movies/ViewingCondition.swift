@@ -22,6 +22,15 @@ public enum ViewingCondition: Hashable, Sendable {
 }
 
 extension MovieFilterAttribute {
+  /// Whether the condition is about single viewings.
+  var isOfViewings: Bool {
+    switch self {
+    case .viewing: true
+    case .not(let filter): filter.isOfViewings
+    default: false
+    }
+  }
+
   /// Returns whether a viewing of a film with these marks satisfies the condition; nil if it is not
   /// about viewings.
   func admits(_ viewing: Viewing, of marks: MovieMarks) -> Bool? {

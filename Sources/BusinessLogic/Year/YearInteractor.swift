@@ -54,7 +54,9 @@ public struct YearInteractor: Sendable {
       let days = CalendarDate.days(ofYear: year)
       request.days = days.lowerBound.adding(years: -1)...days.upperBound
     }
-    let entries = try films.entries(of: request, matching: filters)
+    // Conditions on viewings choose the viewings that count, as in the diary.
+    let entries = try films.entries(
+      of: request, matching: filters.filter { !$0.isOfViewings })
     var statistics = YearStatistics(
       year: year,
       of: entries.lazy.filter { $0.marks.isSeen }.map { entry in

@@ -27,11 +27,17 @@ public struct YearQueries: Hashable, Sendable {
     self.narrowing = narrowing
   }
 
+  /// The query of all viewings.
+  public var allViewings: TypedQuery { viewings([]) }
+
   /// Returns the query of a figure: the diary for viewings, the list of seen films for films.
-  public subscript(figure: YearFigure) -> TypedQuery {
+  ///
+  /// Films have no query if `narrowing` has conditions on viewings: each line of the diary must
+  /// satisfy all of them, but different viewings of a film may.
+  public subscript(figure: YearFigure) -> TypedQuery? {
     switch figure {
     case .films: films([])
-    case .viewings: viewings([])
+    case .viewings: allViewings
     case .rewatches: viewings([.viewing(.again)])
     case .days(let days): query(.diary, [.viewing(.days(days))])
     case .runtime(let minutes): films([.runtime(.equal(minutes))])
@@ -39,7 +45,7 @@ public struct YearQueries: Hashable, Sendable {
     }
   }
 
-  private subscript(value: YearShare.Value) -> TypedQuery {
+  private subscript(value: YearShare.Value) -> TypedQuery? {
     switch value {
     case .month(let month):
       query(
@@ -59,8 +65,9 @@ public struct YearQueries: Hashable, Sendable {
 
   private var inYear: MovieFilterAttribute { .viewing(.days(CalendarDate.days(ofYear: year))) }
 
-  private func films(_ filters: [MovieFilterAttribute]) -> TypedQuery {
-    query(.seen, [inYear] + filters)
+  private func films(_ filters: [MovieFilterAttribute]) -> TypedQuery? {
+    narrowing.filters.contains(where: \.isOfViewings)
+      ? nil : query(.seen, [inYear] + filters)
   }
 
   private func viewings(_ filters: [MovieFilterAttribute]) -> TypedQuery {

@@ -53,9 +53,15 @@ import Testing
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  @Test func `Every number opens as many films as it says`() async throws {
+  @Test(arguments: ["", "seen:friday", "seen:-friday", "seen:again"])
+  func `Every number opens as many films as it says`(narrowing: String) async throws {
     let run = await opened(80, 40)
-    await run.type("S")
+    if narrowing.isEmpty {
+      await run.type("S")
+    } else {
+      await run.type(":stats 2026 \(narrowing)")
+      await run.press(Key(.enter))
+    }
     var opened = 0
     for _ in 0..<60 {
       await run.type("j")
@@ -68,7 +74,7 @@ import Testing
       #expect(run.rows[0].contains("of \(count)") || run.text.contains("of \(count)"), "\(row)")
       await run.type("S")
     }
-    #expect(opened > 10)
+    #expect(opened > (narrowing.isEmpty ? 10 : 3))
     run.end()
   }
 
