@@ -13,9 +13,6 @@ extension Wording {
   /// The heading of the days of a year with viewings.
   static let heatMap = "Days"
 
-  /// The explanation of the days of a year.
-  static let heatMapLegend = "Each column is a week from Monday to Sunday, each half block a day."
-
   /// The heading of a group, with the number of films for which it is known if not all.
   static func heading(of group: YearGroup, in year: YearStatistics) -> String {
     let name =
@@ -97,15 +94,15 @@ extension Wording {
     static let best = "Highest rated"
     static let compared = "Compared"
     static let yearAgo = "A year ago"
-    static let undated = "Without a day"
+    static let undated = "Without a date"
   }
 
-  /// The viewings of a year, and the number of days with any.
+  /// The number of viewings of a year, and of days with viewings.
   static func viewings(_ totals: YearTotals) -> String {
     "\(number(totals.viewings)) on \(count(totals.days, "day", "days"))"
   }
 
-  /// The time of the viewings, and for how many of them the length is known.
+  /// The total time of the viewings, and the number of viewings whose length is known.
   static func time(_ totals: YearTotals) -> String {
     let known =
       totals.viewingsWithRuntime == totals.viewings
@@ -144,7 +141,7 @@ extension Wording {
     "\(names(record)), \(rating) \(rating.halves == 2 ? "star" : "stars")"
   }
 
-  /// A series of days, and how many others are equally long.
+  /// A streak of days, and the number of other streaks of the same length.
   static func streak(_ days: ClosedRange<CalendarDate>, length: Int, others: Int) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     let period =
@@ -153,7 +150,7 @@ extension Wording {
       + (others > 0 ? ", and \(number(others)) more" : "")
   }
 
-  /// The day with the most viewings, and how many others have as many.
+  /// The day with the most viewings, and the number of other days that tie with it.
   static func busiest(_ viewings: Int, on day: CalendarDate, others: Int) -> String {
     "\(count(viewings, "viewing", "viewings")), \(dayAndMonth(day))"
       + (others > 0 ? ", and on \(count(others, "other day", "other days"))" : "")
@@ -166,24 +163,25 @@ extension Wording {
     let year = days.lowerBound.year
     let isWhole = days == CalendarDate.days(ofYear: year)
     let period = isWhole ? "\(year)" : "\(year) up to \(dayAndMonth(days.upperBound))"
-    guard before.viewings > 0 else { return "with \(period): no viewings then" }
+    guard before.viewings > 0 else { return "with \(period): no viewings" }
+    let hours = totals.minutes / 60 - before.minutes / 60
     let parts = [
       difference(totals.viewings - before.viewings, "viewing", "viewings"),
       difference(totals.films - before.films, "film", "films"),
-      difference(totals.minutes / 60 - before.minutes / 60, "hour", "hours"),
+      hours < 0 ? "\(count(-hours, "hour", "hours")) less" : difference(hours, "hour", "hours"),
     ]
     return "with \(period): \(parts.joined(separator: ", "))"
   }
 
   private static func difference(_ number: Int, _ singular: String, _ plural: String) -> String {
-    if number == 0 { return "as many \(plural)" }
+    if number == 0 { return "the same number of \(plural)" }
     let (count, noun) = (Int(clamping: number.magnitude), number.magnitude == 1 ? singular : plural)
     return "\(self.number(count)) \(number > 0 ? "more" : "fewer") \(noun)"
   }
 
-  /// The viewings that are in no year because their day is not known.
+  /// The viewings that no year counts because their date is unknown.
   static func undated(_ viewings: Int) -> String {
-    "\(count(viewings, "viewing", "viewings")), in no year"
+    "\(count(viewings, "viewing", "viewings")), not counted"
   }
 
   /// A day without its year, such as `2 January`.
@@ -255,7 +253,7 @@ extension Wording {
     }
   }
 
-  /// The error that there are no viewings in a year, and the nearest year with any.
+  /// The error that there are no viewings in a year, and the nearest year with some.
   static func noViewings(in year: Int, try other: Int?) -> String {
     let advice =
       other.map { "try \($0)" } ?? "add one with moviebrowser mark TITLE --seen \(year)-01-31"

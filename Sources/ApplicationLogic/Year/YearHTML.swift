@@ -28,7 +28,7 @@ extension YearReport {
     return statistics.perDay.enumerated().map { index, count in
       let place = (start + index).quotientAndRemainder(dividingBy: 7)
       return HTMLPage.Square(
-        place: (place.quotient, place.remainder), level: min(4, count == 0 ? 0 : count),
+        place: (place.quotient, place.remainder), level: min(4, count),
         title: Wording.day(first.adding(days: index), viewings: count))
     }
   }

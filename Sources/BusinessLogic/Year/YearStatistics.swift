@@ -2,7 +2,7 @@ public import DomainEntities
 
 /// What the user watched in a year.
 ///
-/// A viewing without a day is in no year, and a film whose length is unknown has no minutes.
+/// Viewings without a day are not counted, and a film whose length is unknown adds no minutes.
 public struct YearStatistics: Hashable, Sendable {
   /// The year.
   public let year: Int
@@ -36,7 +36,7 @@ public struct YearStatistics: Hashable, Sendable {
   public var shares: [YearGroup: [YearShare]] = [:]
   /// The number of films in each group, which is lower than all films if facts are unknown.
   public var filmsKnown: [YearGroup: Int] = [:]
-  /// The number of viewings in the library without a day, which are in no year.
+  /// The number of viewings in the library without a day, which no year counts.
   public var undatedViewings = 0
   /// All years with viewings, earliest first.
   public var years: [Int] = []

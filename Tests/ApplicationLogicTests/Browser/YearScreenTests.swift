@@ -130,7 +130,7 @@ import Testing
       size: TerminalSize(columns: 80, rows: 24), library: library)
   }
 
-  @Test func `Without a library, S says so, and without viewings how to add one`() async {
+  @Test func `S without a library or viewings shows a message that says why`() async {
     let none = await BrowserRun.opened(store)
     await none.type("S")
     #expect(none.text.contains("Your library is not available."))
@@ -152,7 +152,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Plain mode tells a year in sentences`() async {
+  @Test func `Plain mode prints the facts and groups of a year as sentences`() async {
     let plain = plainPresenter()
     _ = await plain.start()
     let answer = await plain.receive("S")

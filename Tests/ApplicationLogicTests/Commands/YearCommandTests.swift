@@ -40,7 +40,7 @@ struct YearCommandTests {
       year, query: query, format: format, layout: layout)
   }
 
-  @Test func `A year is told in facts, a map of its days, and bars`() throws {
+  @Test func `The text of a year has facts, a map of its days, and bars`() throws {
     let text = try run()
     let difference = Golden.difference(of: text, from: "command-year-60")
     #expect(difference == nil, "\(difference ?? "")")
@@ -124,6 +124,21 @@ struct YearCommandTests {
     }
     #expect(other?.message.contains("--seen 2019-01-31") == true)
     #expect(other?.output.contains("\"viewings\": 0") == true)
+  }
+
+  @Test func `The comparison with the year before says more, fewer or the same number`() {
+    var (totals, before) = (YearTotals(), YearTotals())
+    (totals.viewings, totals.films, totals.minutes) = (3, 2, 60)
+    (before.viewings, before.films, before.minutes) = (3, 4, 240)
+    let days = CalendarDate.days(ofYear: 2025)
+    #expect(
+      Wording.compared(totals, with: before, on: days)
+        == "with 2025: the same number of viewings, 2 fewer films, 3 hours less")
+    (totals.viewings, before.films) = (4, 2)
+    (totals.minutes, before.minutes) = (120, 60)
+    #expect(
+      Wording.compared(totals, with: before, on: days)
+        == "with 2025: 1 more viewing, the same number of films, 1 more hour")
   }
 
   @Test func `Statistics of a list are printed as CSV and Markdown too`() throws {

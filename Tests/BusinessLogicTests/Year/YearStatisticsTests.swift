@@ -30,7 +30,7 @@ struct YearStatisticsTests {
     }
   }
 
-  @Test func `A viewing without a day is in no year, and an unknown length has no minutes`() {
+  @Test func `Viewings without a day are not counted, and unknown lengths add no minutes`() {
     let films = [
       film("Alien", seen: [nil, "2026-01-02"]), film("Heat", seen: [nil], runtime: 170),
       film("Ran", seen: ["2026-03-01"], runtime: 0),
