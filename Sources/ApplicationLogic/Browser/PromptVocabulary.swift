@@ -136,10 +136,8 @@ struct PromptVocabulary: Sendable {
   private static func year(_ themes: [String]) -> Word {
     Word(name: "stats", help: "show what you watched in a year", takesText: true) {
       text throws(CommandFailure) in
-      let word = text.prefix { !$0.isWhitespace }
-      let year = OptionValues.calendarYear(String(word))
-      let rest = year == nil ? text : String(text.dropFirst(word.count))
-      return .year(year, try OptionValues.query(rest, themes: themes))
+      let (year, query) = try OptionValues.yearQuery(text, themes: themes)
+      return .year(year, query)
     }
   }
 

@@ -55,6 +55,17 @@ enum OptionValues {
     return year
   }
 
+  /// Parses a year and a query, both optional, as they are typed after `stats`.
+  static func yearQuery(
+    _ text: String, themes: [String]
+  ) throws(CommandFailure) -> (year: Int?, query: TypedQuery) {
+    let word = text.prefix { !$0.isWhitespace }
+    guard let year = calendarYear(String(word)) else {
+      return (nil, try query(text, themes: themes))
+    }
+    return (year, try query(String(text.dropFirst(word.count)), themes: themes))
+  }
+
   /// Parses the name of a list: a standard list, a genre, or a decade such as `1970s`.
   static func list(_ word: String) throws(CommandFailure) -> MovieList {
     let wanted = typed(word)

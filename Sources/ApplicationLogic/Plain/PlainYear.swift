@@ -18,19 +18,15 @@ import DomainEntities
 
   /// Returns the sentences for typed words: a year, or nothing for the current one, and a query.
   func sentences(_ words: String) -> [String] {
-    let word = words.prefix { !$0.isWhitespace }
-    let year = OptionValues.calendarYear(String(word))
-    let rest = year == nil ? words : String(words.dropFirst(word.count))
-    return sentences(of: year ?? today().year, matching: rest)
+    do throws(CommandFailure) {
+      let (year, query) = try OptionValues.yearQuery(words, themes: themes)
+      return sentences(of: year ?? today().year, matching: query)
+    } catch {
+      return [Wording.sentence(error.message)]
+    }
   }
 
-  private func sentences(of year: Int, matching text: String) -> [String] {
-    let query: TypedQuery
-    do throws(QueryProblem) {
-      query = try TypedQuery(text, themes: themes)
-    } catch {
-      return [Wording.sentence(Wording.problem(error))]
-    }
+  private func sentences(of year: Int, matching query: TypedQuery) -> [String] {
     do throws(YearError) {
       let statistics = try interactor().statistics(of: year, matching: query)
       guard statistics.totals.viewings == 0 else {

@@ -161,6 +161,8 @@ import Testing
     #expect(!answer.contains("█"))
     #expect(await plain.receive("list:diary seen:2026").contains("of 90."))
     #expect(await plain.receive("stats 2019").contains("Type stats 2025 to see 2025."))
+    let narrowed = await plain.receive("stats genre:action")
+    #expect(narrowed.contains("2026 in films, genre:action."))
     #expect(await plain.receive("stats 2026 gnere:drama").contains("genre"))
   }
 
