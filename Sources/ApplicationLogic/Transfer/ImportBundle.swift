@@ -52,7 +52,7 @@ public struct ImportBundle: Hashable, Sendable {
   /// The films without duplicates, in the order of the files.
   public var films: [ImportedMovie] = []
   /// The lists, whose films are among those of the file.
-  public private(set) var lists: [ImportedList] = []
+  public var lists: [ImportedList] = []
   /// The first thousand problems, one line each.
   public var flaws: [String] = []
   /// The rows that match several films.
