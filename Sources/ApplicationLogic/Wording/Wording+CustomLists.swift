@@ -80,8 +80,15 @@ extension Wording {
         ? self.films(films.count) : films.map(\.titleAndYear).joined(separator: ", ")
       words.append("\(names) \(what)")
     }
-    add(after.map(\.movie).filter { !old.contains($0) }, "added")
-    add(before.map(\.movie).filter { !new.contains($0) }, "removed")
+    let added = after.map(\.movie).filter { !old.contains($0) }
+    let removed = before.map(\.movie).filter { !new.contains($0) }
+    // A film that was known by its title alone and now has identifiers is still the same film.
+    let titles = Set(removed.filter(\.names.isEmpty).map(\.titleAndYear))
+    let found = added.filter { !$0.names.isEmpty && titles.contains($0.titleAndYear) }
+    let names = Set(found.map(\.titleAndYear))
+    add(added.filter { $0.names.isEmpty || !titles.contains($0.titleAndYear) }, "added")
+    add(found, "identified")
+    add(removed.filter { !$0.names.isEmpty || !names.contains($0.titleAndYear) }, "removed")
     guard words.isEmpty else { return words }
     if before.map(\.movie) != after.map(\.movie) {
       // It does not matter which of two neighbors was moved.

@@ -29,13 +29,15 @@ public struct ImportedList: Hashable, Sendable {
 
   /// Returns a list with the films of this one that it does not have, at its end.
   ///
-  /// Notes that are there are kept. `movies` are the matched films by their index; films without a
-  /// match are left out.
-  func added(to old: CustomList?, _ movies: [Int: LibraryMovie]) -> CustomList {
-    var list = old ?? self.list
+  /// Notes that are there are kept, and films without identifiers get those of their matches. Films
+  /// without a match are left out.
+  func added(to old: CustomList?, _ matches: ListMatches) -> CustomList {
+    var list = matches.identified(old ?? self.list, alsoFrom: films.map(\.index))
     if list.note.isEmpty { list.write(self.list.note) }
+    // Films of the file itself are different films, even with the same title and year.
+    let known = list
     for film in films {
-      guard let movie = movies[film.index] else { continue }
+      guard let movie = matches.movie(film.index, in: known) else { continue }
       if let place = list.position(of: movie) {
         if list.films[place].note.isEmpty { list.write(film.note, on: movie) }
       } else {

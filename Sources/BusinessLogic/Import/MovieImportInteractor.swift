@@ -83,7 +83,7 @@ public struct MovieImportInteractor: Sendable {
       let file = try ImportedFile(request.films, in: library)
       var pending = PendingMarks()
       let listed = Set(request.lists.flatMap(\.films).map(\.index))
-      var movies: [Int: LibraryMovie] = [:]
+      var matches = ListMatches()
       var start = 0
       while start < request.films.count {
         let end = min(start + Self.batchSize, request.films.count)
@@ -94,13 +94,12 @@ public struct MovieImportInteractor: Sendable {
             batch, index, file, &report, shouldContinue: shouldContinue, progress: progress)
         else { break }
         try save(found, request, &pending, &report)
-        for one in found where listed.contains(one.place) && !one.match.isSeveral {
-          movies[one.place] = one.movie
-        }
+        for one in found { matches.add(one, isListed: listed.contains(one.place)) }
         start = end
         progress(start)
       }
-      if start >= request.films.count { try saveLists(of: request, movies, &report) }
+      let isWhole = start >= request.films.count
+      try saveLists(isWhole ? request.lists : [], of: request, matches, &report)
       report.end(start < request.films.count ? .stopped : .complete)
     } catch .cancelled {
       report.end(.stopped)
@@ -110,17 +109,30 @@ public struct MovieImportInteractor: Sendable {
     return report
   }
 
-  /// Saves the lists, or only reports them in a dry run.
+  /// Saves lists of the file and what it tells about films in other lists, or only reports them in
+  /// a dry run.
   private func saveLists(
-    of request: Request, _ movies: [Int: LibraryMovie], _ report: inout ImportReport
+    _ lists: [ImportedList], of request: Request, _ matches: ListMatches,
+    _ report: inout ImportReport
   ) throws(MovieDataError) {
     var edits: [CustomListEdit] = []
-    for list in request.lists {
+    for list in lists {
       let old = try library.customList(named: list.list.name)
-      let new = list.added(to: old, movies)
+      let new = list.added(to: old, matches)
       guard new != old else { continue }
       report.add(CustomListChange(from: old, to: new))
-      edits.append(CustomListEdit(list.list.name) { list.added(to: $0, movies) })
+      edits.append(CustomListEdit(list.list.name) { list.added(to: $0, matches) })
+    }
+    if matches.concernsOtherLists {
+      let names = Set(lists.map { CustomList.key(ofName: $0.list.name) })
+      for summary in try library.customLists()
+      where !names.contains(CustomList.key(ofName: summary.name)) {
+        guard let old = try library.customList(named: summary.name) else { continue }
+        let new = matches.identified(old)
+        guard new != old else { continue }
+        report.add(CustomListChange(from: old, to: new))
+        edits.append(CustomListEdit(summary.name) { $0.map { matches.identified($0) } })
+      }
     }
     guard !request.isDryRun, !edits.isEmpty else { return }
     let action = LibraryAction(

@@ -20,8 +20,12 @@ public struct CustomList: Hashable, Sendable {
     ///
     /// Films without identifiers are compared by title and year.
     public func isSame(_ other: LibraryMovie) -> Bool {
-      if movie.names.isEmpty && other.names.isEmpty { return movie.summary.id == other.summary.id }
-      return movie.names.meets(other.names)
+      guard movie.names.isEmpty && other.names.isEmpty else {
+        return movie.names.meets(other.names)
+      }
+      // Titles are compared last, since folding them takes long.
+      return movie.year == other.year
+        && LibraryMovie.key(ofTitle: movie.title) == LibraryMovie.key(ofTitle: other.title)
     }
   }
 
@@ -103,6 +107,25 @@ public struct CustomList: Hashable, Sendable {
     guard let position = position(of: movie) else { return false }
     films[position] = Film(films[position].movie, note: text)
     return true
+  }
+
+  /// Replaces films without identifiers by the same films as they are known now; `match` returns
+  /// nil for those that are still unknown.
+  ///
+  /// If the list has both, the entry without identifiers is removed, and its note is added to that
+  /// of the other.
+  public mutating func identify(_ match: (LibraryMovie) -> LibraryMovie?) {
+    for place in films.indices.reversed() where films[place].movie.names.isEmpty {
+      guard let movie = match(films[place].movie), !movie.names.isEmpty else { continue }
+      let note = films[place].note
+      guard let other = position(of: movie) else {
+        films[place] = Film(movie, note: note)
+        continue
+      }
+      let kept = films[other]
+      if note != kept.note { films[other] = Film(kept.movie, note: "\(kept.note) \(note)") }
+      films.remove(at: place)
+    }
   }
 
   /// Replaces the films by those of a list that was saved before.

@@ -134,6 +134,39 @@ import Testing
     #expect(try Self.titles(library, "B") == ["Film 7", "One"])
   }
 
+  @Test func `A film that an import finds is identified in every list until undo`() async throws {
+    let library = fixture.library()
+    let alien = LibraryMovie(names: MovieIdentifiers(), title: "Alien", year: 1979)
+    let lists = CustomListInteractor(library: library)
+    for name in ["A", "B"] {
+      _ = try lists.add(
+        CustomList.Film(alien, note: name), to: name, creates: true, at: LibraryFixture.at(0))
+    }
+    try library.mark(alien, .seen(on: nil))
+    var request = MovieImportInteractor.Request(
+      [ImportedMovie(movie: alien, marks: MovieMarks())], label: "a.csv",
+      at: LibraryFixture.at(1))
+    request.lists = [
+      ImportedList(
+        try #require(CustomList(named: "a")), films: [ImportedList.Film(index: 0, note: "")])
+    ]
+    let found = TestSupport.film("Alien", 1979, tmdbID: 348)
+    let report = await MovieImportInteractor(
+      library: library, catalogue: InMemoryMovieDataStore([found]),
+      today: LibraryFixture.at(1).day
+    ).run(request)
+    #expect(report.lists.count == 2)
+    func numbers() throws -> [Int?] {
+      try ["A", "B"].map { try library.customList(named: $0)?.films.first?.movie.names.tmdb }
+    }
+    #expect(try numbers() == [348, 348])
+    #expect(try library.customLists().map(\.count) == [1, 1])
+    #expect(try library.customLists().map(\.seen) == [1, 1])
+    #expect(try library.undo(at: LibraryFixture.at(2)) != nil)
+    #expect(try numbers() == [nil, nil])
+    #expect(try library.customLists().map(\.seen) == [1, 1])
+  }
+
   @Test func `A backup brings lists back, and its preview names them`() throws {
     let library = fixture.library()
     try filled(library, "A", 1, 2)
