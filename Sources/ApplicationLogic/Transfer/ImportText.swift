@@ -31,6 +31,13 @@ struct ImportText {
     report.films - report.changed - report.unmatched - report.unknown
   }
 
+  /// The lines about what could not be read or added.
+  private var flaws: [String] {
+    bundle.flaws + report.fullLists.map { Wording.full($0.name, refused: $0.refused) }
+  }
+
+  private var flawCount: Int { bundle.flawCount + report.fullLists.count }
+
   // MARK: For people
 
   private var sentences: [String] {
@@ -65,10 +72,10 @@ struct ImportText {
       "\(Self.shown($0.film.movie)), \($0.film.place)"
     }
     lines += notFilms.map { "  \($0)" }
-    if !bundle.flaws.isEmpty {
-      lines.append("  " + Wording.problems(bundle.flawCount))
-      lines += list(bundle.flaws)
-      let more = bundle.flawCount - bundle.flaws.count
+    if !flaws.isEmpty {
+      lines.append("  " + Wording.problems(flawCount))
+      lines += list(flaws)
+      let more = flawCount - flaws.count
       if more > 0 { lines.append("    " + Wording.more(more)) }
     }
     lines += leftOut
@@ -139,7 +146,7 @@ struct ImportText {
       ("unknown", report.unknown),
       ("conflicts", report.conflicting), ("others", bundle.others), ("episodes", bundle.episodes),
       ("series", bundle.series),
-      ("problems", bundle.flawCount),
+      ("problems", flawCount),
     ]
   }
 
@@ -152,7 +159,7 @@ struct ImportText {
         words(item.conflicts),
       ])
     }
-    let flaws = bundle.flaws.map { OutputFormat.fields(["unread", $0]) }
+    let flaws = self.flaws.map { OutputFormat.fields(["unread", $0]) }
     let doubts = bundle.doubts.lines.map { OutputFormat.fields(["doubtful", $0]) }
     let notes =
       bundle.notes.map { OutputFormat.fields(["note", $0]) }
@@ -171,7 +178,7 @@ struct ImportText {
         ("file", .string(name)), ("from", .string(bundle.origin.rawValue)),
         ("dryRun", .boolean(isDryRun)), ("ending", .string(ending)),
       ] + numbers.map { ($0.name, .integer($0.count)) } + [
-        ("step", report.step.map(JSONText.integer)), ("unread", .strings(bundle.flaws)),
+        ("step", report.step.map(JSONText.integer)), ("unread", .strings(flaws)),
         ("doubtful", .strings(bundle.doubts.lines)),
         ("notes", .strings(bundle.notes)),
         ("skippedColumns", .array(bundle.skippedColumns.map(Self.object))),

@@ -127,6 +127,11 @@ extension Wording {
     }
   }
 
+  /// Returns the report that an import added only some films of a list.
+  static func full(_ name: String, refused: Int) -> String {
+    "\(complaint(.full(name))); \(films(refused)) not added"
+  }
+
   private static func listNames(_ known: [String]) -> String {
     let most = 10
     let shown = known.prefix(most).joined(separator: ", ")

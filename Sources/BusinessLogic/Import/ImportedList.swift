@@ -30,8 +30,11 @@ public struct ImportedList: Hashable, Sendable {
   /// Returns a list with the films of this one that it does not have, at its end.
   ///
   /// Notes that are there are kept, and films without identifiers get those of their matches. Films
-  /// without a match are left out.
-  func added(to old: CustomList?, _ matches: ListMatches) -> CustomList {
+  /// without a match are left out. Also returns the number of films for which the list has no room.
+  func added(
+    to old: CustomList?, _ matches: ListMatches
+  ) -> (list: CustomList, refused: Int) {
+    var refused = 0
     var list = matches.identified(old ?? self.list, alsoFrom: films.map(\.index))
     if list.note.isEmpty { list.write(self.list.note) }
     // Films of the file itself are different films, even with the same title and year.
@@ -40,10 +43,10 @@ public struct ImportedList: Hashable, Sendable {
       guard let movie = matches.movie(film.index, in: known) else { continue }
       if let place = list.position(of: movie) {
         if list.films[place].note.isEmpty { list.write(film.note, on: movie) }
-      } else {
-        list.add(CustomList.Film(movie, note: film.note))
+      } else if !list.add(CustomList.Film(movie, note: film.note)) {
+        refused += 1
       }
     }
-    return list
+    return (list, refused)
   }
 }

@@ -114,6 +114,8 @@ public struct ImportReport: Sendable {
   public private(set) var conflicting = 0
   /// The changes of the user's own lists.
   public private(set) var lists: [CustomListChange] = []
+  /// The lists that are full, with the numbers of films that were not added.
+  public private(set) var fullLists: [(name: String, refused: Int)] = []
   /// The number of the step in the history, or nil if nothing changed.
   public private(set) var step: Int?
   /// Why the service did not search for all films, or nil if it did or there is none.
@@ -139,6 +141,11 @@ public struct ImportReport: Sendable {
   }
 
   mutating func add(_ list: CustomListChange) { lists.append(list) }
+
+  /// Records that a list has no room for a number of films.
+  mutating func note(refused: Int, by name: String) {
+    fullLists.append((name: name, refused: refused))
+  }
 
   /// Records the step of the history that contains the changes; nil keeps the previous value.
   mutating func note(step: Int?) { self.step = step ?? self.step }

@@ -118,10 +118,11 @@ public struct MovieImportInteractor: Sendable {
     var edits: [CustomListEdit] = []
     for list in lists {
       let old = try library.customList(named: list.list.name)
-      let new = list.added(to: old, matches)
+      let (new, refused) = list.added(to: old, matches)
+      if refused > 0 { report.note(refused: refused, by: new.name) }
       guard new != old else { continue }
       report.add(CustomListChange(from: old, to: new))
-      edits.append(CustomListEdit(list.list.name) { list.added(to: $0, matches) })
+      edits.append(CustomListEdit(list.list.name) { list.added(to: $0, matches).list })
     }
     if matches.concernsOtherLists {
       let names = Set(lists.map { CustomList.key(ofName: $0.list.name) })

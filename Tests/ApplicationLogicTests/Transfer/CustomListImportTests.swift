@@ -91,6 +91,20 @@ struct CustomListImportTests {
     }
   }
 
+  @Test func `Films for which a list has no room are counted`() async throws {
+    var list = try #require(CustomList(named: "Best"))
+    list.restore(
+      (1..<CustomList.maxFilms).map { number in
+        CustomList.Film(
+          LibraryMovie(names: MovieIdentifiers(tmdb: 1000 + number), title: "Film \(number)"))
+      })
+    _ = try library.edit(
+      [CustomListEdit("Best") { [list] _ in list }], as: LibraryAction(at: ImportSamples.now))
+    let outcome = try await take()
+    #expect(try library.customList(named: "best")?.films.count == CustomList.maxFilms)
+    #expect(outcome.text.contains("at most 5,000 films; 1 film not added\n"))
+  }
+
   @Test func `A film that a list has with and without identifiers becomes one`() throws {
     var list = try #require(CustomList(named: "A"))
     let known = LibraryMovie(names: MovieIdentifiers(tmdb: 348), title: "Alien", year: 1979)
