@@ -30,7 +30,8 @@ public enum LibraryComparison {
 
   /// Returns the changes that turn the user's own lists of one library into those of another.
   ///
-  /// Lists are matched by their names.
+  /// Lists are matched by their names, and films like those of entries. What else is known about a
+  /// film, such as its directors, makes no difference.
   public static func lists(
     from present: [CustomList], to other: [CustomList]
   ) -> [CustomListChange] {
@@ -39,7 +40,26 @@ public enum LibraryComparison {
     let pairs: [(CustomList?, CustomList?)] =
       present.map { old in (old, other.first { key($0) == key(old) }) }
       + other.filter { !names.contains(key($0)) }.map { (nil, $0) }
-    return pairs.filter { $0 != $1 }.map { CustomListChange(from: $0, to: $1) }
+    return pairs.map { old, new in (old, new.map { aligned($0, with: old) }) }
+      .filter { $0 != $1 }.map { CustomListChange(from: $0, to: $1) }
+  }
+
+  /// Returns a list whose films are those of another state of it, where they are the same.
+  private static func aligned(_ list: CustomList, with old: CustomList?) -> CustomList {
+    var movies: [String: LibraryMovie] = [:]
+    for film in old?.films ?? [] {
+      for key in keys(film.movie) where movies[key] == nil { movies[key] = film.movie }
+    }
+    var used: Set<LibraryMovie> = []
+    var films: [CustomList.Film] = []
+    for film in list.films {
+      let known = keys(film.movie).lazy.compactMap { movies[$0] }.first { !used.contains($0) }
+      if let known { used.insert(known) }
+      films.append(CustomList.Film(known ?? film.movie, note: film.note))
+    }
+    var list = list
+    list.restore(films)
+    return list
   }
 
   private static func keys(_ movie: LibraryMovie) -> [String] {

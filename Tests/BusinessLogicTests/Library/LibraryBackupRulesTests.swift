@@ -85,4 +85,28 @@ struct LibraryBackupRulesTests {
     #expect(changes.map(\.after.tags) == [["b"], ["b"], [], ["b"]])
     #expect(LibraryComparison.changes(from: present, to: present).isEmpty)
   }
+
+  @Test func `Lists differ by their films and notes, not by what is known about films`() throws {
+    func list(_ films: [(names: MovieIdentifiers, note: String)]) throws -> CustomList {
+      var list = try #require(CustomList(named: "A"))
+      for film in films {
+        let movie = LibraryMovie(names: film.names, title: "Film", year: 1950)
+        list.add(CustomList.Film(movie, note: film.note))
+      }
+      return list
+    }
+    let present = try list([
+      (MovieIdentifiers(tmdb: 1, imdb: "tt1"), "x"), (MovieIdentifiers(tmdb: 2), ""),
+    ])
+    let same = try list([(MovieIdentifiers(tmdb: 1), "x"), (MovieIdentifiers(tmdb: 2), "")])
+    #expect(LibraryComparison.lists(from: [present], to: [same]).isEmpty)
+    let other = try list([
+      (MovieIdentifiers(imdb: "tt1"), "x"), (MovieIdentifiers(tmdb: 2), "y"),
+      (MovieIdentifiers(tmdb: 3), ""),
+    ])
+    let change = try #require(LibraryComparison.lists(from: [present], to: [other]).first)
+    #expect(change.position == 1)
+    #expect(change.before?.films == Array(present.films[1...]))
+    #expect(change.after?.films == Array(other.films[1...]))
+  }
 }
