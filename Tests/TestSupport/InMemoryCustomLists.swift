@@ -12,6 +12,7 @@ struct InMemoryCustomLists {
 
   private var lists: [Int: (list: CustomList, step: Int)] = [:]
   private var records: [Record] = []
+  private var undone: Set<Int> = []
   private var lastKey = 0
 
   /// Returns all lists by name.
@@ -72,12 +73,16 @@ struct InMemoryCustomLists {
   }
 
   mutating func undo(_ step: Int) {
+    undone.insert(step)
     for record in records.reversed() where record.step == step {
-      lists[record.key] = record.before.map { ($0, step) }
+      let steps = records.filter { $0.key == record.key && !undone.contains($0.step) }
+      let last = steps.map(\.step).max() ?? 0
+      lists[record.key] = record.before.map { ($0, last) }
     }
   }
 
   mutating func redo(_ step: Int) {
+    undone.remove(step)
     for record in records where record.step == step {
       lists[record.key] = record.after.map { ($0, step) }
     }

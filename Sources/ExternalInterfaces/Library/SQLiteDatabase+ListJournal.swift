@@ -90,9 +90,11 @@ extension SQLiteDatabase {
         continue
       }
       let row = try list(key: record.list)
+      var last = step
+      if isUndo { last = try lastStep(of: record.list, except: step) }
       try update(
         list: record.list, name: target.name, note: target.note ?? row?.list.note ?? "",
-        isRanked: target.isRanked, step: step)
+        isRanked: target.isRanked, step: last)
       // A merge since then may have moved the films, so they are found by their keys.
       var films = (row?.films ?? []).map { (key: $0.key, note: $0.note) }
       var goneKeys: Set<Int> = []
@@ -107,6 +109,17 @@ extension SQLiteDatabase {
       films.insert(contentsOf: returning, at: min(record.place, films.count))
       try update(list: record.list, from: row?.films ?? [], to: films)
     }
+  }
+
+  /// Returns the last step in force that changed a list, or 0 if there is none.
+  private mutating func lastStep(of list: Int, except step: Int) throws(SQLiteError) -> Int {
+    try first(
+      """
+      SELECT coalesce(max(step.number), 0) FROM list_change CROSS JOIN step
+        ON step.number = list_change.step
+      WHERE list_change.list = ? AND step.undone_at IS NULL AND step.number <> ?
+      """, .integer(list), .integer(step)
+    ) { $0.integer(0) } ?? 0
   }
 
   /// Returns the changes of a step to lists, at most `LibraryStep.maxListedChanges`.

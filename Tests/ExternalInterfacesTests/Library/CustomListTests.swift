@@ -74,6 +74,22 @@ import Testing
     #expect(try library.redo(at: now) == nil)
   }
 
+  @Test func `Undo also takes back which list was used last`() throws {
+    let library = fixture.library()
+    try filled(library, "A", 1)
+    try filled(library, "B", 1)
+    try filled(library, "A", 2)
+    let lists = CustomListInteractor(library: library)
+    try filled(library, "B", 2)
+    #expect(try lists.lastUsed()?.name == "B")
+    _ = try library.undo(at: LibraryFixture.at(3))
+    #expect(try lists.lastUsed()?.name == "A")
+    _ = try library.undo(at: LibraryFixture.at(4))
+    #expect(try lists.lastUsed()?.name == "B")
+    _ = try library.redo(at: LibraryFixture.at(5))
+    #expect(try lists.lastUsed()?.name == "A")
+  }
+
   @Test func `A list that is deleted and undone is the same list, note and all`() throws {
     let library = fixture.library()
     let lists = CustomListInteractor(library: library)
