@@ -47,7 +47,7 @@ import DomainEntities
         return item
       }
       items.append(PickerItem(text: Wording.newList, group: ""))
-      let last = lists.indices.max { lists[$0].lastStep < lists[$1].lastStep }
+      let last = CustomListInteractor.lastUsed(among: lists)
       overlays.showPicker(Wording.listsFor(movie.titleAndYear), items, current: last) {
         [weak self] choice in
         guard let self else { return }
@@ -58,7 +58,7 @@ import DomainEntities
     }
   }
 
-  /// Adds a film to a list, which is made if it is new.
+  /// Adds a film to a list, which is created if needed.
   func add(_ movie: LibraryMovie, to name: String) {
     change { (lists, moment) throws(CustomListError) in
       try lists.add(CustomList.Film(movie), to: name, creates: true, at: moment)
@@ -84,11 +84,7 @@ import DomainEntities
 
   private func toggle(_ movie: LibraryMovie, in name: String) {
     change { (lists, moment) throws(CustomListError) in
-      do throws(CustomListError) {
-        return try lists.add(CustomList.Film(movie), to: name, at: moment)
-      } catch .alreadyListed {
-        return try lists.remove(movie, from: name, at: moment)
-      }
+      try lists.toggle(movie, in: name, at: moment)
     }
   }
 

@@ -111,7 +111,7 @@ import DomainEntities
     if action == .undo || action == .redo { lists.showList() }
   }
 
-  /// Adds the focused film to one of the user's own lists, which is made if it is new.
+  /// Adds the focused film to one of the user's own lists, which is created if needed.
   func add(to name: String) {
     guard let movie = markedFilm.movie else { return notices.show(Wording.noFilmToMark) }
     lists.add(movie, to: name)

@@ -176,7 +176,7 @@ struct PromptVocabulary: Sendable {
   private static func addToList(_ lists: [MovieList]) -> Word {
     let names = lists.compactMap { if case .custom(let name) = $0 { name } else { nil } }
     return Word(
-      name: "add-to-list", help: "add the film to a list, which is made if it is new",
+      name: "add-to-list", help: "add the film to a list (created if needed)",
       values: names, takesText: true
     ) { text in
       CustomList.name(text).map(PromptCommand.addToList) ?? .everywhere(.mark(.lists))

@@ -5,12 +5,14 @@ extension CommandLineGrammar {
   static let ofLists = [
     CommandEntry(
       "lists", "[new|add|remove|move|show|export|… NAME]", in: .library, maxWords: .max,
-      summary: "show, make and change your own lists",
+      summary: "show, create and change your own lists",
       discussion: """
-        Without arguments, shows your lists and how many of their films you have seen. new NAME makes a list, add NAME TITLE
-        and remove NAME TITLE change it, and move NAME TITLE --place N and note NAME [TITLE] --note TEXT put it in order.
-        rename NAME NEW-NAME, rank NAME, unrank NAME and delete NAME do what they say. show NAME prints a list, and export
-        NAME [FILE] writes a text that moviebrowser import reads. moviebrowser undo takes back every change.
+        Without arguments, shows your lists and how many of their films you have seen. new NAME creates a list. add
+        NAME TITLE adds a film, remove NAME TITLE removes it, and move NAME TITLE --place N moves it to a place. note
+        NAME [TITLE] --note TEXT sets the note on the list or on a film in it. rename NAME NEW-NAME renames the list,
+        rank NAME and unrank NAME turn numbering on or off, and delete NAME deletes the list. show NAME prints a list,
+        and export NAME [FILE] writes a text that moviebrowser import reads. moviebrowser undo takes back every
+        change.
         """,
       examples: ["lists new noir --ranked", "lists add noir laura --place 1"],
       options: [

@@ -117,9 +117,9 @@ extension Wording {
     case .unknown(let name, let known):
       "no list “\(name.excerpt)”"
         + (known.isEmpty ? "; you have no lists yet" : "; your lists: \(listNames(known))")
-    case .nameTaken(let name): "there is a list “\(name)” already; use another name"
+    case .nameTaken(let name): "a list named “\(name)” already exists; use another name"
     case .alreadyListed(let film, let name):
-      "\(film.titleAndYear) is in the list “\(name)” already"
+      "\(film.titleAndYear) is already in the list “\(name)”"
     case .notListed(let film, let name): "\(film.titleAndYear) is not in the list “\(name)”"
     case .full(let name):
       "the list “\(name)” is full: a list can have at most \(films(CustomList.maxFilms))"

@@ -37,7 +37,13 @@ public struct CustomListInteractor: Sendable {
 
   /// Returns the list that was changed last, or nil if there are no lists.
   public func lastUsed() throws(MovieDataError) -> CustomListSummary? {
-    try library.customLists().max { $0.lastStep < $1.lastStep }
+    let lists = try library.customLists()
+    return Self.lastUsed(among: lists).map { lists[$0] }
+  }
+
+  /// Returns the index of the list that was changed last, or nil if there are no lists.
+  public static func lastUsed(among lists: [CustomListSummary]) -> Int? {
+    lists.indices.max { lists[$0].lastStep < lists[$1].lastStep }
   }
 
   /// Returns the names of the lists that have a film, by name.
@@ -115,6 +121,16 @@ public struct CustomListInteractor: Sendable {
         list?.add(film, at: position)
         return list
       }, at: moment)
+  }
+
+  /// Adds a film at the end of a list, or removes it if the list has it.
+  public func toggle(
+    _ movie: LibraryMovie, in name: String, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    guard try list(named: name).position(of: movie) == nil else {
+      return try remove(movie, from: name, at: moment)
+    }
+    return try add(CustomList.Film(movie), to: name, at: moment)
   }
 
   /// Removes a film from a list.

@@ -100,7 +100,7 @@ struct ListsCommandTests {
         == "a list name can have at most 100 characters; this one has 101")
     try await run("new", "Noir")
     #expect(await failure("show", "nior") == "no list “nior”; did you mean “Noir”?")
-    #expect(await failure("new", "NOIR")?.contains("there is a list “Noir” already") == true)
+    #expect(await failure("new", "NOIR")?.contains("a list named “Noir” already exists") == true)
     #expect(await failure("add", "noir", "No such film")?.contains("no film matches") == true)
     #expect(await failure("remove", "noir", "Film 0001")?.contains("is not in the list") == true)
     try await run("add", "noir", "Film 0001")

@@ -61,7 +61,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A list opens like any other, and its films move and go`() async throws {
+  @Test func `A list opens like any other, and keys move and remove its films`() async throws {
     try fill("Noir", 3, 1, 2)
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(1)), [.seen(on: nil)], at: Timestamp(seconds: 1))
@@ -98,7 +98,7 @@ import Testing
     #expect((await plain.receive("lists")).contains("Noir, 2 films, 1 seen"))
   }
 
-  @Test func `Keys that change a list say so elsewhere`() async throws {
+  @Test func `Keys that change a list explain outside lists that they need one`() async throws {
     let run = await run()
     await run.type("d")
     #expect(run.text.contains("Only films of your own lists"))

@@ -74,6 +74,19 @@ import Testing
     #expect(try library.redo(at: now) == nil)
   }
 
+  @Test func `Toggling adds a film to a list, then removes it`() throws {
+    let library = fixture.library()
+    try filled(library, "A", 1)
+    let lists = CustomListInteractor(library: library)
+    _ = try lists.toggle(LibraryFixture.film(2), in: "a", at: LibraryFixture.at(2))
+    #expect(try Self.titles(library, "A") == ["Film 1", "Film 2"])
+    _ = try lists.toggle(LibraryFixture.film(2), in: "a", at: LibraryFixture.at(3))
+    #expect(try Self.titles(library, "A") == ["Film 1"])
+    #expect(throws: CustomListError.unknown("b", known: ["A"])) {
+      try lists.toggle(LibraryFixture.film(2), in: "b", at: LibraryFixture.at(4))
+    }
+  }
+
   @Test func `Undo also takes back which list was used last`() throws {
     let library = fixture.library()
     try filled(library, "A", 1)
