@@ -29,7 +29,8 @@ import ExternalInterfaces
     try run { (films) async throws(CommandFailure) in
       try await ListCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
-        smartLists: SmartListFolder(), marks: films.marks, report: { StandardStreams.complain($0) },
+        smartLists: SmartListFolder(), marks: films.marks, library: films.library,
+        report: { StandardStreams.complain($0) },
         inform: { if StandardStreams.errorIsTerminal { StandardStreams.complain($0) } }
       ).run(options, format: format)
     }

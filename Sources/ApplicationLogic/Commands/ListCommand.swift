@@ -69,6 +69,7 @@ public struct ListCommand: Sendable {
   private let naming: MovieIdentifierResolver
   private let smartLists: any SmartListStore
   private let marks: MarkLookup?
+  private let library: MovieLibraryInteractor?
   private let report: @Sendable (String) -> Void
   private let inform: @Sendable (String) -> Void
 
@@ -81,12 +82,13 @@ public struct ListCommand: Sendable {
   ///   - region: The country for release dates.
   ///   - smartLists: The user's smart lists.
   ///   - marks: The user's marks, for JSON.
+  ///   - library: The library with the user's own lists.
   ///   - report: Called with one line if the films are only similar to the search.
   ///   - inform: Called with one line of further information for a terminal.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en",
     region: String? = nil, smartLists: any SmartListStore = BuiltInSmartLists(),
-    marks: MarkLookup? = nil,
+    marks: MarkLookup? = nil, library: (any MovieLibrary)? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in },
     inform: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -94,6 +96,7 @@ public struct ListCommand: Sendable {
     self.smartLists = smartLists
     self.report = report
     self.marks = marks
+    self.library = library.map { MovieLibraryInteractor(library: $0) }
     naming = MovieIdentifierResolver(store)
     interactor = MovieListInteractor(
       store: store, today: today, language: language, region: region)
@@ -201,11 +204,14 @@ public struct ListCommand: Sendable {
     report(Wording.savedList(list.name))
   }
 
-  /// Returns a list if the source has it.
+  /// Returns a list if the source or the user has it.
   private func served(_ list: MovieList) throws(CommandFailure) -> MovieList {
     let lists = interactor.lists
     switch list {
-    case .search, .mine, .tagged, .custom: return list
+    case .search, .mine, .tagged: return list
+    case .custom(let name):
+      if let library { _ = try CommandFailure.nameOfList(name, in: library) }
+      return list
     // A decade without films, or a list that has become empty, is valid: it has no films.
     case .decade: return list
     default: break

@@ -6,11 +6,13 @@ struct MarkedQuery {
   /// The condition on films.
   private let query: TypedQuery
   private let films: MarkedFilms
+  /// The list of the user that the query starts from, by name; nil for any other.
+  let customList: String?
 
   /// Creates a query from its text.
   ///
   /// - Throws: A usage error if the text cannot be understood, and a failure if the library cannot
-  ///   be filtered by it.
+  ///   be filtered by it or does not have its list.
   init(
     _ text: String, _ library: MovieLibraryInteractor, _ naming: MovieIdentifierResolver
   ) throws(CommandFailure) {
@@ -18,6 +20,11 @@ struct MarkedQuery {
     films = MarkedFilms(library, facts: naming.facts)
     if let filter = films.unsupportedFilter(in: query.filters) {
       throw CommandFailure(reading: .unsupported(filter, by: .library))
+    }
+    if case .custom(let name) = query.list {
+      customList = try CommandFailure.nameOfList(name, in: library)
+    } else {
+      customList = nil
     }
   }
 
@@ -39,8 +46,10 @@ struct MarkedQuery {
     return own
   }
 
-  /// The list of the user that the query starts from, by name; nil for any other.
-  var customList: String? { if case .custom(let name) = query.list { name } else { nil } }
+  /// Returns what the query is about: the list of the user that it names, or another list.
+  func subject(orElse list: LibraryList) -> MarkedSubject {
+    customList.map { MarkedSubject.custom($0) } ?? .mine(list)
+  }
 
   /// The order of the query; nil for that of the list.
   var sort: LibrarySort? { query.sort.map { LibrarySort($0) } }

@@ -69,6 +69,7 @@ public struct StatisticsCommand: Sendable {
     let wanted = try query.list(orElse: list)
     // The diary has a film once per viewing; statistics count films.
     let list = wanted == .diary ? .seen : wanted
+    let subject = query.subject(orElse: list)
     let statistics: LibraryStatistics
     if query.isEmpty {
       statistics = try CommandFailure.tryToRead { () throws(MovieDataError) in
@@ -83,12 +84,12 @@ public struct StatisticsCommand: Sendable {
     }
     let text =
       switch (layout, format) {
-      case (.csv, _): StatisticsCells.csv(Self.fields(statistics, counts, list))
-      case (.markdown, _): Self.markdown(statistics, list)
-      case (nil, .json): Self.json(statistics, counts, list)
+      case (.csv, _): StatisticsCells.csv(Self.fields(statistics, counts, subject))
+      case (.markdown, _): Self.markdown(statistics, subject)
+      case (nil, .json): Self.json(statistics, counts, subject)
       case (nil, .tabbed):
-        Self.fields(statistics, counts, list).map(OutputFormat.fields).joined()
-      case (nil, .aligned(let columns)): Self.bars(statistics, list, columns)
+        Self.fields(statistics, counts, subject).map(OutputFormat.fields).joined()
+      case (nil, .aligned(let columns)): Self.bars(statistics, subject, columns)
       }
     guard statistics.films == 0 else { return text }
     throw CommandFailure(
@@ -156,12 +157,12 @@ public struct StatisticsCommand: Sendable {
   }
 
   private static func json(
-    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ list: LibraryList
+    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ subject: MarkedSubject
   ) -> String {
     let lists = LibraryList.allCases.map { ($0.rawValue, JSONText.integer(counts[$0])) }
     return JSONText.members(
       [
-        ("list", .string(list.rawValue))
+        ("list", .string(subject.name))
       ] + totals(statistics).map { ($0.name, .integer($0.count)) } + [
         ("meanRating", statistics.meanRating.map(JSONText.number))
       ]
@@ -178,11 +179,11 @@ public struct StatisticsCommand: Sendable {
   }
 
   private static func fields(
-    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ list: LibraryList
+    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ subject: MarkedSubject
   ) -> [[String]] {
-    var lines = totals(statistics).map { [$0.name, list.rawValue, String($0.count)] }
+    var lines = totals(statistics).map { [$0.name, subject.name, String($0.count)] }
     if let mean = statistics.meanRating {
-      lines.append(["meanRating", list.rawValue, Wording.rating(mean)])
+      lines.append(["meanRating", subject.name, Wording.rating(mean)])
     }
     for part in parts(statistics) {
       lines += part.shares.map { [part.name, $0.name, String($0.count)] }
@@ -191,9 +192,11 @@ public struct StatisticsCommand: Sendable {
     return lines
   }
 
-  private static func markdown(_ statistics: LibraryStatistics, _ list: LibraryList) -> String {
-    var text = "# \(MarkdownText.line(Wording.heading(of: list)))\n\n"
-    text += Wording.totals(statistics, of: list).map { "- \(MarkdownText.line($0))\n" }.joined()
+  private static func markdown(
+    _ statistics: LibraryStatistics, _ subject: MarkedSubject
+  ) -> String {
+    var text = "# \(MarkdownText.line(subject.heading))\n\n"
+    text += subject.totals(statistics).map { "- \(MarkdownText.line($0))\n" }.joined()
     for part in parts(statistics) where !part.shares.isEmpty {
       text += MarkdownText.table(
         part.heading, part.shares.map { ($0.name, $0.count) },
@@ -203,9 +206,9 @@ public struct StatisticsCommand: Sendable {
   }
 
   private static func bars(
-    _ statistics: LibraryStatistics, _ list: LibraryList, _ columns: Int
+    _ statistics: LibraryStatistics, _ subject: MarkedSubject, _ columns: Int
   ) -> String {
-    var text = Wording.totals(statistics, of: list).map { $0 + "\n" }.joined()
+    var text = subject.totals(statistics).map { CleanText.line($0) + "\n" }.joined()
     for part in parts(statistics) where !part.shares.isEmpty {
       // The latest shares in order of time, the largest in order of size.
       let isTime = sectionsByTime.contains(part.name)

@@ -71,6 +71,7 @@ public struct SurpriseCommand: Sendable {
   private let today: CalendarDate
   private let offering: SourceCapabilities
   private let naming: MovieIdentifierResolver
+  private let library: MovieLibraryInteractor?
 
   private let report: @Sendable (String) -> Void
 
@@ -88,6 +89,7 @@ public struct SurpriseCommand: Sendable {
     library: (any MovieLibrary)? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.today = today
+    self.library = library.map { MovieLibraryInteractor(library: $0) }
     interactor = TonightInteractor(
       store: store, library: library, today: today, language: language, region: region)
     offering = store.offering
@@ -132,6 +134,9 @@ public struct SurpriseCommand: Sendable {
     _ options: SurpriseOptions
   ) throws(CommandFailure) -> MovieListSelection {
     let query = try OptionValues.query(options.query, themes: offering.themes)
+    if case .custom(let name) = query.list, let library {
+      _ = try CommandFailure.nameOfList(name, in: library)
+    }
     var filters = options.genres.map(\.attribute)
     for theme in options.themes {
       filters.append(

@@ -4,7 +4,16 @@ import DomainEntities
 extension Wording {
   /// Returns the totals of a list: films, viewings, average rating and runtime.
   static func totals(_ statistics: LibraryStatistics, of list: LibraryList) -> [String] {
-    var first = [films(statistics.films, on: list)]
+    totals(statistics, films: films(statistics.films, on: list))
+  }
+
+  /// Returns the totals of a list that the user has made.
+  static func totals(_ statistics: LibraryStatistics, ofListNamed name: String) -> [String] {
+    totals(statistics, films: "\(films(statistics.films)) in the list “\(name)”")
+  }
+
+  private static func totals(_ statistics: LibraryStatistics, films: String) -> [String] {
+    var first = [films]
     if statistics.viewings > 0 {
       first.append(count(statistics.viewings, "viewing", "viewings"))
     }

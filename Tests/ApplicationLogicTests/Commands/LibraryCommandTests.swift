@@ -140,6 +140,33 @@ struct LibraryCommandTests {
     #expect(all.contains("inside") && all.contains("outside"), "\(all)")
   }
 
+  @Test func `Statistics of an own list name it, and an unknown list is refused`() throws {
+    let library = InMemoryMovieLibrary()
+    let now = Timestamp(seconds: 1_780_000_000)
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(LibraryMovie(film(1))), to: "Film noir", creates: true, at: now)
+    let command = StatisticsCommand(library: library)
+    let query = "list:\"FILM NOIR\""
+    #expect(
+      try command.run(query: query, format: .aligned(columns: 80))
+        .hasPrefix("1 film in the list “Film noir”\n"))
+    #expect(
+      try command.run(query: query, format: .tabbed, layout: .markdown)
+        .hasPrefix("# Film noir\n\n- 1 film in the list “Film noir”\n"))
+    #expect(
+      try command.run(query: query, format: .json).contains("\"list\": \"Film noir\""))
+    let failure = #expect(throws: CommandFailure.self) {
+      try command.run(query: "list:\"film nior\"", format: .tabbed)
+    }
+    #expect(failure?.message == "no list “film nior”; did you mean “Film noir”?")
+    var options = MineOptions()
+    options.query = "list:xyzzyx"
+    let other = #expect(throws: CommandFailure.self) {
+      try MineCommand(library: library).run(options, format: .tabbed)
+    }
+    #expect(other?.message.hasPrefix("no list “xyzzyx”; run moviebrowser lists") == true)
+  }
+
   @Test func `Plain history explains how to see earlier steps`() throws {
     let library = InMemoryMovieLibrary()
     let command = HistoryCommand(library: library)

@@ -1,0 +1,51 @@
+import BusinessLogic
+import DomainEntities
+
+/// What statistics and pages of marked films are about.
+enum MarkedSubject {
+  /// A list of the library.
+  case mine(LibraryList)
+  /// A list that the user has made, by its name.
+  case custom(String)
+
+  /// The name for programs.
+  var name: String {
+    switch self {
+    case .mine(let list): list.rawValue
+    case .custom(let name): name
+    }
+  }
+
+  /// The heading.
+  var heading: String {
+    switch self {
+    case .mine(let list): Wording.heading(of: list)
+    case .custom(let name): name
+    }
+  }
+
+  /// Returns the totals of statistics in sentences.
+  func totals(_ statistics: LibraryStatistics) -> [String] {
+    switch self {
+    case .mine(let list): Wording.totals(statistics, of: list)
+    case .custom(let name): Wording.totals(statistics, ofListNamed: name)
+    }
+  }
+}
+
+extension CommandFailure {
+  /// Returns the name of one of the user's own lists as the user has written it.
+  ///
+  /// - Throws: A failure with a similar name if there is no such list.
+  static func nameOfList(
+    _ name: String, in library: MovieLibraryInteractor
+  ) throws(CommandFailure) -> String {
+    let names = try tryToRead { () throws(MovieDataError) in
+      try library.customLists().map(\.name)
+    }
+    let key = CustomList.key(ofName: name)
+    if let known = names.first(where: { CustomList.key(ofName: $0) == key }) { return known }
+    let nearest = EditDistance.nearest(to: name, among: names).first
+    throw CommandFailure(.failure, Wording.noList(name.excerpt, nearest: nearest))
+  }
+}
