@@ -56,7 +56,7 @@ struct CustomListReader {
       flaws.add(Wording.complaint(.full(list.name)))
     }
     imported.list.write(notes.joined(separator: "\n"))
-    bundle.add(imported)
+    bundle.lists.add(imported)
     bundle.films = Array(films.films.prefix(CustomList.maxFilms))
     (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
     return bundle

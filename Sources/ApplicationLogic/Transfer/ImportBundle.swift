@@ -72,19 +72,6 @@ public struct ImportBundle: Hashable, Sendable {
   /// The number of series with such episodes.
   var series = 0
 
-  /// Adds a list; one with the name of another gets a number, such as `Noir (2)`.
-  mutating func add(_ list: ImportedList) {
-    let names = Set(lists.map { CustomList.key(ofName: $0.list.name) })
-    var list = list
-    let name = list.list.name.prefix(80)
-    var number = 2
-    while names.contains(CustomList.key(ofName: list.list.name)) {
-      list.list.rename("\(name) (\(number))")
-      number += 1
-    }
-    lists.append(list)
-  }
-
   /// Creates an empty bundle.
   public init(origin: ImportOrigin) {
     self.origin = origin
@@ -262,5 +249,20 @@ extension ImportCollector.Draft {
       return
     }
     viewingRating = (rating, at, day)
+  }
+}
+
+extension [ImportedList] {
+  /// Adds a list; one with the name of another gets a number, such as `Noir (2)`.
+  mutating func add(_ list: ImportedList) {
+    let names = Set(map { CustomList.key(ofName: $0.list.name) })
+    var list = list
+    let name = list.list.name.prefix(80)
+    var number = 2
+    while names.contains(CustomList.key(ofName: list.list.name)) {
+      list.list.rename("\(name) (\(number))")
+      number += 1
+    }
+    append(list)
   }
 }

@@ -194,7 +194,7 @@ struct ImportReader {
         broken.append(reader.path)
         continue
       }
-      bundle.add(found.list)
+      bundle.lists.add(found.list)
       if found.hasTags {
         bundle.skippedColumns.append(SkippedColumn(path: reader.path, name: "Tags"))
       }

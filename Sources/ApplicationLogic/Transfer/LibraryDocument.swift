@@ -158,7 +158,7 @@ enum LibraryDocument {
     var films = ListedFilms(bundle.films)
     for (index, value) in lists.enumerated() {
       let place = "list \(index + 1)"
-      if let list = list(value, place: place, &films, &flaws) { bundle.add(list) }
+      if let list = list(value, place: place, &films, &flaws) { bundle.lists.add(list) }
     }
     bundle.films = films.films
     (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)

@@ -58,7 +58,7 @@ struct TraktReader {
         bundle.flaws.append("\(path): \(Wording.complaint(.full(list.name)))")
         bundle.flawCount += 1
       }
-      bundle.add(imported)
+      bundle.lists.add(imported)
     }
     bundle.films = films.films
     return bundle
