@@ -31,7 +31,8 @@ import Testing
       try terminal.wait(toShow: "Cast")
       let styles = styles(in: terminal.output)
       #expect(styles.contains(where: isColor) == hasColor)
-      #expect(styles.contains(7))
+      // The selected row is a bar: of a color, or reversed.
+      #expect(styles.contains(hasColor ? 48 : 7))
     }
   }
 
