@@ -10,7 +10,7 @@
 /// shortens it to 20 seconds, for work on one test.
 public struct TimeLimit {
   private static let allowed = Duration.seconds(
-    getenv("TEST_PATIENCE").flatMap { Int(String(cString: $0)) } ?? 240)
+    getenv("TEST_PATIENCE").flatMap { Int(String(cString: $0)) } ?? 1200)
 
   private let end: ContinuousClock.Instant
 

@@ -191,7 +191,7 @@ struct BackgroundAccountSyncTests {
     #expect(post.state.withLock { $0.queues } == 1)
   }
 
-  @Test(.timeLimit(.minutes(10))) @MainActor
+  @Test(.timeLimit(.minutes(60))) @MainActor
   func `Settling sends pending changes at once, without the undo delay`() async throws {
     let courier = BackgroundAccountSync(
       AccountSyncInteractor(service: post, ledger: post), now: { Timestamp(seconds: 0) },

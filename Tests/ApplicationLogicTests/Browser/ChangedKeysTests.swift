@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct ChangedKeysTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ChangedKeysTests {
   private let store = InMemoryMovieDataStore(films(0..<214), isLocal: true)
 
   private func opened(_ keyFile: String) async -> BrowserRun {

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Whole screens compared with approved goldens; `RECORD_GOLDENS=1` records new ones.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct GoldenScreenTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct GoldenScreenTests {
   private nonisolated static let sizes = [(80, 24), (40, 12), (20, 5), (200, 50)]
 
   @Test(arguments: sizes)

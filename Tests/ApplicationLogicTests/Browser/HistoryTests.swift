@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Navigating from film to person to film, and back.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct HistoryTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct HistoryTests {
   /// Returns a store of the films 0 to 99.
   ///
   /// All have the same two directors, and each recommends the film after the next.

@@ -93,8 +93,8 @@ struct KeyFileTests {
       "x", "Ctrl-", "\u{301}", "=", ".", ",", "x,", "#", " ", "\u{1F1E9}", "list.",
       "list.open = x,",
     ])
-  func `A line of a million letters parses quickly`(piece: String) {
-    let long = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+  func `A line of 100,000 letters parses quickly`(piece: String) {
+    let long = String(repeating: piece, count: 100_000 / piece.utf8.count)
     for line in ["\(long)", "\(long) = j", "list.\(long) = j", "list.open = \(long)"] {
       let file = KeyFile(line)
       #expect(file.problems.allSatisfy { $0.message.count < 300 })

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// List commands requested on a film's page open in the list.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct ListFromPageTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ListFromPageTests {
   private let store = InMemoryMovieDataStore(
     films(0..<214), offering: allFilms, isLocal: true)
   private let library = InMemoryMovieLibrary()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MouseTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MouseTests {
   private let store = InMemoryMovieDataStore(films(0..<214), isLocal: true)
 
   private func send(_ run: BrowserRun, _ action: MouseEvent.Action, _ x: Int, _ y: Int) async {

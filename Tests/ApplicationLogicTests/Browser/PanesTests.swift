@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct PanesTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PanesTests {
   private let store = InMemoryMovieDataStore(
     films(0..<214), offering: allFilms, isLocal: true)
 

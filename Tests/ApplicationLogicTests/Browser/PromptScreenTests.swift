@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct PromptScreenTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PromptScreenTests {
   private nonisolated static let sizes = [(80, 24), (40, 12), (20, 5)]
   private let store = InMemoryMovieDataStore(films(0..<214), isLocal: true)
 

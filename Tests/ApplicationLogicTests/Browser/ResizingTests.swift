@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct ResizingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ResizingTests {
   private static let sizes = [
     (80, 24), (1, 1), (20, 5), (40, 12), (200, 60), (99, 24), (100, 24), (2, 60), (200, 1), (1, 1),
     (24, 7), (0, 0), (80, 24),

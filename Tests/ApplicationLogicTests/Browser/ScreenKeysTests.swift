@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The keys of the screens over the panes, pressed one by one.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct ScreenKeysTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ScreenKeysTests {
   /// A screen: its keys, and what is pressed to open it in several states.
   struct ScreenCase: CustomTestStringConvertible, Sendable {
     var testDescription: String

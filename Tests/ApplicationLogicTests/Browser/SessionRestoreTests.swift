@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The next session starts where the last one ended.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct SessionRestoreTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SessionRestoreTests {
   /// Returns a store of the films 0 to 299.
   ///
   /// Every tenth has the same actor, and each recommends the film after the next.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct SourceActivityTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SourceActivityTests {
   @Test(
     arguments: [
       ([], nil, "TMDB"), ([], .seconds(3 * 3600), "TMDB · as of 3 h ago"),

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// How many keys common tasks take, counted by pressing them.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct TaskKeysTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TaskKeysTests {
   /// Every tenth film has the same actor.
   private static let store: InMemoryMovieDataStore = {
     let details = (0..<60).map { number in

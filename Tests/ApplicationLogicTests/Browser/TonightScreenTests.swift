@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// `x` on the screen and in plain mode.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct TonightScreenTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TonightScreenTests {
   private func store(_ count: Int = 60, isLocal: Bool = true) -> InMemoryMovieDataStore {
     var offering = SourceCapabilities.everything
     offering.lists = [.allTime]

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Keys for the trailer, where to watch, and credits.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct TrailerTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TrailerTests {
   private let store = InMemoryMovieDataStore(
     [Gallery.live], offering: allFilms, isLocal: true)
   private let trailer = "https://www.youtube.com/watch?v=abc"

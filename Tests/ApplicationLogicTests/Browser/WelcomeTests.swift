@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The popup at the first start.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct WelcomeTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct WelcomeTests {
   private static func store() -> InMemoryMovieDataStore {
     InMemoryMovieDataStore(films(0..<100), isLocal: true)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// `S` on the screen, `stats` in plain mode, and the page to share.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct YearScreenTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct YearScreenTests {
   private let library = InMemoryMovieLibrary()
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) struct DetailCommandTests {
+@Suite(.timeLimit(.minutes(60))) struct DetailCommandTests {
   private let store = InMemoryMovieDataStore([
     film("Solaris", 1972, tmdbID: 593), film("Solaris", 2002, tmdbID: 2103),
     film("Stalker", 1979, tmdbID: 1398), film("\u{1B}[2JEvil", 2000), film("\u{1B}[2JEvil", 2001),

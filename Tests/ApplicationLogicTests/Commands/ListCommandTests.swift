@@ -6,7 +6,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) struct ListCommandTests {
+@Suite(.timeLimit(.minutes(60))) struct ListCommandTests {
   private let store = InMemoryMovieDataStore(films(0..<250))
 
   private func run(

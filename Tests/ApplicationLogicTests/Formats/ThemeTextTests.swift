@@ -26,8 +26,8 @@ struct ThemeTextTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: ["x", "=", "#", "\u{301}", " ", "bold "])
-  func `A line of a million letters parses quickly`(piece: String) {
-    let long = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+  func `A line of 100,000 letters parses quickly`(piece: String) {
+    let long = String(repeating: piece, count: 100_000 / piece.utf8.count)
     for line in [long, "\(long) = bold", "accent = \(long)"] {
       do {
         _ = try ThemeText.parse(line)

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The pane of lists, from 160 columns on.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct ListsPaneTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ListsPaneTests {
   private let store: MovieDataAdapter
   private let library = InMemoryMovieLibrary()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The user's own lists in the browser: filled, chosen and changed with keys.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct CustomListScreenTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct CustomListScreenTests {
   private let library = InMemoryMovieLibrary()
 
   private func run(columns: Int = 80) async -> BrowserRun {

@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct MovieListInteractorTests {
   private let today = day("2026-07-01")
 

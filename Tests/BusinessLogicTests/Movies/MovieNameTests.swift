@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Finding a film by name.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct MovieNameTests {
   private static let library = [
     film("The Third Man", 1949, tmdbID: 1092),

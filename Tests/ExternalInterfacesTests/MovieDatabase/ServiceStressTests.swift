@@ -17,7 +17,7 @@ import Testing
 /// service that fails at any moment.
 ///
 /// `SERVICE_STRESS` sets the number of readers.
-@Suite(.timeLimit(.minutes(10))) struct ServiceStressTests {
+@Suite(.timeLimit(.minutes(60))) struct ServiceStressTests {
   private static var readers: Int {
     getenv("SERVICE_STRESS").flatMap { Int(String(cString: $0)) } ?? 600
   }

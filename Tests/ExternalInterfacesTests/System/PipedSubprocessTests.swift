@@ -9,7 +9,7 @@
   #endif
 
   /// Subprocesses that render pictures leave nothing behind.
-  @Suite(.serialized, .timeLimit(.minutes(10))) struct PipedSubprocessTests {
+  @Suite(.serialized, .timeLimit(.minutes(60))) struct PipedSubprocessTests {
     private func run(
       _ script: String, input: [UInt8] = [], limit: Int = 1 << 20,
       timeout: Duration = .seconds(30)

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Output to a file descriptor shared with another process.
-@Suite(.timeLimit(.minutes(10))) struct StandardStreamsTests {
+@Suite(.timeLimit(.minutes(60))) struct StandardStreamsTests {
   @Test func `A nonblocking output still receives the whole text`() async throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
