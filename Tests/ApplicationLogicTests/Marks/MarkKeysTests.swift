@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Keys that mark the current film, and how rows and pages show marks.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MarkKeysTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MarkKeysTests {
   private static func store() -> InMemoryMovieDataStore {
     InMemoryMovieDataStore((0..<60).map { detail($0) }, offering: allFilms, isLocal: true)
   }

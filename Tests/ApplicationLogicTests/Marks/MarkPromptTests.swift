@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Days and tags are typed after a key; ratings and notes are set by name.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MarkPromptTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MarkPromptTests {
   private let library = InMemoryMovieLibrary()
 
   private func opened() async -> BrowserRun {

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// What happens to a note that was written but not saved.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct NoteDraftTests: NoteScreens {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct NoteDraftTests: NoteScreens {
   let library = InMemoryMovieLibrary()
   let drafts = InMemoryNoteDrafts()
 

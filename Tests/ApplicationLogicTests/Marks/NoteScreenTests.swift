@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Notes in the whole browser: written, saved, discarded, and changed by other programs.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct NoteScreenTests: NoteScreens {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct NoteScreenTests: NoteScreens {
   let library = InMemoryMovieLibrary()
   let drafts = InMemoryNoteDrafts()
 

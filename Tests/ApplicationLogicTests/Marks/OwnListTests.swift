@@ -7,7 +7,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Library lists behave like all other lists.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct OwnListTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct OwnListTests {
   private static func library(_ count: Int = 45) throws -> InMemoryMovieLibrary {
     let library = InMemoryMovieLibrary()
     for number in 0..<count {

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// How lists treat films the user has seen.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct SeenFilterTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SeenFilterTests {
   private static func library(_ seen: some Sequence<Int>) throws -> InMemoryMovieLibrary {
     let library = InMemoryMovieLibrary()
     for number in seen {

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Rating a film.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct StarsTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct StarsTests {
   private let library = InMemoryMovieLibrary()
 
   private func opened(columns: Int = 80, rows: Int = 24) async -> BrowserRun {

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The diary on the screen: every viewing has a row.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct DiaryTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct DiaryTests {
   private static let moment = Timestamp(seconds: 1_780_000_000)
 
   private static func library() throws -> InMemoryMovieLibrary {

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Readers start, cancel and retry at random while a service responds at random.
-@Suite(.timeLimit(.minutes(10))) struct DocumentCacheStressTests {
+@Suite(.timeLimit(.minutes(60))) struct DocumentCacheStressTests {
   @Test
   func
     `Every reader gets its document, or returns at once when canceled`()

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Which documents are returned from the cache or the service, and which are stored.
-@Suite(.timeLimit(.minutes(10))) struct DocumentCacheTests {
+@Suite(.timeLimit(.minutes(60))) struct DocumentCacheTests {
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")
 

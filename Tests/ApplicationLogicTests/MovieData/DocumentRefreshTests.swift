@@ -5,7 +5,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// A reload gets an attempt that started no earlier than the reload.
-@Suite(.timeLimit(.minutes(10))) struct DocumentRefreshTests {
+@Suite(.timeLimit(.minutes(60))) struct DocumentRefreshTests {
   private typealias Call = HeldCall<DocumentFixture.Question, DocumentResponse>
 
   private let fixture = DocumentFixture()

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// One shared fetch for each document, and the effects of canceled readers.
-@Suite(.timeLimit(.minutes(10))) struct DocumentSharingTests {
+@Suite(.timeLimit(.minutes(60))) struct DocumentSharingTests {
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")
 

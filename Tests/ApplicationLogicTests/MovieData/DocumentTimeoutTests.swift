@@ -5,7 +5,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// One timeout is enough for all documents requested next.
-@Suite(.timeLimit(.minutes(10))) struct DocumentTimeoutTests {
+@Suite(.timeLimit(.minutes(60))) struct DocumentTimeoutTests {
   private let fixture = DocumentFixture()
   private let popular = DocumentName("popular")
   private let other = DocumentName("other")

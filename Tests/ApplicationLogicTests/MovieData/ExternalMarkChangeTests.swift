@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// A mark made by an account or another program appears at once without a key press.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct ExternalMarkChangeTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ExternalMarkChangeTests {
   private let library = InMemoryMovieLibrary()
   private let activity = SourceActivity()
 

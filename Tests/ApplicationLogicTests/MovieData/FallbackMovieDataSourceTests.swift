@@ -6,7 +6,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) struct FallbackMovieDataSourceTests {
+@Suite(.timeLimit(.minutes(60))) struct FallbackMovieDataSourceTests {
   private let primary = ScriptedMovieDataSource(count: 100, usefulConcurrency: 4)
   private let secondary = ScriptedMovieDataSource(count: 45)
   private let events = EventList()

@@ -8,7 +8,7 @@ import Testing
 ///
 /// The last four concern navigation through the list: the rules and the adapter hold no position,
 /// so a repeated or quick request always returns the requested window.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct KnownPagingFaultsTests {
   private func lists(of source: ScriptedMovieDataSource) -> MovieListInteractor {
     MovieListInteractor(store: MovieDataAdapter(source: source), today: day("2026-07-01"))

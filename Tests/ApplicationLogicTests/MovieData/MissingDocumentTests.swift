@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Documents that the service does not have, and documents that are slow to decode.
-@Suite(.timeLimit(.minutes(10))) struct MissingDocumentTests {
+@Suite(.timeLimit(.minutes(60))) struct MissingDocumentTests {
   private let name = DocumentName("/3/person/7")
 
   @Test func `A missing document is requested once unless reloaded`() async throws {

@@ -4,7 +4,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct MovieDataAdapterConcurrencyTests {
   private func held(count: Int, concurrency: Int) -> ScriptedMovieDataSource {
     let pages = (count + MoviePage.size - 1) / MoviePage.size

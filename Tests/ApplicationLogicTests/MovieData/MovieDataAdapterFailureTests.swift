@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pages that fail, are late or never arrive, and readers that do not wait for them.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct MovieDataAdapterFailureTests {
   private static let failures: [MovieDataError] = [
     .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: .seconds(3)),

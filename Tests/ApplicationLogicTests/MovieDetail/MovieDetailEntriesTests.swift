@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailEntriesTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieDetailEntriesTests {
   @Test func `Every entry with a target opens`() async {
     let page = DetailFixture(ScriptedMovieDataStore(known: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)

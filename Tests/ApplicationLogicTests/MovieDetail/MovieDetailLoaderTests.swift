@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The loads of a page in sequence, without keys or lines.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailLoaderTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieDetailLoaderTests {
   private let rests = SuspendedCalls<Int, Int>()
 
   private func loader(_ store: any MovieDataStore) -> MovieDetailLoader {

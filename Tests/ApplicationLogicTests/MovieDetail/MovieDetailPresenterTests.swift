@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailPresenterTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieDetailPresenterTests {
   // MARK: Loading
 
   @Test func `A cached film is shown at once without loading`() async {

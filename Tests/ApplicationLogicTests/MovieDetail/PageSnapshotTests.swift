@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// One snapshot restores a page within the session and in the next one.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct PageSnapshotTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PageSnapshotTests {
   private let store = ScriptedMovieDataStore(known: [Gallery.live, detail(2)])
 
   /// Creates an unfolded and scrolled page with a selected entry.

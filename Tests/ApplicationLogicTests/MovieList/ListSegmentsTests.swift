@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Segments of a list compared with a plain array of rows.
-@Suite(.timeLimit(.minutes(10))) struct ListSegmentsTests {
+@Suite(.timeLimit(.minutes(60))) struct ListSegmentsTests {
   /// A list as an array with one element per row.
   private struct Model {
     enum Row: Equatable {

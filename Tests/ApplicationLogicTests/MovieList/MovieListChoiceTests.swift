@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListChoiceTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListChoiceTests {
   private let store = InMemoryMovieDataStore(films(0..<60))
 
   @Test func `L asks for a list and names the current one`() async {

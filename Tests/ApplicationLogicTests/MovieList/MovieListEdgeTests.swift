@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Stores with wrong responses, and keys pressed while loading.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListEdgeTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListEdgeTests {
   @Test(arguments: [0, -20, 5, 20])
   func `A store that repeats an offset has reached the end`(next: Int) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)

@@ -7,7 +7,7 @@ import Testing
 
 /// Pages in the middle of a list that cannot be read: each is named in place, the list continues
 /// after it, and `r` requests it again.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListGapTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListGapTests {
   private static let flaw = MovieDataError.invalidContent(.empty)
 
   private func source(_ count: Int = 200, bad pages: Int...) -> ScriptedMovieDataSource {

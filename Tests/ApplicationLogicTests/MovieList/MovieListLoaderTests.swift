@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The loader without keys or a screen.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListLoaderTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListLoaderTests {
   private func loader(
     _ store: any MovieDataStore, height: Int = 10,
     typingEnd: @escaping @Sendable () async throws -> Void = {}

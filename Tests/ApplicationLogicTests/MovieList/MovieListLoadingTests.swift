@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListLoadingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListLoadingTests {
   @Test func `Loading, rows, end and empty states differ`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)

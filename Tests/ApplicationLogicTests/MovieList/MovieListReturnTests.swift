@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Returning to the middle of a list: the rows around the position load, then any rows scrolled to.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListReturnTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListReturnTests {
   private static let height = 10
 
   private static func store(_ movies: [MovieSummary], known: Bool) -> InMemoryMovieDataStore {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListScrollingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListScrollingTests {
   @Test(arguments: [0, 1, 20, 21, 41, 214], [1, 5, 20, 56, 130])
   func `Scrolling alone reaches the end and shows every film once`(count: Int, height: Int) async {
     let store = InMemoryMovieDataStore(films(0..<count), offering: allFilms)

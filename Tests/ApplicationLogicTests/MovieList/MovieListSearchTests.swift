@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListSearchTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListSearchTests {
   private let store = InMemoryMovieDataStore(
     films(0..<100) + [film("Amélie", 2001, original: "Le fabuleux destin"), film("Alien", 1979)],
     offering: allFilms)

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Going to any row of a list requests only the pages around it.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListWindowTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListWindowTests {
   private static let height = 20
 
   private static func source(

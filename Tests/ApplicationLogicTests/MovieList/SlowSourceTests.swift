@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// A list whose source is slow to respond.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct SlowSourceTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SlowSourceTests {
   @Test func `Ten quick letters send one request with the full text`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let rests = SuspendedCalls<Int, Int>()

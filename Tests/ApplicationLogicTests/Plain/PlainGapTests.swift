@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Failed pages and pages without films in plain mode.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct PlainGapTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PlainGapTests {
   private static let flaw = MovieDataError.invalidContent(.empty)
 
   /// Creates a session with pages of 20 films, like the source's.

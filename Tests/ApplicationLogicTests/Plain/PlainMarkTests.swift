@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Films are marked by typed commands.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct PlainMarkTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PlainMarkTests {
   private let library = InMemoryMovieLibrary()
 
   private func opened() async -> PlainPresenter {

@@ -27,8 +27,8 @@ struct SettingsFileTests {
 
   @Test(
     .timeLimit(.minutes(5)), arguments: ["x", "=", "-", "\u{301}", " ", "9", "/", "@", "?", "x-"])
-  func `A line of a million letters parses quickly`(piece: String) {
-    let long = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+  func `A line of 100,000 letters parses quickly`(piece: String) {
+    let long = String(repeating: piece, count: 100_000 / piece.utf8.count)
     for line in [long, "\(long) = de"] + Setting.allCases.map({ "\($0.name) = \(long)" }) {
       let file = SettingsFile(line, isAddress: { _ in false })
       #expect(file.problems.allSatisfy { $0.message.count < 400 })
