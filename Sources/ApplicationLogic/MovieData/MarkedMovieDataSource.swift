@@ -3,6 +3,11 @@ public import DomainEntities
 
 /// A source that adds the lists of the user's library to another source.
 public struct MarkedMovieDataSource: MovieDataSource {
+  /// What the underlying source offers.
+  ///
+  /// The library's lists are available in addition, and filters by marks.
+  public let offering: SourceCapabilities
+
   private let films: any MovieDataSource
   private let library: MovieLibraryInteractor
   private let marked: MarkedFilms
@@ -12,16 +17,10 @@ public struct MarkedMovieDataSource: MovieDataSource {
     self.films = films
     self.library = MovieLibraryInteractor(library: library)
     marked = MarkedFilms(self.library, facts: films)
-  }
-
-  /// What the underlying source offers.
-  ///
-  /// The library's lists are available in addition, and filters by marks.
-  public var offering: SourceCapabilities {
     var offering = films.offering
     offering.filters.formUnion(Self.markFilters)
     offering.listFilters.formUnion(Self.markFilters)
-    return offering
+    self.offering = offering
   }
 
   private static let markFilters = Set(MovieFilterKind.allCases.filter(\.isOfMarks))

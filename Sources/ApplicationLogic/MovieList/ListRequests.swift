@@ -13,6 +13,9 @@ import BusinessLogic
     case typingEnd
   }
 
+  /// Whether the source answers without waiting.
+  let isLocal: Bool
+
   private let interactor: MovieListInteractor
   private let typingDebounce: @Sendable () async throws -> Void
   private let typingEnd: @Sendable () async throws -> Void
@@ -27,12 +30,10 @@ import BusinessLogic
     typingEnd: @escaping @Sendable () async throws -> Void
   ) {
     self.interactor = interactor
+    isLocal = interactor.offering.isLocal
     self.typingDebounce = typingDebounce
     self.typingEnd = typingEnd
   }
-
-  /// Whether the source answers without waiting.
-  var isLocal: Bool { interactor.offering.isLocal }
 
   /// Sets the closures that are called when a delayed request begins, and with every answer.
   func listen(

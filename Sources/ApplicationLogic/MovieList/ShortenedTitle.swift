@@ -28,21 +28,30 @@ struct ShortenedTitle: Hashable, Sendable {
 
   /// Returns the last words of the part after a colon or dash, or else a number at the end.
   private static func end(of title: String, width: Int) -> String? {
-    let words = title.split(separator: " ")
+    let words = title.unicodeScalars.split(separator: " ")
     guard words.count > 2 else { return nil }
-    let start = words.dropLast().lastIndex { $0.last == ":" || $0 == "–" || $0 == "-" }
+    let start = words.dropLast().lastIndex { word in
+      switch word.last {
+      case ":", "–", "-": true
+      default: false
+      }
+    }
     guard let start else {
-      let isNumbered = words[words.count - 1].allSatisfy { $0.isNumber || "IVX".contains($0) }
-      return isNumbered ? words.suffix(2).joined(separator: " ") : nil
+      let isNumbered = words[words.count - 1].allSatisfy(isDigit)
+      return isNumbered ? String(title[words[words.count - 2].startIndex...]) : nil
     }
     let lead = TextWidth.of(title[..<words[start].endIndex]) + 1
     let room = max(width / 2, width - lead - 1)
-    var end = ""
+    var end = title[title.endIndex...]
     for word in words[(start + 1)...].reversed() {
-      let longer = end.isEmpty ? String(word) : "\(word) \(end)"
-      guard TextWidth.of(longer) <= room else { break }
-      end = longer
+      guard TextWidth.of(title[word.startIndex...]) <= room else { break }
+      end = title[word.startIndex...]
     }
-    return end.isEmpty ? nil : end
+    return end.isEmpty ? nil : String(end)
+  }
+
+  /// Returns whether a scalar is a digit, also of a Roman numeral.
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    "IVX".unicodeScalars.contains(scalar) || scalar.properties.numericType != nil
   }
 }

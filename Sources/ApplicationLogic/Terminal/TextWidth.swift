@@ -42,6 +42,10 @@ enum TextWidth {
   static func prefix(
     of text: Substring, columns: Int
   ) -> (text: Substring, width: Int) {
+    if CleanText.isSimple(text) {
+      let start = text.unicodeScalars.prefix(max(0, columns))
+      return (Substring(start), start.count)
+    }
     var width = 0
     var end = text.startIndex
     while end < text.endIndex {

@@ -30,17 +30,19 @@ enum KeyLine {
   private static func places(
     of hints: [KeyHint], width all: Int
   ) -> [(hint: KeyHint, columns: Range<Int>)] {
+    let widths = hints.map(width)
+    var isShown = hints.map { _ in false }
     var room = all + gap
-    var shown: Set<KeyHint> = []
-    for hint in hints.sorted(by: { $0.rank < $1.rank }) where room >= width(of: hint) + gap {
-      room -= width(of: hint) + gap
-      shown.insert(hint)
+    let ranked = hints.indices.sorted { hints[$0].rank < hints[$1].rank }
+    for index in ranked where room >= widths[index] + gap {
+      room -= widths[index] + gap
+      isShown[index] = true
     }
     var column = 0
-    return hints.filter(shown.contains).map { hint in
+    return hints.indices.filter { isShown[$0] }.map { index in
       let start = column
-      column += width(of: hint) + gap
-      return (hint, start..<start + width(of: hint))
+      column += widths[index] + gap
+      return (hints[index], start..<start + widths[index])
     }
   }
 
