@@ -47,6 +47,8 @@ struct MovieBrowser {
     case .credits:
       return write(CreditsCommand.text(columns: StandardStreams.outputColumns))
     case .completion(let options): return write(ProgramCommands.completion(options))
+    case .manual(let options):
+      return write(try ManualCommand.text(options, today: .today()))
     case .keys(let options): return write(try ProgramCommands.keys(options))
     case .cache(let options): return write(try ProgramCommands(options.shared).cache(options))
     case .config(let options): return write(try ProgramCommands(options.shared).config(options))

@@ -26,6 +26,7 @@ enum WordingRules {
     "built-in catalogue", "No spoken language", "silent film", "my watchlist",
     // Kinds of words in the error for an unknown word.
     "account command", "cache command", "library command", "lists command", "list name",
+    "manual page",
     "catalogue ID", "IMDb ID",
   ]
 

@@ -13,8 +13,7 @@ import TestSupport
 /// `Benchmarks` measures everything, and `Benchmarks search` only the search. `Benchmarks browse
 /// 20000` opens the real browser with that many films, to be driven from outside; with
 /// `BENCHMARKS_CRASH=stackOverflow` it crashes at the key `!`. `Benchmarks screens docs/screens`
-/// writes the screens of the documentation, and `Benchmarks man FOLDER DATE` the manual pages.
-/// `Benchmarks service 8080` runs a double of The Movie
+/// writes the screens of the documentation. `Benchmarks service 8080` runs a double of The Movie
 /// Database, to try the live screens by hand. Times depend on the machine: compare two runs on one
 /// machine, or the lines of one run.
 @main
@@ -27,9 +26,6 @@ struct Benchmarks {
     case ("screens", _):
       let folder = arguments.dropFirst().first ?? "docs/screens"
       MainQueue.run { await Screens.write(to: folder) }
-    case ("man", _):
-      let folder = arguments.dropFirst().first ?? "man"
-      ManualFiles.write(to: folder, date: arguments.dropFirst(2).first ?? "$Mdocdate$")
     case ("search", _):
       _ = MainQueue.run { () async -> Bool in (try? await SearchBenchmarks.run()) != nil }
     case ("service", let port):

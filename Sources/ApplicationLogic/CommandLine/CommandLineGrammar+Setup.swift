@@ -75,6 +75,18 @@ extension CommandLineGrammar {
       options: [CommandOption<CompletionOptions>](), start: CompletionOptions(),
       words: CompletionOptions.read, to: Invocation.completion),
     CommandEntry(
+      "manual", "[PAGE]", in: .setup, summary: "print a manual page, or the names of all",
+      discussion: """
+        Packages install the pages, so that man moviebrowser shows them. Without them, print a page and pipe it to mandoc.
+        """,
+      examples: ["manual", "manual moviebrowser-list.1 | mandoc"],
+      options: [
+        .value(
+          "--date", "DATE", \.date, help: "date on the page, such as 2026-11-25 (default: today)",
+          read: ManualOptions.date)
+      ],
+      start: ManualOptions(), words: { $1.page = $0.first }, to: Invocation.manual),
+    CommandEntry(
       "cache", "[clear]", in: .setup, summary: "show or clear the cache",
       examples: ["cache", "cache clear"],
       options: [.json(\.shared.json)],

@@ -18,6 +18,8 @@ public enum Invocation: Hashable, Sendable {
   case keys(KeysOptions)
   /// Completion for a shell.
   case completion(CompletionOptions)
+  /// The manual pages.
+  case manual(ManualOptions)
   /// The TMDB key, sign-in and sync.
   case account(AccountOptions)
   /// The cache.

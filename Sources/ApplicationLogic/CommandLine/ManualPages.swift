@@ -1,24 +1,26 @@
+import DomainEntities
+
 /// The manual pages, made from the table of commands and the topics of the help.
 ///
 /// They are in the format `mdoc(7)`, which both mandoc and groff read.
-public struct ManualPages: Sendable {
+struct ManualPages: Sendable {
   /// A page and the name of its file, such as `moviebrowser-list.1`.
-  public struct Page: Hashable, Sendable {
+  struct Page: Hashable, Sendable {
     /// The name of the file.
-    public var name: String
+    var name: String
     /// The text.
-    public var text: String
+    var text: String
   }
 
   private let date: String
 
-  /// Creates the pages of a version; `date` is its day in the form `November 25, 2026`.
-  public init(date: String) {
-    self.date = date
+  /// Creates the pages of a version of a day.
+  init(date: CalendarDate) {
+    self.date = "\(Wording.month(date.month)) \(date.day), \(date.year)"
   }
 
   /// All pages: of the program, of each command, of queries and of files.
-  public var all: [Page] {
+  var all: [Page] {
     [Page(name: "moviebrowser.1", text: program)]
       + CommandLineGrammar.commands.map {
         Page(name: "moviebrowser-\($0.name).1", text: page(of: $0))

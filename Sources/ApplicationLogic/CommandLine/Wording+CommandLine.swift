@@ -22,6 +22,9 @@ extension Wording {
     "missing value for \(option); use \(option) \(value)"
   }
   static func missingArgument(_ call: String) -> String { "missing argument; use \(call)" }
+  static func invalidDate(_ word: String) -> String {
+    "invalid date “\(word)”; use a date such as 2026-11-25"
+  }
   static func repeated(_ option: String) -> String { "\(option) given more than once" }
 
   // MARK: Help
@@ -68,6 +71,9 @@ extension Wording {
     static let examples = "Examples"
     static let seeAlso = "See also"
   }
+
+  /// The advice after an unknown manual page.
+  static let manualPageNames = "run moviebrowser manual for the names"
 
   /// What the program is, and the heading of its commands, in its manual page.
   static let manualSummary = "browse films in the terminal"

@@ -147,7 +147,7 @@ struct CommandLineParserTests {
     // Every option accepts one of these values and is allowed in one of these contexts.
     let values = [
       "1", "2", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "tense", "seen",
-      "dmy",
+      "dmy", "2026-11-25",
       "https://x",
     ]
     let contexts = [

@@ -1,3 +1,4 @@
+import DomainEntities
 import TestSupport
 import Testing
 
@@ -10,7 +11,8 @@ import Testing
 #endif
 
 struct ManualPagesTests {
-  private let pages = ManualPages(date: "November 25, 2026").all
+  private static let date = CalendarDate(year: 2026, month: 11, day: 25) ?? .earliest
+  private let pages = ManualPages(date: date).all
 
   @Test func `Every command has a page with all its options and examples`() throws {
     #expect(Set(pages.map(\.name)).count == pages.count)
@@ -28,6 +30,23 @@ struct ManualPagesTests {
     }
     let names = pages.map(\.name)
     #expect(names.contains("moviebrowser-query.7") && names.contains("moviebrowser-files.5"))
+  }
+
+  @Test func `The command prints the names of all pages, and each page with its date`() throws {
+    var parser = CommandLineParser(["manual", "moviebrowser.1", "--date", "2026-11-25"])
+    guard case .manual(let options) = try parser.parse() else {
+      Issue.record("not the command")
+      return
+    }
+    let page = try ManualCommand.text(options, today: .earliest)
+    #expect(page == pages[0].text && page.hasPrefix(".Dd November 25, 2026\n"))
+    let names = try ManualCommand.text(ManualOptions(), today: Self.date)
+    #expect(names.split(separator: "\n").map(String.init) == pages.map(\.name))
+    var other = ManualOptions()
+    other.page = "moviebrowser-lits.1"
+    #expect(throws: CommandFailure.self) { try ManualCommand.text(other, today: Self.date) }
+    var unknown = CommandLineParser(["manual", "--date", "25 November"])
+    #expect(throws: CommandFailure.self) { try unknown.parse() }
   }
 
   @Test func `References lead to pages that exist`() {

@@ -1,0 +1,35 @@
+public import DomainEntities
+
+/// The options of `moviebrowser manual`.
+public struct ManualOptions: Hashable, Sendable {
+  /// The file name of a page; nil lists all names.
+  public var page: String?
+  /// The date on the page; nil for today.
+  public var date: CalendarDate?
+
+  /// Creates the default options.
+  public init() {}
+
+  static func date(_ word: String) throws(CommandFailure) -> CalendarDate? {
+    guard let date = CalendarDate(iso: word) else {
+      throw CommandFailure(.usage, Wording.invalidDate(word.excerpt))
+    }
+    return date
+  }
+}
+
+/// `moviebrowser manual`: the manual pages, which packages install.
+public enum ManualCommand {
+  /// Returns a page, or the names of all pages, one on a line.
+  public static func text(
+    _ options: ManualOptions, today: CalendarDate
+  ) throws(CommandFailure) -> String {
+    let pages = ManualPages(date: options.date ?? today).all
+    guard let name = options.page else { return pages.map { $0.name + "\n" }.joined() }
+    guard let page = pages.first(where: { $0.name == name }) else {
+      throw .unknown(
+        "manual page", name, among: pages.map(\.name), hint: Wording.manualPageNames)
+    }
+    return page.text
+  }
+}
