@@ -74,6 +74,22 @@ import Testing
     #expect(found == offers + ["files"])
   }
 
+  @Test(.enabled(if: access("/usr/bin/zsh", X_OK) == 0, "zsh is not installed"))
+  func `The first completion of zsh from a folder of fpath offers words`() throws {
+    let folder = try TemporaryFolder()
+    let output = try run(
+      "/usr/bin/zsh", ["-f", "-c"],
+      """
+      moviebrowser completion zsh > \(folder.path)/_moviebrowser
+      fpath=(\(folder.path) $fpath)
+      autoload -Uz _moviebrowser
+      _describe() { [[ $1 == -V ]] && shift; local -a all; all=("${(@P)2}"); print -r -- ${all%%:*} }
+      words=(moviebrowser undo --js) CURRENT=3
+      _moviebrowser
+      """)
+    #expect(output == "--json\n")
+  }
+
   @Test(.enabled(if: access("/usr/bin/fish", X_OK) == 0, "fish is not installed"))
   func `Fish completes words`() throws {
     let tries = Self.lines.map { "complete -C '\($0.line)' | string join ' '; echo" }

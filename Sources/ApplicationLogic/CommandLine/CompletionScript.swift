@@ -67,7 +67,12 @@ enum CompletionScript {
       (( $#open )) && _describe -V 'moviebrowser' open -S ''
       return 0
     }
-    compdef _moviebrowser moviebrowser
+    # In a folder of fpath, the file is the function itself, and the first completion calls it.
+    if [[ "${funcstack[1]}" == _moviebrowser ]]; then
+      _moviebrowser "$@"
+    else
+      compdef _moviebrowser moviebrowser
+    fi
 
     """#
 
