@@ -64,14 +64,19 @@ extension PopupText {
     return PopupText(title: Wording.about, blocks: blocks)
   }
 
-  /// The credits, and the sources of the catalogue's facts.
+  /// The credits, the sources of the catalogue's facts, and the software in the program.
   static var credits: PopupText {
     var blocks: [Block] = []
     for paragraph in Credits.paragraphs { blocks += [.text(paragraph), .space] }
-    blocks.append(.text(Credits.sourcesLead))
-    for source in Credits.sources {
-      blocks += [.space, .fact(source.name, source.use), .fact("", source.license)]
+    func append(_ lead: String, _ sources: [Credits.Source]) {
+      blocks.append(.text(lead))
+      for source in sources {
+        blocks += [.space, .fact(source.name, source.use), .fact("", source.license)]
+      }
     }
+    append(Credits.sourcesLead, Credits.sources)
+    blocks.append(.space)
+    append(Credits.softwareLead, Credits.software)
     return PopupText(title: Wording.credits, blocks: blocks)
   }
 

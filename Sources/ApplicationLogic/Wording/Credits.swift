@@ -1,10 +1,11 @@
 /// The credits and licenses of the data that the program shows.
 public enum Credits {
-  /// A source that the facts of the built-in catalogue were checked against.
+  /// A source that the facts of the built-in catalogue were checked against, or software that is a
+  /// part of the program.
   struct Source: Hashable, Sendable {
     /// The name of the source.
     var name: String
-    /// The facts that were checked against it.
+    /// The facts that were checked against it, or what the software does.
     var use: String
     /// The terms of its license.
     var license: String
@@ -53,5 +54,21 @@ public enum Credits {
       name: "oscar_data",
       use: "Academy Award nominees and their roles; David V. Lu",
       license: "BSD 2-clause"),
+  ]
+
+  /// The paragraph before the software.
+  static let softwareLead = "Releases contain this software."
+
+  /// The software that is linked statically, the most important first.
+  static let software = [
+    Source(
+      name: "Swift", use: "standard library, runtime and Dispatch",
+      license: "Apache-2.0 with Runtime Library Exception"),
+    Source(name: "SQLite", use: "library and cache", license: "public domain"),
+    Source(
+      name: "zlib", use: "compression; Jean-loup Gailly and Mark Adler", license: "zlib License"),
+    Source(
+      name: "libstdc++", use: "the C++ library of GCC, for the Swift runtime, on Linux",
+      license: "GPL-3.0 or later with GCC Runtime Library Exception"),
   ]
 }

@@ -83,10 +83,10 @@ struct WordingTonightTests {
     #expect(Sentences("").text(width: 4, rows: 3) == [])
   }
 
-  @Test func `The documentation lists every source and its license`() throws {
+  @Test func `The documentation lists every source and all software with the license`() throws {
     let page = try #require(Repository.text(of: "docs/credits.md"))
     #expect(Credits.sources.count == 5)
-    for source in Credits.sources {
+    for source in Credits.sources + Credits.software {
       #expect(page.contains("| \(source.name) | \(source.use) | \(source.license) |"))
       #expect(CreditsCommand.text(columns: 80).contains(source.name))
     }
