@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 # one; the manifest cannot turn this off.
 RELEASE = --disable-local-rpath
 
-.PHONY: build test lint format run install docs bench
+.PHONY: build test lint format run install uninstall dist docs bench
 
 build:            ## build the release program, .build/release/moviebrowser
 	swift build -c release $(RELEASE) --product moviebrowser
@@ -24,9 +24,14 @@ format:           ## format the sources
 run:              ## open the browser
 	swift run -c release $(RELEASE) moviebrowser
 
-install: build    ## install the program into $(PREFIX)/bin
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/moviebrowser "$(DESTDIR)$(PREFIX)/bin/moviebrowser"
+install: build    ## install program, manual pages and completions below $(PREFIX)
+	Scripts/package install "$(DESTDIR)$(PREFIX)"
+
+uninstall:        ## remove what `make install` installed
+	Scripts/package uninstall "$(DESTDIR)$(PREFIX)"
+
+dist: build       ## make the files of a release in dist/
+	Scripts/package
 
 docs:             ## generate the pages made from the sources
 	swift run -q moviebrowser keys --markdown > docs/keys.md
