@@ -129,7 +129,7 @@ import ExternalInterfaces
     do throws(AccountSessionFile.Problem) {
       session = try file.read()
     } catch {
-      guard options.isHereOnly else { throw CommandFailure(.failure, error.message) }
+      guard options.isHereOnly else { throw CommandFailure(.notAuthorized, error.message) }
       session = nil
     }
     if let session, !session.isGuest, !options.isHereOnly {
@@ -181,7 +181,7 @@ import ExternalInterfaces
       session = try AccountSessionFile.default?.read()
     } catch {
       throw CommandFailure(
-        .failure, error.message,
+        .notAuthorized, error.message,
         output: format == .json ? "" : AccountWording.keyState(try keyState()))
     }
     let key = try keyState()
@@ -197,7 +197,7 @@ import ExternalInterfaces
     do throws(AccountSessionFile.Problem) {
       found = try AccountSessionFile.default?.read()
     } catch {
-      throw CommandFailure(.failure, error.message)
+      throw CommandFailure(.notAuthorized, error.message)
     }
     guard let session = found else { throw AccountWording.notSignedIn }
     let service = try connection()

@@ -3,8 +3,6 @@ import ExternalInterfaces
 
 /// The browser: full-screen, or in plain mode on a terminal that cannot position text.
 @MainActor struct BrowserProgram {
-  private typealias ExitCode = MovieBrowser.ExitCode
-
   /// How long a film must be selected before it is loaded; longer than the key repeat interval.
   private nonisolated static let rest = Duration.milliseconds(120)
   /// The pause in typing after which a search starts.
@@ -32,7 +30,7 @@ import ExternalInterfaces
   }
 
   /// Browses until the user quits; returns the exit code.
-  func run() throws(CommandFailure) -> Int32 {
+  func run() throws(CommandFailure) -> ExitCode {
     defer { source.service?.close() }
     if options.isPlain || PlainSession.isNeeded, options.recording != nil {
       throw ProgramWording.nothingToRecord
@@ -45,7 +43,7 @@ import ExternalInterfaces
     return try browse(BrowserAppearance(settings))
   }
 
-  private func browse(_ appearance: BrowserAppearance) throws(CommandFailure) -> Int32 {
+  private func browse(_ appearance: BrowserAppearance) throws(CommandFailure) -> ExitCode {
     let posters = source.service?.posters(at: settings[.imageURL].text)
     let terminal: ANSITerminal
     do throws(TerminalUnavailable) {
@@ -116,12 +114,12 @@ import ExternalInterfaces
       StandardStreams.complain(ProgramWording.endedRecording(reason))
     }
     switch session.ending {
-    case .quit, nil: return ExitCode.done
+    case .quit, nil: return .success
     case .terminated:
       terminal.endBySignal()
-      return ExitCode.terminated
-    case .interrupted: return ExitCode.interrupted
-    case .terminalClosed: return ExitCode.hungUp
+      return .terminated
+    case .interrupted: return .interrupted
+    case .terminalClosed: return .hungUp
     }
   }
 
@@ -159,7 +157,7 @@ import ExternalInterfaces
       path, size: PlainSession.size, replacing: options.replacesRecording)
   }
 
-  private func browsePlainly(saying hint: String = "") -> Int32 {
+  private func browsePlainly(saying hint: String = "") -> ExitCode {
     for notice in [settings.notice, source.obstacle].compactMap(\.self) {
       StandardStreams.complain(notice)
     }

@@ -14,7 +14,7 @@ import ExternalInterfaces
   }
 
   /// Runs the subcommand; returns the exit code.
-  func run(_ options: ListsOptions) throws(CommandFailure) -> Int32 {
+  func run(_ options: ListsOptions) throws(CommandFailure) -> ExitCode {
     // Back up saved changes even if the output cannot be written.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let text = try text(options)
@@ -22,7 +22,7 @@ import ExternalInterfaces
     let file = try FileWriter(path, replacing: options.isForced)
     try file.write(text)
     try file.finish()
-    return MovieBrowser.ExitCode.done
+    return .success
   }
 
   private func text(_ options: ListsOptions) throws(CommandFailure) -> String {

@@ -15,7 +15,7 @@ import ExternalInterfaces
     format = context.format
   }
 
-  func mark(_ options: MarkOptions) throws(CommandFailure) -> Int32 {
+  func mark(_ options: MarkOptions) throws(CommandFailure) -> ExitCode {
     let events = SourceEventLog { _ in }
     let source = try MovieSourceKind.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
@@ -32,25 +32,25 @@ import ExternalInterfaces
     return finish(text)
   }
 
-  func mine(_ options: MineOptions) throws(CommandFailure) -> Int32 {
+  func mine(_ options: MineOptions) throws(CommandFailure) -> ExitCode {
     finish(
       try MineCommand(library: library, naming: MovieSourceKind.naming(settings))
         .run(options, format: format))
   }
 
-  func undo() throws(CommandFailure) -> Int32 {
+  func undo() throws(CommandFailure) -> ExitCode {
     finish(try steps.undo(at: SystemClock.moment, format: format))
   }
 
-  func redo() throws(CommandFailure) -> Int32 {
+  func redo() throws(CommandFailure) -> ExitCode {
     finish(try steps.redo(at: SystemClock.moment, format: format))
   }
 
-  func history(_ options: HistoryOptions) throws(CommandFailure) -> Int32 {
+  func history(_ options: HistoryOptions) throws(CommandFailure) -> ExitCode {
     finish(try steps.run(options, format: format))
   }
 
-  func statistics(_ options: StatisticsOptions) throws(CommandFailure) -> Int32 {
+  func statistics(_ options: StatisticsOptions) throws(CommandFailure) -> ExitCode {
     if let year = options.year {
       let command = YearCommand(
         library: library, naming: MovieSourceKind.naming(settings), today: .today())
@@ -70,7 +70,7 @@ import ExternalInterfaces
     HistoryCommand(library: library, naming: MovieSourceKind.naming(settings))
   }
 
-  private func finish(_ text: String) -> Int32 {
+  private func finish(_ text: String) -> ExitCode {
     let code = MovieBrowser.write(text)
     // Back up after the output is written, so that the user does not wait for it.
     library.finish(startingBackup: BackgroundBackup.start)

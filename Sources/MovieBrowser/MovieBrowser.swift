@@ -4,42 +4,26 @@ import ExternalInterfaces
 /// The program: parses the arguments, runs a command or the browser, and exits.
 @main
 struct MovieBrowser {
-  enum ExitCode {
-    static let done: Int32 = 0
-    static let failure: Int32 = 1
-    static let usage: Int32 = 2
-    /// 128 + SIGPIPE: the reader of standard output has closed it.
-    static let closedPipe: Int32 = 141
-    /// 128 + SIGHUP: the terminal was closed.
-    static let hungUp: Int32 = 129
-    /// 128 + SIGTERM: the program was terminated.
-    static let terminated: Int32 = 143
-    /// 128 + SIGINT: the user pressed Ctrl-C.
-    static let interrupted: Int32 = 130
-  }
-
   @MainActor static func main() {
     ProcessStart.prepare()
     do throws(CommandFailure) {
       var parser = CommandLineParser(try ProcessStart.arguments())
-      ProcessControl.exit(try run(parser.parse()))
+      ProcessControl.exit(try run(parser.parse()).rawValue)
     } catch {
-      var code = error.kind == .usage ? ExitCode.usage : ExitCode.failure
       let written = write(error.output)
-      if written != ExitCode.done { code = written }
-      StandardStreams.complain(error.message)
-      ProcessControl.exit(code)
+      report(error)
+      ProcessControl.exit((written == .success ? error.kind.exitCode : written).rawValue)
     }
   }
 
-  @MainActor private static func run(_ invocation: Invocation) throws(CommandFailure) -> Int32 {
+  @MainActor private static func run(_ invocation: Invocation) throws(CommandFailure) -> ExitCode {
     switch invocation {
     case .help(let text): return write(text)
     case .version: return write(HelpText.versionText)
     default: try ProcessStart.check()
     }
     switch invocation {
-    case .help, .version: return ExitCode.done
+    case .help, .version: return .success
     case .browse(let options): return try BrowserProgram(options).run()
     case .list(let options): return try MovieCommands(options.shared).list(options)
     case .detail(let options): return try MovieCommands(options.shared).detail(options)
@@ -68,7 +52,13 @@ struct MovieBrowser {
     }
   }
 
-  static func write(_ text: String) -> Int32 {
+  /// Writes an error to standard error: a line of text, or of JSON if the arguments ask for JSON.
+  static func report(_ failure: CommandFailure) {
+    let wantsJSON = CommandLineParser.wantsJSON(Array(CommandLine.arguments.dropFirst()))
+    StandardStreams.complain(failure, inJSON: wantsJSON)
+  }
+
+  static func write(_ text: String) -> ExitCode {
     exitCode { () throws(StandardStreams.Failure) in try StandardStreams.write(text) }
   }
 
@@ -77,14 +67,15 @@ struct MovieBrowser {
   /// A closed pipe is not reported.
   static func exitCode(
     of writing: () throws(StandardStreams.Failure) -> Void
-  ) -> Int32 {
+  ) -> ExitCode {
     do throws(StandardStreams.Failure) {
       try writing()
-      return ExitCode.done
+      return .success
     } catch {
-      guard case .system(let reason) = error else { return ExitCode.closedPipe }
-      StandardStreams.complain(ProgramWording.outputFailed(reason))
-      return ExitCode.failure
+      guard case .system(let reason) = error else { return .closedPipe }
+      let failure = CommandFailure(.failure, ProgramWording.outputFailed(reason))
+      report(failure)
+      return failure.kind.exitCode
     }
   }
 }

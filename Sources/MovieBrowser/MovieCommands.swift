@@ -25,7 +25,7 @@ import ExternalInterfaces
   }
 
   /// Prints the films of a list or a search.
-  func list(_ options: ListOptions) throws(CommandFailure) -> Int32 {
+  func list(_ options: ListOptions) throws(CommandFailure) -> ExitCode {
     try run { (films) async throws(CommandFailure) in
       try await ListCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
@@ -37,7 +37,7 @@ import ExternalInterfaces
   }
 
   /// Prints a film or a part of it.
-  func detail(_ options: DetailOptions) throws(CommandFailure) -> Int32 {
+  func detail(_ options: DetailOptions) throws(CommandFailure) -> ExitCode {
     try run(opensAddress: options.part == .trailer) { (films) async throws(CommandFailure) in
       try await DetailCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
@@ -47,7 +47,7 @@ import ExternalInterfaces
   }
 
   /// Prints a random film.
-  func surprise(_ options: SurpriseOptions) throws(CommandFailure) -> Int32 {
+  func surprise(_ options: SurpriseOptions) throws(CommandFailure) -> ExitCode {
     try run { (films) async throws(CommandFailure) in
       try await SurpriseCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
@@ -59,7 +59,7 @@ import ExternalInterfaces
   private func run(
     opensAddress: Bool = false,
     _ command: @escaping @MainActor (Films) async throws(CommandFailure) -> String
-  ) throws(CommandFailure) -> Int32 {
+  ) throws(CommandFailure) -> ExitCode {
     let isWatched = StandardStreams.errorIsTerminal
     let events = SourceEventLog { if isWatched { StandardStreams.complain($0) } }
     let source = try MovieSourceKind.build(settings) { events.take($0) }

@@ -91,7 +91,7 @@ struct MovieSourceKind {
     do throws(AccountKey.Problem) {
       return try AccountKey.find()
     } catch {
-      throw CommandFailure(.failure, error.message)
+      throw CommandFailure(.notAuthorized, error.message)
     }
   }
 }

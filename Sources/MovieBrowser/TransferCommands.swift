@@ -17,7 +17,7 @@ struct TransferCommands {
   }
 
   /// Imports marks; returns the exit code.
-  @MainActor func importMarks(_ options: ImportOptions) throws(CommandFailure) -> Int32 {
+  @MainActor func importMarks(_ options: ImportOptions) throws(CommandFailure) -> ExitCode {
     // Back up saved marks even if the import fails.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let now = SystemClock.moment
@@ -35,12 +35,12 @@ struct TransferCommands {
     Interruption.expect()
     let outcome = run(command, in: context)
     let code = MovieBrowser.write(outcome.text)
-    if let complaint = outcome.complaint { StandardStreams.complain(complaint) }
-    switch outcome.ending {
-    case .complete: return code
-    case .stopped: return MovieBrowser.ExitCode.interrupted
-    case .failed: return MovieBrowser.ExitCode.failure
+    if case .failed(let kind) = outcome.ending {
+      MovieBrowser.report(CommandFailure(kind, outcome.complaint ?? ""))
+      return kind.exitCode
     }
+    if let complaint = outcome.complaint { StandardStreams.complain(complaint) }
+    return outcome.ending == .stopped ? .interrupted : code
   }
 
   /// Runs an import, which Ctrl-C ends even while it waits for a response.
@@ -73,7 +73,7 @@ struct TransferCommands {
   }
 
   /// Exports marks; returns the exit code.
-  func exportMarks(_ options: ExportOptions) throws(CommandFailure) -> Int32 {
+  func exportMarks(_ options: ExportOptions) throws(CommandFailure) -> ExitCode {
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     // Only a query and a page need the films of the source.
     let naming =
@@ -103,14 +103,14 @@ struct TransferCommands {
       }
     } catch {
       guard Interruption.came else { throw error }
-      return MovieBrowser.ExitCode.interrupted
+      return .interrupted
     }
-    guard !Interruption.came else { return MovieBrowser.ExitCode.interrupted }
+    guard !Interruption.came else { return .interrupted }
     try file.finish()
     if StandardStreams.outputIsTerminal {
       return MovieBrowser.write(ExportCommand.written(films, to: path))
     }
-    return MovieBrowser.ExitCode.done
+    return .success
   }
 }
 
@@ -120,16 +120,16 @@ extension MovieBrowser {
   /// A closed pipe is not reported.
   fileprivate static func exitCode(
     writing body: ((String) throws(CommandFailure) -> Void) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) -> Int32 {
-    var code = ExitCode.done
+  ) throws(CommandFailure) -> ExitCode {
+    var code = ExitCode.success
     do throws(CommandFailure) {
       try body { (text) throws(CommandFailure) in
         code = write(text)
         // `write` has reported the error.
-        if code != ExitCode.done { throw CommandFailure(.failure, "") }
+        if code != .success { throw CommandFailure(.failure, "") }
       }
     } catch {
-      if code == ExitCode.done { throw error }
+      if code == .success { throw error }
     }
     return code
   }

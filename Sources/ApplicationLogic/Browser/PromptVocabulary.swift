@@ -71,7 +71,7 @@ struct PromptVocabulary: Sendable {
       guard lists.contains(list) else {
         // Only the catalogue lacks standing lists; TMDB has all of them.
         throw CommandFailure(
-          .failure,
+          .notFound,
           Wording.noList(
             OptionValues.name(of: list), isStanding: MovieList.standing.contains(list)))
       }

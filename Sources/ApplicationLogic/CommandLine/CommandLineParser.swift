@@ -13,6 +13,11 @@ public struct CommandLineParser {
     rest = arguments[...]
   }
 
+  /// Returns whether arguments ask for JSON, even if they cannot be parsed.
+  public static func wantsJSON(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains("--json")
+  }
+
   /// Parses all arguments.
   ///
   /// Checks all options and words against the table before it reads the first value, so that

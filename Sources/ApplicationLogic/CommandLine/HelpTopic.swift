@@ -66,7 +66,16 @@ enum HelpTopic: String, CaseIterable, Sendable {
         .text(Wording.Topic.otherVariables), .table(Wording.Topic.variables),
       ]
     case .output: [.text(Wording.Topic.output), .table(Wording.Topic.formats)]
-    case .exitCodes: [.text(Wording.Topic.exitCodes), .table(Wording.Topic.codes)]
+    case .exitCodes: [.text(Wording.Topic.exitCodes), .table(Self.codes)]
+    }
+  }
+
+  /// The exit codes, with the name of the error in JSON, and their meanings.
+  static var codes: [(String, String)] {
+    ExitCode.allCases.map { code in
+      let kind = CommandFailure.Kind.allCases.first { $0.exitCode == code }
+      let words = ["\(code.rawValue)", kind?.rawValue].compactMap(\.self)
+      return (words.joined(separator: " "), Wording.Topic.meaning(of: code))
     }
   }
 

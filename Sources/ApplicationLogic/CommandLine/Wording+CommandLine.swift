@@ -81,7 +81,8 @@ extension Wording {
 
   /// The last lines of the help.
   static let helpForCommand = "Run moviebrowser help COMMAND for options and examples."
-  static let exitCodes = "Exit codes: 0 success, 1 failure or nothing found, 2 usage error."
+  static let exitCodes =
+    "Exit codes: 0 success, 2 usage error, 3 nothing found; any other is a failure."
   static let allCredits = "Run moviebrowser credits for all sources and licenses."
 
   /// The pointer from the help of a command to a topic.

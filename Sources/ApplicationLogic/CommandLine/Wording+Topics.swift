@@ -173,15 +173,30 @@ extension Wording {
       ("export --to csv", "CSV for other programs"),
     ]
 
-    static let exitCodes = "An error is one line on standard error that says what to do."
-    static let codes = [
-      ("0", "success"),
-      ("1", "failure, nothing found, or only part of a list"),
-      ("2", "usage error"),
-      ("129", "the terminal was closed"),
-      ("130", "Ctrl-C"),
-      ("141", "the reader of the output closed the pipe"),
-      ("143", "terminated"),
-    ]
+    static let exitCodes = """
+      An error is one line on standard error that says what to do. With --json it is one line of
+      JSON, whose code is the word after the number below:
+
+      {"error":{"code":"usage","message":"…","suggestions":["…"]}}
+
+      The suggestions are left out if there are none. Notices, which do not change the exit code,
+      remain text.
+      """
+
+    /// What an exit code means.
+    static func meaning(of code: ExitCode) -> String {
+      switch code {
+      case .success: "success"
+      case .failure: "any other failure"
+      case .usage: "usage error"
+      case .notFound: "nothing found: a film, list or query matches nothing"
+      case .notAuthorized: "no valid key, or not signed in, where it is required"
+      case .network: "TMDB is unreachable or unavailable, or sent an invalid response"
+      case .hungUp: "the terminal was closed"
+      case .interrupted: "Ctrl-C"
+      case .closedPipe: "the reader of the output closed the pipe"
+      case .terminated: "terminated"
+      }
+    }
   }
 }

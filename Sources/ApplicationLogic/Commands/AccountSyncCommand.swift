@@ -50,6 +50,6 @@ public struct AccountSyncCommand: Sendable {
   private nonisolated(nonsending) func failure(_ error: MovieDataError) async -> CommandFailure {
     guard error == .unauthorized else { return CommandFailure(error) }
     return await refusal()
-      ?? CommandFailure(.failure, AccountWording.sessionRefused)
+      ?? CommandFailure(.notAuthorized, AccountWording.sessionRefused)
   }
 }

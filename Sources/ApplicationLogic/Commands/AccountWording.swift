@@ -36,33 +36,33 @@ public enum AccountWording {
 
   /// No key was entered.
   public static var noKeyGiven: CommandFailure {
-    CommandFailure(.failure, "no key entered; nothing changed")
+    CommandFailure(.notAuthorized, "no key entered; nothing changed")
   }
 
   /// The input is not a key.
   public static var malformedKey: CommandFailure {
     CommandFailure(
-      .failure,
+      .notAuthorized,
       "invalid key, nothing changed; an access token is long and has dots, an API key has 32 hexadecimal digits"
     )
   }
 
   /// TMDB rejects the key.
   public static func refused(_ refusal: CommandFailure) -> CommandFailure {
-    CommandFailure(.failure, "\(refusal.message); nothing changed")
+    CommandFailure(refusal.kind, "\(refusal.message); nothing changed")
   }
 
   /// No key for a source that requires one.
   public static var noKey: CommandFailure {
     CommandFailure(
-      .failure,
+      .notAuthorized,
       "no TMDB key; run moviebrowser help account to see how to get one")
   }
 
   /// No key to sign in with.
   public static var noKeyToSignIn: CommandFailure {
     CommandFailure(
-      .failure,
+      .notAuthorized,
       "signing in needs a TMDB key; run moviebrowser help account to see how to get one"
     )
   }
@@ -113,18 +113,18 @@ public enum AccountWording {
   /// The sign-in timed out.
   public static var timedOut: CommandFailure {
     CommandFailure(
-      .failure, "sign-in timed out; run moviebrowser account sign-in to try again")
+      .notAuthorized, "sign-in timed out; run moviebrowser account sign-in to try again")
   }
 
   /// The command requires a session.
   public static var notSignedIn: CommandFailure {
-    CommandFailure(.failure, "not signed in; run moviebrowser account sign-in")
+    CommandFailure(.notAuthorized, "not signed in; run moviebrowser account sign-in")
   }
 
   /// TMDB did not end the session.
   public static func stillSignedIn(_ failure: CommandFailure) -> CommandFailure {
     CommandFailure(
-      .failure,
+      failure.kind,
       "\(failure.message); you are still signed in (account sign-out --here signs out on this machine)"
     )
   }

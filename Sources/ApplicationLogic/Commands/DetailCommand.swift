@@ -68,16 +68,16 @@ public struct DetailCommand: Sendable {
       return MovieJSON.object(movie, marks: marks?.marks(of: [found.summary])[found.id])
     case .trailer:
       guard let trailer = movie.trailer else {
-        throw CommandFailure(.failure, Wording.noTrailer(of: movie.title, in: offering))
+        throw CommandFailure(.notFound, Wording.noTrailer(of: movie.title, in: offering))
       }
       return MovieText.trailer(trailer, of: movie, format: format)
     case .whereToWatch:
       guard let options = movie.watchOptions else {
-        throw CommandFailure(.failure, Wording.whereToWatchIsUnknown(movie.title, in: offering))
+        throw CommandFailure(.notFound, Wording.whereToWatchIsUnknown(movie.title, in: offering))
       }
       guard !options.offers.isEmpty else {
         throw CommandFailure(
-          .failure, Wording.noOffers(of: movie.title, in: options.country))
+          .notFound, Wording.noOffers(of: movie.title, in: options.country))
       }
       return MovieText.options(options, of: movie, format: format)
     }
@@ -112,11 +112,16 @@ public struct DetailCommand: Sendable {
       return movie
     case .several(let movies):
       throw CommandFailure(
-        .failure, Wording.several(name, use: named(movies)))
+        .failure, Wording.several(name, use: named(movies)), suggestions: identifiers(movies))
     case .none(let nearest):
       throw CommandFailure(
-        .failure, Wording.noFilm(name, similar: nearest.isEmpty ? nil : named(nearest)))
+        .notFound, Wording.noFilm(name, similar: nearest.isEmpty ? nil : named(nearest)),
+        suggestions: identifiers(nearest))
     }
+  }
+
+  private func identifiers(_ movies: [MovieSummary]) -> [String] {
+    movies.prefix(Self.candidates).map { "\(naming.named($0).id)" }
   }
 
   private func named(_ movies: [MovieSummary]) -> String {

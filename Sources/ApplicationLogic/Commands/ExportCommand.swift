@@ -230,13 +230,13 @@ public struct ExportCommand: Sendable {
   }
 
   private var nothing: CommandFailure {
-    if !query.isEmpty { return CommandFailure(.failure, Wording.noMatches(filters: 2)) }
-    if list == .watchlist { return CommandFailure(.failure, Wording.nothing(on: .watchlist)) }
+    if !query.isEmpty { return CommandFailure(.notFound, Wording.noMatches(filters: 2)) }
+    if list == .watchlist { return CommandFailure(.notFound, Wording.nothing(on: .watchlist)) }
     switch form {
-    case .letterboxd: return CommandFailure(.failure, Wording.nothingForLetterboxd)
-    case .trakt: return CommandFailure(.failure, Wording.nothingForTrakt)
+    case .letterboxd: return CommandFailure(.notFound, Wording.nothingForLetterboxd)
+    case .trakt: return CommandFailure(.notFound, Wording.nothingForTrakt)
     case .moviebrowser, .csv, .html:
-      return CommandFailure(.failure, Wording.nothing(on: .everything))
+      return CommandFailure(.notFound, Wording.nothing(on: .everything))
     }
   }
 

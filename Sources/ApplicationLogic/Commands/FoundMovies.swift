@@ -68,10 +68,11 @@ struct FoundMovies: Sendable {
 
   /// Why there are fewer films than requested although the list may have more; nil if it has no
   /// more.
-  var shortfall: String? {
+  var shortfall: CommandFailure? {
     let stop =
       isStalled ? Wording.stopped(after: emptyPlaces / MoviePage.size, at: nextOffset) : nil
     let parts = [gaps.isEmpty ? nil : Wording.complaint(gaps), stop].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    guard !parts.isEmpty else { return nil }
+    return CommandFailure(gaps.isEmpty ? .failure : .network, parts.joined(separator: "; "))
   }
 }

@@ -57,7 +57,7 @@ public struct HistoryCommand: Sendable {
       try !marker.history(limit: 1).isEmpty
     }
     throw CommandFailure(
-      .failure,
+      .notFound,
       hasSteps ? Wording.historyTooShort(offset) : Wording.noHistory,
       output: format == .json ? text : "")
   }
@@ -67,7 +67,7 @@ public struct HistoryCommand: Sendable {
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.undo(at: now)
     }
-    guard let step else { throw CommandFailure(.failure, Wording.nothingToUndo) }
+    guard let step else { throw CommandFailure(.notFound, Wording.nothingToUndo) }
     return text(Wording.undoneStep, step, format)
   }
 
@@ -77,8 +77,7 @@ public struct HistoryCommand: Sendable {
       try marker.redo(at: now)
     }
     guard let step else {
-      throw CommandFailure(
-        .failure, Wording.nothingToRedo)
+      throw CommandFailure(.notFound, Wording.nothingToRedo)
     }
     return text(Wording.redoneStep, step, format)
   }

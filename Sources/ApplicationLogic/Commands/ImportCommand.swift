@@ -56,8 +56,8 @@ public struct ImportCommand: Sendable {
     case complete
     /// The user stopped the import.
     case stopped
-    /// An error stopped the import.
-    case failed
+    /// An error of this kind stopped the import.
+    case failed(CommandFailure.Kind)
   }
 
   /// The result of an import.
@@ -164,7 +164,7 @@ public struct ImportCommand: Sendable {
       switch report.ending {
       case .complete: .complete
       case .stopped: .stopped
-      case .failed: .failed
+      case .failed(let error): .failed(CommandFailure.Kind(error))
       }
     return Outcome(text: text, ending: ending, complaint: complaint(report, isDryRun))
   }

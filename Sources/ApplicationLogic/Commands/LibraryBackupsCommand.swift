@@ -24,7 +24,7 @@ public struct LibraryBackupsCommand: Sendable {
       }
     guard backups.isEmpty else { return text }
     throw CommandFailure(
-      .failure, Wording.noBackups,
+      .notFound, Wording.noBackups,
       output: format == .json ? text : "")
   }
 
@@ -34,12 +34,12 @@ public struct LibraryBackupsCommand: Sendable {
   public func find(_ name: String?) throws(CommandFailure) -> LibraryBackup {
     guard let name else {
       if let newest { return newest }
-      throw CommandFailure(.failure, Wording.noIntactBackup)
+      throw CommandFailure(.notFound, Wording.noIntactBackup)
     }
     guard let backup = backups.first(where: { $0.name == name }) else {
       throw .unknown(
         "backup", name, among: backups.map(\.name),
-        hint: Wording.listOfBackups)
+        hint: Wording.listOfBackups, kind: .notFound)
     }
     guard backup.state == .sound else {
       throw CommandFailure(.failure, Wording.cannotRestore(backup))

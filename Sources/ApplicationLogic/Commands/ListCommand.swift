@@ -138,13 +138,13 @@ public struct ListCommand: Sendable {
       ? MovieJSON.array(movies.map { (naming.named($0), marked[$0.id]) }, match: found.match)
       : MovieText.list(
         movies.map(naming.named), format: format, showsDays: selection.list.showsDays)
-    if let shortfall = found.shortfall {
-      throw CommandFailure(
-        .failure, shortfall, output: movies.isEmpty && format != .json ? "" : text)
+    if var shortfall = found.shortfall {
+      shortfall.output = movies.isEmpty && format != .json ? "" : text
+      throw shortfall
     }
     guard !movies.isEmpty else {
       throw CommandFailure(
-        .failure, nothingFound(selection, offset: offset, of: found.total),
+        .notFound, nothingFound(selection, offset: offset, of: found.total),
         output: format == .json ? text : "")
     }
     if found.match == .similar, case .search(let text) = selection.list {
@@ -183,7 +183,7 @@ public struct ListCommand: Sendable {
     if let problem = smartLists.problem { throw CommandFailure(.failure, problem) }
     throw .unknown(
       "list", name, among: OptionValues.listWords + lists.map(\.name),
-      hint: Wording.useList(OptionValues.standingWords))
+      hint: Wording.useList(OptionValues.standingWords), kind: .notFound)
   }
 
   /// Saves the query as a smart list, if the options name one.
@@ -220,10 +220,10 @@ public struct ListCommand: Sendable {
       let offering = interactor.offering
       let name = OptionValues.name(of: list)
       if offering.isLocal {
-        throw CommandFailure(.failure, Wording.lacks(name, offering))
+        throw CommandFailure(.notFound, Wording.lacks(name, offering))
       }
       let names = lists.filter(MovieList.standing.contains).map(OptionValues.name)
-      throw CommandFailure(.failure, Wording.lacks(name, offering, use: names))
+      throw CommandFailure(.notFound, Wording.lacks(name, offering, use: names))
     }
     return list
   }

@@ -66,7 +66,7 @@ public struct ListsCommand: Sendable {
       case .aligned(let columns): all.map { Self.line($0, columns: columns) }.joined()
       }
     guard all.isEmpty else { return text }
-    throw CommandFailure(.failure, Wording.noLists, output: format == .json ? text : "")
+    throw CommandFailure(.notFound, Wording.noLists, output: format == .json ? text : "")
   }
 
   private static func fields(_ list: CustomListSummary) -> String {
@@ -191,7 +191,7 @@ public struct ListsCommand: Sendable {
   private nonisolated(nonsending) func movie(
     _ name: String
   ) async throws(CommandFailure) -> LibraryMovie {
-    guard let films else { throw CommandFailure(.failure, Wording.noFilm(name, similar: nil)) }
+    guard let films else { throw CommandFailure(.notFound, Wording.noFilm(name, similar: nil)) }
     return LibraryMovie(try await films.film(name))
   }
 
@@ -215,10 +215,20 @@ public struct ListsCommand: Sendable {
     do throws(CustomListError) {
       return try body()
     } catch .unknown(let name, let known) {
-      let nearest = EditDistance.nearest(to: name, among: known).first
-      throw CommandFailure(.failure, Wording.noList(name.excerpt, nearest: nearest))
+      throw .noList(name, among: known)
     } catch {
-      throw CommandFailure(.failure, Wording.complaint(error))
+      throw CommandFailure(CommandFailure.Kind(error), Wording.complaint(error))
+    }
+  }
+}
+
+extension CommandFailure.Kind {
+  /// Creates the kind of an error of one of the user's own lists.
+  fileprivate init(_ error: CustomListError) {
+    switch error {
+    case .unknown, .notListed: self = .notFound
+    case .library(let error): self.init(error)
+    case .emptyName, .nameTaken, .alreadyListed, .full: self = .failure
     }
   }
 }

@@ -45,7 +45,14 @@ extension CommandFailure {
     }
     let key = CustomList.key(ofName: name)
     if let known = names.first(where: { CustomList.key(ofName: $0) == key }) { return known }
+    throw .noList(name, among: names)
+  }
+
+  /// Creates the error of a list that the user does not have, with a similar name of one.
+  static func noList(_ name: String, among names: [String]) -> CommandFailure {
     let nearest = EditDistance.nearest(to: name, among: names).first
-    throw CommandFailure(.failure, Wording.noList(name.excerpt, nearest: nearest))
+    return CommandFailure(
+      .notFound, Wording.noList(name.excerpt, nearest: nearest),
+      suggestions: [nearest].compactMap(\.self))
   }
 }

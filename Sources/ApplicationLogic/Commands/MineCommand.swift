@@ -68,7 +68,7 @@ public struct MineCommand: Sendable {
       : LibraryText.list(batch.entries, of: request.list, format: format, naming)
     guard batch.entries.isEmpty else { return text }
     throw CommandFailure(
-      .failure, query.isEmpty ? nothing(request, batch.total) : Wording.noMatches(filters: 2),
+      .notFound, query.isEmpty ? nothing(request, batch.total) : Wording.noMatches(filters: 2),
       output: text)
   }
 

@@ -43,7 +43,7 @@ struct PageExport: Sendable {
     let entries = try query.entries(of: LibraryRequest(list, sort: query.sort, limit: .max))
     guard !entries.isEmpty else {
       throw CommandFailure(
-        .failure, query.isEmpty ? Wording.nothing(on: list) : Wording.noMatches(filters: 2))
+        .notFound, query.isEmpty ? Wording.nothing(on: list) : Wording.noMatches(filters: 2))
     }
     var page = HTMLPage(title: Wording.heading(of: list))
     var films = entries

@@ -52,8 +52,14 @@ public final class SourceEventLog: Sendable {
     do throws(CommandFailure) {
       return try body()
     } catch {
-      guard let notice, error.kind == .failure else { throw error }
-      throw CommandFailure(error.kind, "\(notice); \(error.message)", output: error.output)
+      guard let notice, error.kind != .usage else { throw error }
+      var failure = error
+      failure.message = CleanText.line("\(notice); \(error.message)")
+      // The source that could not be reached may have what the other one lacks.
+      if error.kind == .notFound, case .fellBack(_, let cause) = latest.withLock(\.self) {
+        failure.kind = CommandFailure.Kind(cause)
+      }
+      throw failure
     }
   }
 

@@ -93,7 +93,7 @@ public struct StatisticsCommand: Sendable {
       }
     guard statistics.films == 0 else { return text }
     throw CommandFailure(
-      .failure, query.isEmpty ? Wording.nothing(on: list) : Wording.noMatches(filters: 2),
+      .notFound, query.isEmpty ? Wording.nothing(on: list) : Wording.noMatches(filters: 2),
       output: format == .json ? text : "")
   }
 

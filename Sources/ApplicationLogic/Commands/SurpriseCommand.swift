@@ -123,10 +123,10 @@ public struct SurpriseCommand: Sendable {
       }
       return MovieText.choices(choices, seed: seed, isList: options.count > 1, format: format)
     case .nothingLeft(let count):
-      throw CommandFailure(.failure, Wording.nothingLeft(of: count, including: "--any"))
+      throw CommandFailure(.notFound, Wording.nothingLeft(of: count, including: "--any"))
     case .noFilms:
       let count = selection.filters.count + options.wishes.count
-      throw CommandFailure(.failure, Wording.noMatches(filters: count))
+      throw CommandFailure(.notFound, Wording.noMatches(filters: count))
     }
   }
 

@@ -75,9 +75,11 @@ public struct YearCommand: Sendable {
   ) -> CommandFailure {
     let year = report.statistics
     return CommandFailure(
-      .failure,
+      .notFound,
       query.isEmpty
         ? Wording.noViewings(in: year.year, try: year.nearestYear)
-        : Wording.noMatches(filters: 2), output: output)
+        : Wording.noMatches(filters: 2),
+      suggestions: query.isEmpty ? [year.nearestYear].compactMap(\.self).map(String.init) : [],
+      output: output)
   }
 }

@@ -43,7 +43,8 @@ enum OptionValues {
     do throws(QueryProblem) {
       return try TypedQuery(text, themes: themes)
     } catch {
-      throw CommandFailure(.usage, Wording.problem(error))
+      throw CommandFailure(
+        .usage, Wording.problem(error), suggestions: [error.suggestion].compactMap(\.self))
     }
   }
 

@@ -49,7 +49,8 @@ extension Setting {
       if words.contains(typed) { return typed }
       let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
       throw CommandFailure(
-        .usage, Wording.invalid(word.excerpt, for: flag, nearest: nearest, among: words))
+        .usage, Wording.invalid(word.excerpt, for: flag, nearest: nearest, among: words),
+        suggestions: [nearest].compactMap(\.self))
     case .language:
       if let language = LocaleName(tag: word)?.language { return language }
       throw .unknown(

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+public import ApplicationLogic
 internal import CTerminal
 internal import POSIX
 
@@ -43,6 +43,12 @@ public enum StandardStreams {
   /// Writes a message of the program to standard error, ignoring failures.
   public static func complain(_ line: String) {
     try? write("moviebrowser: \(line)\n", to: STDERR_FILENO)
+  }
+
+  /// Writes an error to standard error, as a message or as JSON, ignoring failures.
+  public static func complain(_ failure: CommandFailure, inJSON: Bool) {
+    guard inJSON else { return complain(failure.message) }
+    try? write(failure.json + "\n", to: STDERR_FILENO)
   }
 
   static func write(_ text: String, to descriptor: Int32) throws(Failure) {

@@ -103,6 +103,7 @@ import Testing
   @Test func `An ambiguous title lists the candidates`() async throws {
     let failure = try #require(await failure("solaris"))
     #expect(failure.kind == .failure)
+    #expect(failure.suggestions.sorted() == ["solaris-1972", "solaris-2002"])
     #expect(failure.message.contains("solaris-1972 (Solaris, 1972)"))
     #expect(failure.message.contains("solaris-2002 (Solaris, 2002)"))
     expectOneLineWithHint(failure.message)
@@ -111,7 +112,7 @@ import Testing
   @Test(arguments: ["no such film", "stalker 1980", "\u{1B}[31m\nx", "evil", "…"])
   func `A film that is not found is reported in one sanitized line`(name: String) async throws {
     let failure = try #require(await failure(name))
-    #expect(failure.kind == .failure)
+    #expect(failure.kind == .notFound)
     expectOneLineWithHint(failure.message)
   }
 

@@ -185,7 +185,7 @@ struct LibraryCommandTests {
     #expect(try !text(.tabbed).contains("Earlier"))
     let rest = try text(from: 20, person)
     #expect(rest.split(separator: "\n").count == 5 && !rest.contains("Earlier"))
-    #expect(throws: CommandFailure(.failure, "the history has at most 25 steps; lower --offset")) {
+    #expect(throws: CommandFailure(.notFound, "the history has at most 25 steps; lower --offset")) {
       try text(from: 25, person)
     }
   }

@@ -149,7 +149,7 @@ import Testing
   // MARK: Failures
 
   @Test(arguments: [
-    ListWords(list: "poplar"), .init(sort: "titel"), .init(genres: ["drama", "x"]),
+    ListWords(sort: "titel"), .init(genres: ["drama", "x"]),
     .init(years: "x"), .init(limit: "0"), .init(limit: "-1"), .init(offset: "x"),
     .init(limit: "1000001"), .init(list: "\u{1B}[2J\nx"),
   ])
@@ -161,14 +161,23 @@ import Testing
     #expect(store.requests.isEmpty)
   }
 
+  @Test func `A list that does not exist is not found, and a similar one is suggested`()
+    async throws
+  {
+    let failure = try #require(await failure(.init(list: "poplar")))
+    #expect(failure.kind == .notFound && failure.suggestions == ["popular"])
+    expectOneLineWithHint(failure.message)
+    #expect(store.requests.isEmpty)
+  }
+
   @Test(arguments: [
     ListWords(search: "nothing like it"), .init(list: "1890s"), .init(list: "popular"),
     .init(list: "all-time", offset: "250"), .init(genres: ["war"]), .init(search: "…"),
     .init(search: "\u{1B}[31m\nevil"),
   ])
-  func `No matches is a failure with an empty array`(arguments: ListWords) async throws {
+  func `No matches are an error with an empty array`(arguments: ListWords) async throws {
     let plain = try #require(await failure(arguments))
-    #expect(plain.kind == .failure)
+    #expect(plain.kind == .notFound)
     #expect(plain.output.isEmpty)
     expectOneLineWithHint(plain.message)
     let json = try #require(await failure(arguments, format: .json))
@@ -216,7 +225,7 @@ import Testing
   @Test func `A list missing from the source fails and names the available lists`() async throws {
     let few = InMemoryMovieDataStore(films(0..<20), offering: .only([.allTime, .topRated]))
     let failure = try #require(await failure(.init(list: "trending"), on: few))
-    #expect(failure.kind == .failure)
+    #expect(failure.kind == .notFound)
     #expect(failure.message.contains("use all-time, top-rated, a genre or a decade"))
     expectOneLineWithHint(failure.message)
   }
@@ -243,7 +252,7 @@ import Testing
     store.fail(with: error)
     for arguments in [ListWords(), .init(list: "all-time")] {
       let failure = try #require(await failure(arguments))
-      #expect(failure.kind == .failure)
+      #expect(failure.kind == CommandFailure.Kind(error))
       #expect(failure.message == Wording.complaint(error))
       expectOneLineWithHint(failure.message)
     }

@@ -66,7 +66,7 @@ struct SurpriseCommandTests {
 
   @Test func `No matching film is one line and the exit code for no matches`() async {
     let failure = await failure(.init(genres: ["western"]))
-    #expect(failure?.kind == .failure)
+    #expect(failure?.kind == .notFound)
     #expect(failure?.message == "no films match; try another list or filter")
     let several = await self.failure(.init(genres: ["western"], under: "90"))
     #expect(several?.message == "no films match; try fewer filters")
@@ -102,7 +102,7 @@ struct SurpriseCommandTests {
       let failure = await #expect(throws: CommandFailure.self) {
         try await surprise(.init(seed: "5"), marked: marked)
       }
-      #expect(failure?.kind == .failure && failure?.message == message)
+      #expect(failure?.kind == .notFound && failure?.message == message)
     }
     let any = try await surprise(.init(seed: "5", includesAll: true), marked: 0..<4)
     #expect(any == (try await surprise(.init(seed: "5"), marked: 0..<0)))

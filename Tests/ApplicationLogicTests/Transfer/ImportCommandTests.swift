@@ -180,7 +180,8 @@ struct ImportCommandTests {
     let service = InMemoryMovieDataStore([MovieSummary]())
     service.fail(with: .offline)
     let failed = try await take(service: service, isRequired: true)
-    #expect(failed.ending == .failed && failed.complaint?.contains("nothing saved") == true)
+    #expect(
+      failed.ending == .failed(.network) && failed.complaint?.contains("nothing saved") == true)
     #expect(try entries().isEmpty)
     let outcome = try await take(service: service)
     #expect(outcome.ending == .complete)
@@ -192,7 +193,7 @@ struct ImportCommandTests {
   @Test func `A full disk is reported, and completed batches are intact`() async throws {
     library.fail(with: .library(.full))
     let outcome = try await take()
-    #expect(outcome.ending == .failed)
+    #expect(outcome.ending == .failed(.failure))
     #expect(
       outcome.complaint
         == "the disk is full; free up space and try again (after 0 of 5 films: nothing saved)"
