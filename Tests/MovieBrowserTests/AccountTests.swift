@@ -37,13 +37,13 @@ import Testing
     let before = TemporaryFolder.bytes(of: "\(home.folder.path)/\(Self.place)")
     for word in ["", "hunter2", "another.access-token_9876543210"] {
       let refused = try home.run("account", "key", input: word)
-      #expect(refused.ending == .exited(1))
+      #expect(refused.ending == .exited(4))
       #expect(refused.errorLines.count == 1 && refused.errors.contains("nothing changed"))
       #expect(word.isEmpty || !refused.errors.contains(word))
     }
     home.goOffline()
     let offline = try home.run("account", "key", input: MovieDatabaseDouble.key)
-    #expect(offline.ending == .exited(1) && offline.errors.contains("nothing changed"))
+    #expect(offline.ending == .exited(5) && offline.errors.contains("nothing changed"))
     #expect(TemporaryFolder.bytes(of: "\(home.folder.path)/\(Self.place)") == before)
   }
 
@@ -67,8 +67,8 @@ import Testing
     #expect(auto.ending == .exited(0))
     #expect(auto.errorLines.count == 1 && auto.errors.contains("chmod 600"))
     #expect(auto.output.contains("star-wars-1977"))
-    #expect(try home.run("list", "--source", "tmdb").ending == .exited(1))
-    #expect(try home.run("account").ending == .exited(1))
+    #expect(try home.run("list", "--source", "tmdb").ending == .exited(4))
+    #expect(try home.run("account").ending == .exited(4))
     #expect(try home.run("doctor").ending == .exited(1))
   }
 
@@ -130,8 +130,8 @@ import Testing
       #expect(terminal.settingsNow == terminal.settingsBefore)
     }
     for (keys, ending) in [
-      ("secret\u{3}", ProgramProcess.Ending.signaled(SIGINT)), ("\u{4}", .exited(1)),
-      ("\r", .exited(1)),
+      ("secret\u{3}", ProgramProcess.Ending.signaled(SIGINT)), ("\u{4}", .exited(4)),
+      ("\r", .exited(4)),
     ] {
       let terminal = try ask(home)
       try terminal.send(keys)

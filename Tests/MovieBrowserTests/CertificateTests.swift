@@ -18,7 +18,7 @@ struct CertificateTests {
     defer { server.stop() }
     let home = try home(server)
     let process = try home.run("list", "--source", source)
-    #expect(process.ending == .exited(1))
+    #expect(process.ending == .exited(5))
     #expect(process.output.isEmpty)
     #expect(process.errors.contains(Self.cause), "\(process.errors)")
     #expect(!process.errors.contains("catalogue"))

@@ -91,10 +91,10 @@ import Testing
       switch outcome.arguments {
       case ["doctor"]: expectDiagnosis(outcome, fault)
       default:
-        #expect(outcome.ending == .exited(1), "\(outcome)")
+        #expect(outcome.ending == .exited(fault.code), "\(outcome)")
         #expect(outcome.output.isEmpty, "\(outcome)")
-        #expect(
-          outcome.lines.count == 1 && outcome.errors.hasPrefix("moviebrowser: "), "\(outcome)")
+        let start = outcome.arguments.contains("--json") ? #"{"error":{"code":""# : "moviebrowser: "
+        #expect(outcome.lines.count == 1 && outcome.errors.hasPrefix(start), "\(outcome)")
         #expect(outcome.errors.contains(fault.words), "\(outcome)")
         // The remedy follows the problem.
         #expect(outcome.errors.contains("; "), "\(outcome)")
@@ -119,7 +119,7 @@ import Testing
       // The catalogue has no film with this title.
       let hasFilms = isSubstituted && outcome.arguments[0] == "list"
       if outcome.arguments[0] == "list" {
-        #expect(outcome.ending == .exited(hasFilms ? 0 : 1), "\(outcome)")
+        #expect(outcome.ending == .exited(hasFilms ? 0 : fault.code), "\(outcome)")
         #expect(outcome.output.isEmpty == !hasFilms, "\(outcome)")
       }
     }

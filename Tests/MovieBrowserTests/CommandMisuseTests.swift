@@ -33,9 +33,9 @@ import Testing
     Misuse("list --limt=3", 2, "did you mean --limit?"),
     Misuse("search --offest 3 x", 2, "did you mean --offset?"),
     Misuse("detail --jsno x", 2, "did you mean --json?"),
-    Misuse("list drma", 2, "did you mean drama?"),
-    Misuse("list populr", 2, "did you mean popular?"),
-    Misuse("list 1975s", 2, "1975s"),
+    Misuse("list drma", 3, "did you mean drama?"),
+    Misuse("list populr", 3, "did you mean popular?"),
+    Misuse("list 1975s", 3, "1975s"),
     Misuse("list all-time gnere:drama", 2, "did you mean genre?"),
     Misuse("list rating:>7", 1, "the catalogue cannot filter by rating"),
     Misuse("list --save drama unseen", 2, "choose another name"),
@@ -92,18 +92,18 @@ import Testing
   ]
 
   private static let failures = [
-    Misuse("search zzzqqqxxx", 1, "zzzqqqxxx"),
-    Misuse("detail zzzqqqxxx", 1, "moviebrowser search"),
-    Misuse("detail metropolsi", 1, "metropolis-1927"),
-    Misuse("detail tt0000000", 1, "tt0000000"),
-    Misuse("list 1890s", 1, "no film"),
-    Misuse("list --year 1801", 1, "no film"),
-    Misuse("list --offset 100000", 1, "--offset"),
-    Misuse("list western --genre animation --year 1925", 1, "no film"),
-    Misuse("list upcoming", 1, "moviebrowser account key"),
-    Misuse("list --source tmdb", 1, "account"),
-    Misuse("--source tmdb --plain", 1, "account"),
-    Misuse("detail --watch metropolis-1927", 1, "moviebrowser account key"),
+    Misuse("search zzzqqqxxx", 3, "zzzqqqxxx"),
+    Misuse("detail zzzqqqxxx", 3, "moviebrowser search"),
+    Misuse("detail metropolsi", 3, "metropolis-1927"),
+    Misuse("detail tt0000000", 3, "tt0000000"),
+    Misuse("list 1890s", 3, "no film"),
+    Misuse("list --year 1801", 3, "no film"),
+    Misuse("list --offset 100000", 3, "--offset"),
+    Misuse("list western --genre animation --year 1925", 3, "no film"),
+    Misuse("list upcoming", 3, "moviebrowser account key"),
+    Misuse("list --source tmdb", 4, "account"),
+    Misuse("--source tmdb --plain", 4, "account"),
+    Misuse("detail --watch metropolis-1927", 3, "moviebrowser account key"),
   ]
 
   @Test(arguments: usage + failures)
@@ -146,7 +146,7 @@ import Testing
 
   @Test func `No matches are an empty array in JSON`() throws {
     let process = try ProgramUnderTest.find().run("search", "zzzqqqxxx", "--json")
-    #expect(process.ending == .exited(1))
+    #expect(process.ending == .exited(3))
     #expect(JSONValue(written: process.output) == .array([]))
     #expect(process.errorLines.count == 1)
   }
@@ -163,7 +163,7 @@ import Testing
   @Test func `Arguments after two dashes are not options`() throws {
     // A word that excludes films, and not the option.
     let process = try ProgramUnderTest.find().run("search", "--", "zzzqqqxxx", "--json")
-    #expect(process.ending == .exited(1))
+    #expect(process.ending == .exited(3))
     #expect(process.errors.contains("zzzqqqxxx") && process.output.isEmpty)
     let list = try ProgramUnderTest.find().run("--", "list", "all-time", "--json")
     #expect(list.ending == .exited(0) && !list.output.hasPrefix("["))

@@ -47,7 +47,7 @@ import Testing
     #expect(try home.run("--source=tmdb", "list", "--limit", "3").ending == .exited(0))
     home.environment["TMDB_ACCESS_TOKEN"] = nil
     let none = try home.run("list", "--source", "tmdb")
-    #expect(none.ending == .exited(1))
+    #expect(none.ending == .exited(4))
     #expect(none.errorLines.count == 1 && none.errors.contains("account"))
     let auto = try home.run("list", "--limit", "3", "--json")
     #expect(auto.ending == .exited(0) && auto.errors.isEmpty)
@@ -61,11 +61,11 @@ import Testing
     #expect(list.errorLines.count == 1 && list.errors.contains("catalogue"))
     #expect(JSONValue(written: list.output)?.elements.count == 3)
     let only = try home.run("list", "--limit", "3", "--source", "tmdb")
-    #expect(only.ending == .exited(1))
+    #expect(only.ending == .exited(5))
     #expect(only.errorLines.count == 1 && only.output.isEmpty)
     // A list the catalogue does not have is a failure, not an empty list.
     let upcoming = try home.run("list", "upcoming", "--json")
-    #expect(upcoming.ending == .exited(1))
+    #expect(upcoming.ending == .exited(5))
     #expect(upcoming.errors.contains("cannot connect to TMDB"))
   }
 
@@ -94,7 +94,7 @@ import Testing
     let home = try ServiceHome(key: "another.access-token_9876543210")
     for source in ["auto", "tmdb"] {
       let list = try home.run("list", "--source", source)
-      #expect(list.ending == .exited(1))
+      #expect(list.ending == .exited(4))
       #expect(list.errorLines.count == 1 && list.errors.contains("key"))
       #expect(list.output.isEmpty)
     }
@@ -109,7 +109,7 @@ import Testing
     let json = try #require(JSONValue(written: home.run("detail", "7", "--watch", "--json").output))
     #expect(json["credit"] == .string("JustWatch"))
     let nowhere = try home.run("detail", "7", "--watch", "--region", "DE")
-    #expect(nowhere.ending == .exited(1) && nowhere.errorLines.count == 1)
+    #expect(nowhere.ending == .exited(3) && nowhere.errorLines.count == 1)
     let trailer = try home.run("detail", "7", "--trailer")
     #expect(trailer.output == "https://www.youtube.com/watch?v=trailer_7\n")
     #expect(try home.run("detail", "7", "--trailer", "--watch").ending == .exited(2))

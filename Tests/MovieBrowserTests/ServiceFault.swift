@@ -25,6 +25,12 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   let change: @Sendable (LoopbackAnswer) -> LoopbackAnswer
   var testDescription: String { name }
 
+  /// The exit code of a command that the fault ends.
+  var code: Int32 {
+    if meaning == .refusal { return 4 }
+    return words == Self.none ? 3 : 5
+  }
+
   init(
     _ name: String, _ meaning: Meaning, _ words: String = "", times: Int? = nil,
     _ change: @escaping @Sendable (LoopbackAnswer) -> LoopbackAnswer

@@ -34,7 +34,7 @@ import Testing
     ] {
       let process = try context.home.start(arguments, input: MovieDatabaseDouble.key)
       let ending = try process.waitForEnd()
-      #expect(ending == .exited(1), "\(arguments)")
+      #expect(ending == .exited(5), "\(arguments)")
       #expect(process.output.isEmpty, "\(arguments)")
       #expect(process.errorLines.count == 1, "\(arguments): \(process.errors)")
       #expect(process.errors.contains("timed out"), "\(arguments): \(process.errors)")

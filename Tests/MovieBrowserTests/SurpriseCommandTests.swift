@@ -27,9 +27,9 @@ import Testing
     #expect(again.output == first.output)
   }
 
-  @Test func `Without a matching film one line says so and the exit code is 1`() throws {
+  @Test func `Without a matching film one line says so and the exit code is 3`() throws {
     let (process, code) = try run("surprise", "--under", "2", "--genre", "western")
-    #expect(code == 1)
+    #expect(code == 3)
     #expect(process.output.isEmpty)
     #expect(
       process.errors == "moviebrowser: no films match; try fewer filters\n")

@@ -15,7 +15,7 @@ import Testing
     try home.done("mark", "7", "--favorite")
     home.account.endSessions()
     let gone = try home.run("account", "sync")
-    #expect(gone.ending == .exited(1) && gone.errorLines.count == 1)
+    #expect(gone.ending == .exited(4) && gone.errorLines.count == 1)
     #expect(
       gone.errors.contains("no longer accepts the session") && gone.errors.contains("sign-in"))
     #expect(try home.marks() == ["7": ["favorite"]])
@@ -54,7 +54,7 @@ import Testing
     home.home.double.add(fault)
     // The lists of favorites are below the same path, so the sync does not start.
     let failed = try home.run("account", "sync")
-    #expect(failed.ending == .exited(1) && failed.errorLines.count == 1, "\(failed.errors)")
+    #expect(failed.ending == .exited(5) && failed.errorLines.count == 1, "\(failed.errors)")
     #expect(try home.marks() == ["7": ["favorite", "watchlist"], "8": ["watchlist", "1"]])
     #expect(try home.done("account", "status").contains("2 films are waiting"))
     home.home.double.conduct.faults = []
@@ -66,7 +66,7 @@ import Testing
     for film in ["7", "8", "9"] { try home.done("mark", film, "--rate", "2") }
     home.home.double.add(.rateLimited(after: 90, at: "/3/movie/8/rating"))
     let process = try home.run("account", "sync", "--json")
-    #expect(process.ending == .exited(1) && process.errorLines.count == 1)
+    #expect(process.ending == .exited(5) && process.errorLines.count == 1)
     let report = try #require(JSONValue(written: process.output))
     #expect(report.films("sent") == ["7 rating"])
     #expect(report.films("left") == ["8 rating", "9 rating"])

@@ -116,13 +116,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("library restore 2020-01-01", 2, "unknown backup"),
+    ("library restore 2020-01-01", 3, "unknown backup"),
     ("library restore a b", 2, "unexpected argument"),
     ("library check a", 2, "unexpected argument"),
     ("library --force", 2, "is only valid with moviebrowser library restore"),
     ("library new --dry-run", 2, "is only valid with moviebrowser library restore"),
     ("library restore --if-changed", 2, "is only valid with moviebrowser library backup"),
-    ("library backups", 1, "no backups yet"),
+    ("library backups", 3, "no backups yet"),
   ])
   func `A usage error is one line`(line: String, code: Int32, names: String) throws {
     let process = try home.start(line.split(separator: " ").map(String.init))

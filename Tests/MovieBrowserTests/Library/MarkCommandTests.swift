@@ -42,7 +42,7 @@ import Testing
     #expect(fields(try home.run("mine", "diary"))[0][3] == "2026-01-31")
     for list in ["watchlist", "not-for-me"] {
       let none = try home.run("mine", list)
-      #expect(none.ending == .exited(1))
+      #expect(none.ending == .exited(3))
       #expect(none.errors.contains("moviebrowser mark TITLE --"))
     }
     let detail = try home.json("detail", "346")["marks"]
@@ -61,15 +61,15 @@ import Testing
   @Test func `Undo and redo continue where the last program stopped`() throws {
     try home.run("mark", "psycho", "--watchlist")
     try home.run("mark", "psycho", "--seen")
-    #expect(try home.run("mine", "watchlist").ending == .exited(1))
+    #expect(try home.run("mine", "watchlist").ending == .exited(3))
     #expect(try home.run("undo").output.contains("seen, removed from watchlist"))
     #expect(try home.run("mine", "watchlist").ending == .exited(0))
     #expect(try home.run("undo").ending == .exited(0))
-    #expect(try home.run("undo").ending == .exited(1))
-    #expect(try home.run("mine").ending == .exited(1))
+    #expect(try home.run("undo").ending == .exited(3))
+    #expect(try home.run("mine").ending == .exited(3))
     #expect(try home.run("redo").ending == .exited(0))
     #expect(try home.run("redo").ending == .exited(0))
-    #expect(try home.run("redo").ending == .exited(1))
+    #expect(try home.run("redo").ending == .exited(3))
     #expect(fields(try home.run("mine", "seen")).map { $0[0] } == ["psycho-1960"])
     let history = try home.json("history").elements
     #expect(history.map { $0["step"] } == [.integer(2), .integer(1)])
@@ -85,7 +85,7 @@ import Testing
     try home.run("undo")
     #expect(try home.run("redo").output.contains("rated 5 (was 4)"))
     let second = try home.run("redo")
-    #expect(second.ending == .exited(1))
+    #expect(second.ending == .exited(3))
     #expect(second.errors.contains("nothing to redo"))
     #expect(try home.json("detail", "346")["marks"]?["rating"] == .number(5.0))
     let undone = fields(try home.run("history")).map { $0[3].isEmpty }
@@ -173,7 +173,7 @@ import Testing
     let refused = try home.run("mark", "scarface", "--rate", "1")
     #expect(refused.ending == .exited(1))
     #expect(refused.errors.contains("several films"), "\(refused.errors)")
-    #expect(try home.run("mine", "rated").ending == .exited(1))
+    #expect(try home.run("mine", "rated").ending == .exited(3))
   }
 
   @Test func `A mark of a film missing from the source can be removed`() throws {
@@ -186,6 +186,6 @@ import Testing
         "MOVIEBROWSER_API_URL": "http://127.0.0.1:9",
       ])
     #expect(away.ending == .exited(0), "\(away.errors)")
-    #expect(try home.run("mine").ending == .exited(1))
+    #expect(try home.run("mine").ending == .exited(3))
   }
 }

@@ -16,16 +16,16 @@ import Testing
     ("mark alien --watchlist --not-for-me", 2, "cannot be combined"),
     ("mark alien --remove --rate 4", 2, "put it last"),
     ("mark alien --remove --note x", 2, "put it last"),
-    ("mark alien --rate 1 --rate 2", 2, "more than once"), ("mark xyzzyxyzzy --seen", 1, "no film"),
+    ("mark alien --rate 1 --rate 2", 2, "more than once"), ("mark xyzzyxyzzy --seen", 3, "no film"),
     ("mark the --seen", 1, "several films"), ("mine watchlst", 2, "did you mean watchlist?"),
     ("mine zzzzzzzzz", 2, "not-for-me"), ("mine --sort zzzzzzzzz", 2, "added"),
     ("mine --sort title:up", 2, "asc"), ("mine --limit 0", 2, "from 1"),
     ("mine --csv --json", 2, "cannot be combined"), ("mine diary year:x", 2, "use year:1977"),
     ("history --limit 1000001", 2, "1,000,000"), ("history --offset -1", 2, "from 0"),
     ("stats drama", 2, "favorites"),
-    ("library chekc", 2, "did you mean check?"), ("library restore", 1, "no intact backup"),
-    ("undo 3", 2, "unexpected argument"), ("undo", 1, "nothing to undo"),
-    ("redo", 1, "nothing to redo"), ("unod", 2, "did you mean undo?"),
+    ("library chekc", 2, "did you mean check?"), ("library restore", 3, "no intact backup"),
+    ("undo 3", 2, "unexpected argument"), ("undo", 3, "nothing to undo"),
+    ("redo", 3, "nothing to redo"), ("unod", 2, "did you mean undo?"),
   ])
   func `A usage error is one line`(line: String, code: Int32, names: String) throws {
     let home = try LibraryHome()
