@@ -4,10 +4,17 @@ PREFIX ?= /usr/local
 # one; the manifest cannot turn this off.
 RELEASE = --disable-local-rpath
 
+# The commit and its day, for --version; unknown outside a clone.
+MOVIEBROWSER_COMMIT ?= $(shell test -e .git && \
+  git describe --always --dirty --abbrev=40 --exclude='*')
+MOVIEBROWSER_COMMIT_DATE ?= $(shell test -e .git && git show -s --format=%cs)
+REVISION = MOVIEBROWSER_COMMIT="$(MOVIEBROWSER_COMMIT)" \
+  MOVIEBROWSER_COMMIT_DATE="$(MOVIEBROWSER_COMMIT_DATE)"
+
 .PHONY: build test lint format run install uninstall dist docs bench
 
 build:            ## build the release program, .build/release/moviebrowser
-	swift build -c release $(RELEASE) --product moviebrowser
+	$(REVISION) swift build -c release $(RELEASE) --product moviebrowser
 
 test:             ## run all tests
 	swift test
@@ -22,7 +29,7 @@ format:           ## format the sources
 	swift format -i -r Sources Tests Package.swift
 
 run:              ## open the browser
-	swift run -c release $(RELEASE) moviebrowser
+	$(REVISION) swift run -c release $(RELEASE) moviebrowser
 
 install: build    ## install program, manual pages and completions below $(PREFIX)
 	Scripts/package install "$(DESTDIR)$(PREFIX)"
@@ -38,4 +45,4 @@ docs:             ## generate the pages made from the sources
 	swift run -q Benchmarks screens docs/screens
 
 bench:            ## run the benchmarks
-	swift run -c release Benchmarks
+	$(REVISION) swift run -c release Benchmarks

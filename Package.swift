@@ -70,6 +70,16 @@ let hardened: [CSetting] = [
     .when(configuration: .release))
 ]
 
+/// What `--version` says about the source, from the environment: `make` sets both in a clone.
+///
+/// `Context.gitInformation` would name an outdated commit, since it is cached with the manifest.
+let revision: [CSetting] = ["MOVIEBROWSER_COMMIT", "MOVIEBROWSER_COMMIT_DATE"].compactMap { name in
+  guard let value = Context.environment[name], !value.isEmpty,
+    value.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 || $0 == 0x2D })
+  else { return nil }
+  return .define(name, to: value)
+}
+
 let package = Package(
   name: "MovieBrowser",
   platforms: [.macOS(.v15)],
@@ -92,11 +102,11 @@ let package = Package(
       name: "ExternalInterfaces",
       dependencies: [
         "ApplicationLogic", "BusinessLogic", "DomainEntities",
-        "POSIX", "CCatalogue", "CTerminal", "CSQLite", "CTransfer", "CZlib",
+        "POSIX", "CCatalogue", "CRevision", "CTerminal", "CSQLite", "CTransfer", "CZlib",
       ],
       exclude: [
-        "POSIX", "CCatalogue", "CTerminal", "CSQLite", "CTransfer", "CZlib", "Linking",
-        "Catalogue/Films",
+        "POSIX", "CCatalogue", "CRevision", "CTerminal", "CSQLite", "CTransfer", "CZlib",
+        "Linking", "Catalogue/Films",
       ],
       swiftSettings: program,
       linkerSettings: systemLibrary("sqlite3") + systemLibrary("z")),
@@ -115,6 +125,8 @@ let package = Package(
     // use.
     .target(
       name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue", cSettings: hardened),
+    .target(
+      name: "CRevision", path: "Sources/ExternalInterfaces/CRevision", cSettings: revision),
     .target(
       name: "CTerminal",
       path: "Sources/ExternalInterfaces/CTerminal",

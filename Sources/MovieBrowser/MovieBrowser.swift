@@ -19,7 +19,8 @@ struct MovieBrowser {
   @MainActor private static func run(_ invocation: Invocation) throws(CommandFailure) -> ExitCode {
     switch invocation {
     case .help(let text): return write(text)
-    case .version: return write(HelpText.versionText)
+    case .version(let inJSON):
+      return write(VersionCommand.ofProgram(version: HelpText.version).text(inJSON: inJSON))
     default: try ProcessStart.check()
     }
     switch invocation {

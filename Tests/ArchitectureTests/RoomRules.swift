@@ -61,7 +61,8 @@ enum RoomRules {
       Room("Posters", "Files", "MovieDatabase", "Network", "System"),
       Room("Terminal", "Files", "System"), Room("Transfer", "Files"),
       Room(
-        "Doctor", "Files", "MovieDatabase", "Network", "Posters", "SQLite", "System", "Terminal"),
+        "Doctor", "Catalogue", "Files", "MovieDatabase", "Network", "Posters", "SQLite", "System",
+        "Terminal"),
     ],
   ]
 

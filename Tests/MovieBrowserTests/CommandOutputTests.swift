@@ -131,8 +131,13 @@ import Testing
     }
     #expect(try run("-h").output == help)
     #expect(try run("help").output == help)
-    #expect(try run("--version").output.hasPrefix("moviebrowser "))
-    #expect(try run("-V").output == (try run("--version").output))
+    let version = try run("--version").output
+    #expect(version.hasPrefix("moviebrowser \(HelpText.version)\n"))
+    #expect(version.contains("\nCatalogue: 1,") && version.contains("\nSQLite: 3."))
+    #expect(try run("-V").output == version)
+    let facts = try #require(JSONValue(written: run("--version", "--json").output))
+    #expect(facts["version"] == .string(HelpText.version))
+    #expect(facts["sqlite"]?.text?.hasPrefix("3.") == true && facts["lastDay"]?.text != nil)
     for words in ["--version", "--help"] {
       // The help wraps the sentence.
       let text = try run(words).output.split(whereSeparator: \.isWhitespace)

@@ -3,7 +3,7 @@ import BusinessLogic
 /// The table of commands and options, which the parser and the help share.
 enum CommandLineGrammar {
   static let help = OptionForm(name: "--help", help: "show this help")
-  static let version = OptionForm(name: "--version", help: "show version and credits")
+  static let version = OptionForm(name: "--version", help: "show versions, commit and credits")
 
   /// All commands, in the order of the help.
   static let commands = ofFilms + ofMarks + ofLists + ofTransfer + ofProgram

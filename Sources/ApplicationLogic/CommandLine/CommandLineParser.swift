@@ -7,10 +7,12 @@ public struct CommandLineParser {
   ]
 
   private var rest: ArraySlice<String>
+  private let wantsJSON: Bool
 
   /// Creates a parser of the arguments that follow the name of the program.
   public init(_ arguments: [String]) {
     rest = arguments[...]
+    wantsJSON = Self.wantsJSON(arguments)
   }
 
   /// Returns whether arguments ask for JSON, even if they cannot be parsed.
@@ -29,7 +31,8 @@ public struct CommandLineParser {
     guard let first = rest.popFirst() else { return .browse(try CommandLineGrammar.browse(given)) }
     switch first {
     case "--help" where readsOptions, "-h" where readsOptions: return .help(HelpText.program)
-    case "--version" where readsOptions, "-V" where readsOptions: return .version
+    case "--version" where readsOptions, "-V" where readsOptions:
+      return .version(inJSON: wantsJSON)
     case "help":
       guard let name = rest.popFirst() else { return .help(HelpText.program) }
       return .help(try help(name))

@@ -3,16 +3,6 @@ public enum HelpText {
   /// The version of the program.
   public static let version = "0.2.0"
 
-  /// The output of `--version`.
-  public static let versionText = """
-    moviebrowser \(version)
-    \(Credits.license)
-
-    \(credits)
-    \(Wording.allCredits)
-
-    """
-
   /// The attributions that TMDB and JustWatch require wherever their data is used.
   private static let credits = """
     \(Credits.movieDatabase)

@@ -4,8 +4,8 @@ public enum Invocation: Hashable, Sendable {
   case browse(BrowserOptions)
   /// A help text.
   case help(String)
-  /// The version.
-  case version
+  /// The versions of the program and of its parts.
+  case version(inJSON: Bool)
   /// Films of a list or of a search.
   case list(ListOptions)
   /// One film.

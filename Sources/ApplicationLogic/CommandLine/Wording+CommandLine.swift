@@ -83,7 +83,6 @@ extension Wording {
   static let helpForCommand = "Run moviebrowser help COMMAND for options and examples."
   static let exitCodes =
     "Exit codes: 0 success, 2 usage error, 3 nothing found; any other is a failure."
-  static let allCredits = "Run moviebrowser credits for all sources and licenses."
 
   /// The pointer from the help of a command to a topic.
   static func seeAlso(_ topic: String) -> String { "See also: moviebrowser help \(topic)" }

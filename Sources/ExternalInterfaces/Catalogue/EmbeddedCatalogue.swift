@@ -52,6 +52,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// All themes, without reading any film.
   public static var themes: [String] { CatalogueText.themes.lines }
 
+  /// Number of films.
+  public var count: Int { index.entries.count }
+
   /// All films by identifier, title and year, in order of popularity; no other fact is read.
   public var titles: [MovieSummary] {
     let index = completedIndex()

@@ -207,7 +207,8 @@ struct CommandLineParserTests {
     let help = try read("list --help")
     #expect(try read("list --limit x --help") == help)
     #expect(try read("--language nothing --help") == .help(HelpText.program))
-    #expect(try read("--version") == .version)
+    #expect(try read("--version") == .version(inJSON: false))
+    #expect(try read("--version --json") == .version(inJSON: true))
   }
 
   @Test(arguments: [

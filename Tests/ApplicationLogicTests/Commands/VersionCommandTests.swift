@@ -1,0 +1,53 @@
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct VersionCommandTests {
+  @Test func `Every fact has a line, and the credits follow`() {
+    let text = VersionCommand(
+      version: "1.2.3", commit: "abc-dirty", date: "2026-11-25", films: 1234,
+      lastDay: day("2026-10-23"), sqlite: "3.46.0", curl: "8.5.0\u{1B}[2J"
+    ).text(inJSON: false)
+    #expect(
+      text.hasPrefix(
+        """
+        moviebrowser 1.2.3
+        Commit: abc-dirty
+        Commit date: 2026-11-25
+        Catalogue: 1,234 films, released until 2026-10-23
+        SQLite: 3.46.0
+        libcurl: 8.5.0
+        """))
+    #expect(text.contains("\n\n\(Credits.license)\n\(Credits.movieDatabase)\n"))
+    #expect(text.hasSuffix("\n") && !text.contains("\u{1B}"))
+  }
+
+  @Test func `Unknown facts are left out`() throws {
+    let command = VersionCommand(
+      version: "1.2.3", commit: nil, date: nil, films: 1, lastDay: nil, sqlite: "3.46.0", curl: nil)
+    #expect(
+      command.text(inJSON: false).hasPrefix(
+        """
+        moviebrowser 1.2.3
+        Catalogue: 1 film
+        SQLite: 3.46.0
+        libcurl: not installed
+
+        """))
+    let json = try #require(JSONValue(written: command.text(inJSON: true)))
+    #expect(json.names == ["version", "films", "sqlite"])
+    #expect(json["films"] == .integer(1))
+  }
+
+  @Test func `The JSON has every known fact`() throws {
+    let command = VersionCommand(
+      version: "1.2.3", commit: "abc", date: "2026-11-25", films: 1234,
+      lastDay: day("2026-10-23"), sqlite: "3.46.0", curl: "8.5.0")
+    let json = try #require(JSONValue(written: command.text(inJSON: true)))
+    #expect(
+      json.names == ["version", "commit", "date", "films", "lastDay", "sqlite", "libcurl"])
+    #expect(json["lastDay"] == .string("2026-10-23"))
+  }
+}
