@@ -182,13 +182,13 @@ import ExternalInterfaces
     } catch {
       throw CommandFailure(
         .notAuthorized, error.message,
-        output: format == .json ? "" : AccountWording.keyState(try keyState()))
+        output: format.isJSON ? "" : AccountWording.keyState(try keyState()))
     }
     let key = try keyState()
     let status = try AccountStatusText(
       key: key, account: session?.identity, expiry: session?.expiry,
       ledger: SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout))
-    return format == .json ? status.json : AccountWording.keyState(key) + status.lines
+    return status.text(key: AccountWording.keyState(key), format: format)
   }
 
   /// Syncs marks with the account.

@@ -10,11 +10,8 @@ struct CommandContext {
   init(_ options: SharedOptions) throws(CommandFailure) {
     settings = try Settings.find(options.settings)
     if let notice = settings.notice { StandardStreams.complain(notice) }
-    format =
-      options.json
-      ? .json
-      : StandardStreams.outputIsTerminal
-        ? .aligned(columns: StandardStreams.outputColumns) : .tabbed
+    format = options.output.format(
+      columns: StandardStreams.outputIsTerminal ? StandardStreams.outputColumns : nil)
   }
 }
 

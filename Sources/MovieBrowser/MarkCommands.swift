@@ -34,8 +34,10 @@ import ExternalInterfaces
 
   func mine(_ options: MineOptions) throws(CommandFailure) -> ExitCode {
     finish(
-      try MineCommand(library: library, naming: MovieSourceKind.naming(settings))
-        .run(options, format: format))
+      try MineCommand(
+        library: library, naming: MovieSourceKind.naming(settings),
+        inform: { if StandardStreams.errorIsTerminal { StandardStreams.complain($0) } }
+      ).run(options, format: format))
   }
 
   func undo() throws(CommandFailure) -> ExitCode {
@@ -56,14 +58,15 @@ import ExternalInterfaces
         library: library, naming: MovieSourceKind.naming(settings), today: .today())
       return finish(
         try command.run(
-          year, query: options.query, format: format, layout: options.layout))
+          year, query: options.query, format: format, isMarkdown: options.isMarkdown))
     }
     // Only a query needs the films of the source.
     let naming =
       options.query.isEmpty ? MovieIdentifierResolver() : MovieSourceKind.naming(settings)
     return finish(
       try StatisticsCommand(library: library, naming: naming)
-        .run(of: options.list, query: options.query, format: format, layout: options.layout))
+        .run(of: options.list, query: options.query, format: format, isMarkdown: options.isMarkdown)
+    )
   }
 
   private var steps: HistoryCommand {

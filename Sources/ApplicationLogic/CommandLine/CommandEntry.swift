@@ -36,6 +36,7 @@ struct CommandEntry: Sendable {
   /// The error message for surplus arguments that must not be repeated because they may be secret.
   let surplus: String?
   private let makeForms: @Sendable () -> [OptionForm]
+  private let makeShape: (@Sendable () -> RecordShape)?
   private let makeInvocation:
     @Sendable ([GivenOption], [String]) throws(CommandFailure) -> Invocation
 
@@ -57,6 +58,8 @@ struct CommandEntry: Sendable {
   ///     creates only its own.
   ///   - start: The values of a call without options.
   ///   - words: Stores the arguments, and checks combinations of options and arguments.
+  ///   - output: Returns the options for the output for programs, and its fields; nil for a command
+  ///     without such output.
   ///   - invocation: Creates the invocation from the values.
   init<Options>(
     _ name: String, _ arguments: String = "", in group: CommandGroup,
@@ -68,6 +71,7 @@ struct CommandEntry: Sendable {
     words: @escaping @Sendable ([String], inout Options) throws(CommandFailure) -> Void = {
       _, _ in
     },
+    output: (@Sendable (Options) -> (options: OutputOptions, shape: RecordShape))? = nil,
     to invocation: @escaping @Sendable (Options) -> Invocation
   ) {
     self.name = name
@@ -81,16 +85,21 @@ struct CommandEntry: Sendable {
     self.optionHint = optionHint
     self.surplus = surplus
     makeForms = { options().map(\.form) }
+    if let output { makeShape = { output(start()).shape } } else { makeShape = nil }
     makeInvocation = { (given, its) throws(CommandFailure) in
       var values = start()
       try CommandOption.store(given, in: &values, by: options())
       try words(its, &values)
+      if let (options, shape) = output?(values) { try options.check(shape) }
       return invocation(values)
     }
   }
 
   /// The command's own options.
   var forms: [OptionForm] { makeForms() }
+
+  /// The fields of the output for programs, without arguments; empty if there is no such output.
+  var fields: [String] { makeShape?().rowFields.flatMap(\.paths) ?? [] }
 
   /// The name and its arguments, such as `list [LIST]`.
   var signature: String { arguments.isEmpty ? name : "\(name) \(arguments)" }

@@ -24,11 +24,12 @@ extension CommandLineGrammar {
       .number(
         "--limit", "N", \.limit, in: ListOptions.limits,
         help: "maximum number of films (default: 20)"),
+      // Below --limit, so that it wins if both are given.
+      .flag("--all", \.limit, ListOptions.limits.upperBound, help: "all films"),
       .number(
         "--offset", "N", \.offset, in: ListOptions.offsets,
         help: "number of films to skip (default: 0)"),
-      .json(\.shared.json),
-    ] + CommandOption.source(\.shared.settings)
+    ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings)
   }
 
   static let ofFilms = [
@@ -46,7 +47,8 @@ extension CommandLineGrammar {
       ],
       options: narrowing + [
         .text("--save", "NAME", \.savedName, help: "save the query as a smart list, for list NAME")
-      ], start: ListOptions(), words: ListOptions.readList, to: Invocation.list),
+      ], start: ListOptions(), words: ListOptions.readList, output: { ($0.shared.output, .film) },
+      to: Invocation.list),
     CommandEntry(
       "search", "QUERY…", in: .browse, needsArguments: true, summary: "search films",
       discussion: """
@@ -58,6 +60,7 @@ extension CommandLineGrammar {
       // `-war` excludes a word inside a search, which the shell has to pass on as one argument.
       optionHint: "to exclude a word, quote the search: search 'kubrick -war'",
       options: narrowing, start: ListOptions(), words: ListOptions.readSearch,
+      output: { ($0.shared.output, .film) },
       to: Invocation.list),
     CommandEntry(
       "detail", "ID|TITLE…", in: .browse, needsArguments: true, summary: "show a film",
@@ -71,9 +74,9 @@ extension CommandLineGrammar {
         .flag(
           "--watch", \.whereToWatch,
           help: "show where to watch the film in your region (JustWatch, via TMDB)"),
-        .json(\.shared.json),
-      ] + CommandOption.source(\.shared.settings),
-      start: DetailOptions(), words: DetailOptions.read, to: Invocation.detail),
+      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      start: DetailOptions(), words: DetailOptions.read, output: { ($0.shared.output, $0.shape) },
+      to: Invocation.detail),
     CommandEntry(
       "surprise", "[QUERY…]", in: .browse, maxWords: .max,
       summary: "pick a film for tonight and say why",
@@ -113,8 +116,9 @@ extension CommandLineGrammar {
           "--count", "N", \.count, help: "pick N films, from 1 to 20", read: SurpriseOptions.count),
         .value(
           "--seed", "N", \.seed, help: "repeat the pick with seed N", read: SurpriseOptions.seed),
-        .json(\.shared.json),
-      ] + CommandOption.source(\.shared.settings),
-      start: SurpriseOptions(), words: SurpriseOptions.read, to: Invocation.surprise),
+      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      start: SurpriseOptions(), words: SurpriseOptions.read,
+      output: { ($0.shared.output, .surprise) },
+      to: Invocation.surprise),
   ]
 }

@@ -27,9 +27,10 @@ extension CommandLineGrammar {
           "--tag", "TAG", \.tags, help: "add a tag; may be repeated",
           mayFollow: MarkOptions.mayBeText),
         .flag("--remove", \.removes, help: "remove the given marks"),
-        .json(\.shared.json),
-      ] + CommandOption.source(\.shared.settings),
-      start: MarkOptions(), words: { $1.name = $0.joined(separator: " ") }, to: Invocation.mark),
+      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      start: MarkOptions(), words: { $1.name = $0.joined(separator: " ") },
+      output: { ($0.shared.output, .markedNow) },
+      to: Invocation.mark),
     CommandEntry(
       "mine", "[LIST] [QUERY…]", in: .library, maxWords: .max,
       summary: "list the films you have marked",
@@ -51,23 +52,26 @@ extension CommandLineGrammar {
         .number(
           "--limit", "N", \.limit, in: ListOptions.limits,
           help: "maximum number of films (default: 20)"),
+        // Below --limit, so that it wins if both are given.
+        .flag("--all", \.limit, ListOptions.limits.upperBound, help: "all films"),
         .number(
           "--offset", "N", \.offset, in: ListOptions.offsets,
           help: "number of films to skip (default: 0)"),
-        .flag("--csv", \.csv, help: "print CSV"), .json(\.shared.json),
-        .setting(.source, \.shared.settings),
-      ],
-      start: MineOptions(), words: MineOptions.read, to: Invocation.mine),
+      ] + CommandOption.output(\.shared.output) + [.setting(.source, \.shared.settings)],
+      start: MineOptions(), words: MineOptions.read, output: { ($0.shared.output, .markedFilm) },
+      to: Invocation.mine),
     CommandEntry(
       "undo", in: .library, summary: "undo the last change to your marks",
       examples: ["undo", "undo --json"],
-      options: [.json(\.json), .setting(.source, \.settings)],
-      start: SharedOptions(), to: Invocation.undo),
+      options: CommandOption.output(\.output) + [.setting(.source, \.settings)],
+      start: SharedOptions(), output: { ($0.output, .step) },
+      to: Invocation.undo),
     CommandEntry(
       "redo", in: .library, summary: "redo the last undone change",
       examples: ["redo", "redo --json"],
-      options: [.json(\.json), .setting(.source, \.settings)],
-      start: SharedOptions(), to: Invocation.redo),
+      options: CommandOption.output(\.output) + [.setting(.source, \.settings)],
+      start: SharedOptions(), output: { ($0.output, .step) },
+      to: Invocation.redo),
     CommandEntry(
       "history", in: .library, summary: "show changes to your marks, newest first",
       examples: ["history --limit 5", "history --offset 20 --json"],
@@ -78,9 +82,9 @@ extension CommandLineGrammar {
         .number(
           "--offset", "N", \.offset, in: HistoryOptions.offsets,
           help: "number of steps to skip (default: 0)"),
-        .json(\.shared.json), .setting(.source, \.shared.settings),
-      ],
-      start: HistoryOptions(), to: Invocation.history),
+      ] + CommandOption.output(\.shared.output) + [.setting(.source, \.shared.settings)],
+      start: HistoryOptions(), output: { ($0.shared.output, .step) },
+      to: Invocation.history),
     CommandEntry(
       "stats", "[YEAR|LIST] [QUERY…]", in: .library, maxWords: .max,
       summary: "show statistics of a year, or of the films you have seen",
@@ -90,12 +94,11 @@ extension CommandLineGrammar {
         """,
       examples: ["stats 2026 --markdown", "stats favorites genre:drama"],
       options: [
-        .query(\.query), .json(\.shared.json),
-        .flag("--csv", \.layout, .csv, help: "print CSV"),
-        .flag("--markdown", \.layout, .markdown, help: "print a Markdown page"),
-        .setting(.source, \.shared.settings),
-      ],
-      start: StatisticsOptions(), words: StatisticsOptions.read, to: Invocation.statistics),
+        .query(\.query), .flag("--markdown", \.isMarkdown, help: "print a Markdown page"),
+      ] + CommandOption.output(\.shared.output) + [.setting(.source, \.shared.settings)],
+      start: StatisticsOptions(), words: StatisticsOptions.read,
+      output: { ($0.shared.output, $0.year == nil ? .statistics : .year) },
+      to: Invocation.statistics),
     CommandEntry(
       "library", "[check|backup|backups|restore [NAME]|new]", in: .library, maxWords: 2,
       summary: "show, check, back up or restore your library",
@@ -114,8 +117,8 @@ extension CommandLineGrammar {
         .flag(
           "--if-changed", \.onlyIfChanged,
           help: "with backup: only if today's backup is out of date"),
-        .json(\.shared.json),
-      ],
-      start: LibraryOptions(), words: LibraryOptions.read, to: Invocation.library),
+      ] + CommandOption.output(\.shared.output),
+      start: LibraryOptions(), words: LibraryOptions.read, output: { ($0.shared.output, $0.shape) },
+      to: Invocation.library),
   ]
 }

@@ -22,8 +22,8 @@ extension CommandLineGrammar {
         .text("--note", "TEXT", \.note, help: "with new, add or note: set the note"),
         .flag("--ranked", \.isRanked, help: "with new: number the films"),
         .flag("--force", \.isForced, help: "with export: replace FILE if it exists"),
-        .json(\.shared.json),
-      ] + CommandOption.source(\.shared.settings),
-      start: ListsOptions(), words: ListsOptions.read, to: Invocation.lists)
+      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      start: ListsOptions(), words: ListsOptions.read, output: { ($0.shared.output, $0.shape) },
+      to: Invocation.lists)
   ]
 }

@@ -31,10 +31,12 @@ extension CommandLineGrammar {
           "--prefer", "SIDE", \.preference,
           help: "with sync: resolve conflicts in favor of here or account",
           read: AccountOptions.preference),
-        .json(\.shared.json), .setting(.apiURL, \.shared.settings),
-        .setting(.proxy, \.shared.settings), .setting(.timeout, \.shared.settings),
+      ] + CommandOption.output(\.shared.output) + [
+        .setting(.apiURL, \.shared.settings), .setting(.proxy, \.shared.settings),
+        .setting(.timeout, \.shared.settings),
       ],
-      start: AccountOptions(), words: AccountOptions.read, to: Invocation.account),
+      start: AccountOptions(), words: AccountOptions.read, output: { ($0.shared.output, $0.shape) },
+      to: Invocation.account),
     CommandEntry(
       "config", in: .setup, summary: "show settings and where each value comes from",
       discussion: """
@@ -43,12 +45,12 @@ extension CommandLineGrammar {
         """,
       examples: ["config", "config --file"],
       options: [
-        .flag("--file", \.writesFile, help: "print a settings file with all defaults"),
-        .json(\.shared.json),
-      ] + CommandOption.source(\.shared.settings) + [
+        .flag("--file", \.writesFile, help: "print a settings file with all defaults")
+      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings) + [
         .setting(.color, \.shared.settings), .setting(.colorScheme, \.shared.settings),
       ],
-      start: ConfigOptions(), to: Invocation.config),
+      start: ConfigOptions(), output: { ($0.shared.output, .config) },
+      to: Invocation.config),
     CommandEntry(
       "keys", in: .setup, summary: "list the keys of the browser",
       discussion:
@@ -89,13 +91,15 @@ extension CommandLineGrammar {
     CommandEntry(
       "cache", "[clear]", in: .setup, summary: "show or clear the cache",
       examples: ["cache", "cache clear"],
-      options: [.json(\.shared.json)],
-      start: CacheOptions(), words: CacheOptions.read, to: Invocation.cache),
+      options: CommandOption.output(\.shared.output),
+      start: CacheOptions(), words: CacheOptions.read, output: { ($0.shared.output, .cache) },
+      to: Invocation.cache),
     CommandEntry(
       "doctor", in: .setup, summary: "check key, network, cache and terminal",
       examples: ["doctor", "doctor --source tmdb --json"],
-      options: [.json(\.json)] + CommandOption.source(\.settings),
-      start: SharedOptions(), to: Invocation.doctor),
+      options: CommandOption.output(\.output) + CommandOption.source(\.settings),
+      start: SharedOptions(), output: { ($0.output, .finding) },
+      to: Invocation.doctor),
     CommandEntry(
       "credits", in: .setup, summary: "show credits and licenses",
       examples: ["credits", "credits | less"],

@@ -30,9 +30,10 @@ extension CommandLineGrammar {
           help: "show what would change and what is not found, and save nothing"),
         .flag(
           "--replace", \.replaces, help: "replace your ratings and notes with those of the file"),
-        .json(\.shared.json),
-      ] + CommandOption.source(\.shared.settings),
-      start: ImportOptions(), words: { $1.path = $0.first ?? "" }, to: Invocation.importMarks),
+      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      start: ImportOptions(), words: { $1.path = $0.first ?? "" },
+      output: { ($0.shared.output, .importReport) },
+      to: Invocation.importMarks),
     CommandEntry(
       "export", "[FILE]", in: .transfer, maxWords: 2, summary: "export everything you have marked",
       discussion: """

@@ -33,6 +33,9 @@ enum CommandLineGrammar {
     ]
   }
 
+  /// The options that may precede a command: those of the browser, and those for the output.
+  static var leading: [OptionForm] { browser.map(\.form) + OptionForm.output }
+
   /// Reads the options of the browser.
   static func browse(_ given: [GivenOption]) throws(CommandFailure) -> BrowserOptions {
     var options = BrowserOptions()

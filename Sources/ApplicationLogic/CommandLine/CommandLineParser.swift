@@ -2,7 +2,7 @@
 public struct CommandLineParser {
   /// Short forms, and British spellings, which are accepted and not documented.
   private static let otherNames = [
-    "-q": "--query",
+    "-q": "--query", "-0": "--null",
     "--favourite": "--favorite", "--colour": "--color", "--colour-scheme": "--color-scheme",
   ]
 
@@ -28,7 +28,13 @@ public struct CommandLineParser {
   /// - Throws: `CommandFailure` of the kind `.usage`.
   public mutating func parse() throws(CommandFailure) -> Invocation {
     let (given, readsOptions) = try leadingOptions()
-    guard let first = rest.popFirst() else { return .browse(try CommandLineGrammar.browse(given)) }
+    guard let first = rest.popFirst() else {
+      let output = OptionForm.output.map(\.name)
+      if let option = given.map(\.name).first(where: output.contains) {
+        throw CommandFailure(.usage, Wording.needsCommand(option))
+      }
+      return .browse(try CommandLineGrammar.browse(given))
+    }
     switch first {
     case "--help" where readsOptions, "-h" where readsOptions: return .help(HelpText.program)
     case "--version" where readsOptions, "-V" where readsOptions:
@@ -40,11 +46,11 @@ public struct CommandLineParser {
     }
     let command = try command(first)
     let forms = command.forms
-    // An option that only the browser has is an error before a command, not ignored.
+    // An option that the command lacks is an error before it, not ignored.
     let known = forms.map(\.name)
     if let option = given.map(\.name).filter({ !known.contains($0) }).min() {
       throw CommandFailure(
-        .usage, Wording.browserOption(option, before: command.name))
+        .usage, Wording.leadingOption(option, before: command.name))
     }
     return try parse(command, forms, given, readsOptions: readsOptions)
   }
@@ -52,7 +58,7 @@ public struct CommandLineParser {
   /// Returns the options before the first word, and whether options may still follow.
   private mutating func leadingOptions() throws(CommandFailure) -> ([GivenOption], Bool) {
     guard rest.first?.hasPrefix("-") == true else { return ([], true) }
-    let forms = CommandLineGrammar.browser.map(\.form)
+    let forms = CommandLineGrammar.leading
     var given: [GivenOption] = []
     var readsOptions = true
     while let word = rest.first, word.hasPrefix("-"), word.count > 1, !isAlone(word) {

@@ -14,6 +14,28 @@ struct OptionForm: Sendable {
   ///
   /// Nil if a value is required.
   var mayFollow: (@Sendable (String) -> Bool)?
+  /// The topic that explains the option, so that the help of a command only names it.
+  var topic: HelpTopic?
+
+  /// The name with the placeholder for the value.
+  var call: String { [name, value].compactMap(\.self).joined(separator: " ") }
+}
+
+extension OptionForm {
+  /// The options for the output for programs, which may also precede the command.
+  static let output = [
+    OptionForm(name: "--json", help: "print JSON", topic: .output),
+    OptionForm(name: "--ndjson", help: "print a JSON object on each line", topic: .output),
+    OptionForm(name: "--csv", help: "print CSV with a header line", topic: .output),
+    OptionForm(
+      name: "--fields", value: "NAMES", help: "print these fields, such as title,year,imdbID",
+      topic: .output),
+    OptionForm(
+      name: "--format", value: "TEXT", help: "print TEXT for each film, such as '{title} ({year})'",
+      topic: .output),
+    OptionForm(
+      name: "--null", help: "end lines with a null character; also -0", topic: .output),
+  ]
 }
 
 /// An option on the command line, with its value as typed.
@@ -124,9 +146,13 @@ struct CommandOption<Options>: Sendable {
     }
   }
 
-  /// Creates the `--json` option.
-  static func json(_ path: Path<Bool>) -> Self {
-    flag("--json", path, help: "print JSON")
+  /// Creates the options for the output for programs.
+  static func output(_ path: Path<OutputOptions>) -> [Self] {
+    OptionForm.output.map { form in
+      Self(form: form) { (options, word) throws(CommandFailure) in
+        try options[keyPath: path].take(form.name, word)
+      }
+    }
   }
 
   /// Stores the values of the given options, in the order of the table.

@@ -204,6 +204,9 @@ public struct Completer: Sendable {
     switch option.value {
     case "FILE": return nil
     case "QUERY": return query(typed, of: values.offering())
+    case "NAMES":
+      let before = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+      return command?.fields.map { CompletionCandidate(before + $0) } ?? []
     default: break
     }
     return words(of: option, in: command).map { CompletionCandidate($0) }
@@ -250,7 +253,7 @@ private struct ReadLine {
   /// The option whose value comes next.
   private(set) var open: OptionForm?
   /// The options of the command, or of the browser.
-  private(set) var forms = CommandLineGrammar.browser.map(\.form) + [CommandLineGrammar.version]
+  private(set) var forms = CommandLineGrammar.leading + [CommandLineGrammar.version]
   private var given: Set<String> = []
 
   init(_ words: some Sequence<String>) {
@@ -271,7 +274,8 @@ private struct ReadLine {
     if readsOptions, word == "--" {
       readsOptions = false
     } else if readsOptions, word.hasPrefix("-"), word.count > 1 {
-      let name = word == "-q" ? "--query" : String(word.prefix { $0 != "=" })
+      let short = ["-q": "--query", "-0": "--null"]
+      let name = short[word] ?? String(word.prefix { $0 != "=" })
       given.insert(name)
       guard let form = forms.first(where: { $0.name == name }), !word.contains("=") else { return }
       if form.value != nil { open = form }

@@ -12,7 +12,7 @@ public enum HelpText {
   /// The help for the program.
   static var program: String {
     typealias Heading = Wording.HelpHeading
-    let forms = CommandLineGrammar.browser.map(\.form)
+    let forms = CommandLineGrammar.leading
     let topics = HelpTopic.allCases.map { ($0.rawValue, $0.summary) }
     return """
       \(Wording.program)
@@ -72,8 +72,18 @@ public enum HelpText {
     return ([title] + parts).joined(separator: "\n\n") + "\n"
   }
 
+  /// Returns the options with their help; those of a topic are in one entry.
   private static func options(_ options: [OptionForm]) -> [(String, String)] {
-    options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
+    var entries: [(String, String)] = []
+    for (place, option) in options.enumerated() {
+      if let topic = option.topic, place > 0, options[place - 1].topic == topic {
+        entries[entries.count - 1].0 += ", \(option.call)"
+      } else {
+        entries.append(
+          (option.call, option.topic.map { Wording.options(of: $0.rawValue) } ?? option.help))
+      }
+    }
+    return entries
   }
 
   /// Returns the heading of a group and its commands.

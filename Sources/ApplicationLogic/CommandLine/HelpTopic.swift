@@ -65,7 +65,12 @@ enum HelpTopic: String, CaseIterable, Sendable {
         .text(Wording.Topic.environment), .table(Setting.allCases.map { ($0.variable, $0.help) }),
         .text(Wording.Topic.otherVariables), .table(Wording.Topic.variables),
       ]
-    case .output: [.text(Wording.Topic.output), .table(Wording.Topic.formats)]
+    case .output:
+      [
+        .text(Wording.Topic.output), .table(OptionForm.output.map { ($0.call, $0.help) }),
+        .text(Wording.Topic.fields), .table(Wording.Topic.fieldExamples),
+        .text(Wording.Topic.otherFormats), .table(Wording.Topic.formats),
+      ]
     case .exitCodes: [.text(Wording.Topic.exitCodes), .table(Self.codes)]
     }
   }

@@ -55,9 +55,7 @@ struct ManualPages: Sendable {
       isMacro: true)
     page.heading(Heading.options)
     page.options(
-      CommandLineGrammar.browser.map(\.form) + [
-        CommandLineGrammar.help, CommandLineGrammar.version,
-      ])
+      CommandLineGrammar.leading + [CommandLineGrammar.help, CommandLineGrammar.version])
     page.heading(Heading.environment)
     page.parts(HelpTopic.environment.parts)
     page.heading(Heading.exitStatus)

@@ -2,9 +2,14 @@
 extension Wording {
   // MARK: Errors
 
-  /// The error of an option of the browser before a command.
-  static func browserOption(_ option: String, before command: String) -> String {
-    "\(command) does not accept \(option), an option of the browser; remove \(option)"
+  /// The error of an option before a command that does not have it.
+  static func leadingOption(_ option: String, before command: String) -> String {
+    "\(command) does not accept \(option); remove \(option)"
+  }
+
+  /// The error of an option that the browser does not have.
+  static func needsCommand(_ option: String) -> String {
+    "\(option) needs a command, such as moviebrowser list \(option)"
   }
 
   /// The advice after an unknown command, topic or option.
@@ -83,6 +88,9 @@ extension Wording {
   static let helpForCommand = "Run moviebrowser help COMMAND for options and examples."
   static let exitCodes =
     "Exit codes: 0 success, 2 usage error, 3 nothing found; any other is a failure."
+
+  /// What the options that a topic explains are about.
+  static func options(of topic: String) -> String { "see moviebrowser help \(topic)" }
 
   /// The pointer from the help of a command to a topic.
   static func seeAlso(_ topic: String) -> String { "See also: moviebrowser help \(topic)" }

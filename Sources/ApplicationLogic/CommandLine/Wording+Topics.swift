@@ -163,10 +163,27 @@ extension Wording {
     static let output = """
       On a terminal, lists are columns and a film is a page. In a pipe or a file, they are lines with
       fields separated by tabs, without decoration. Messages and errors go to standard error.
+
+      Commands that print films, marks or a status have these options, which may also precede the
+      command:
       """
+    static let fields = """
+      NAMES are separated by commas, and choose and order the fields of JSON, CSV and tab-separated
+      lines. A dot leads into a field: cast.name, marks.rating. A wrong name is an error that lists
+      the right ones.
+
+      In TEXT, {title} is a field, {{ and }} are braces, and \\t, \\n and \\\\ are a tab, a line
+      break and a backslash. Unknown values are empty. Several values are separated by a comma and
+      a space.
+      """
+    static let fieldExamples = [
+      ("list --fields title,year", "tab-separated"),
+      ("mine --csv --fields title,note", "CSV with two columns"),
+      ("list --format '{id}' -0", "for xargs -0"),
+    ]
+    static let otherFormats = "Other formats:"
     static let formats = [
-      ("--json", "JSON, on every command that prints films, marks or a status"),
-      ("mine --csv", "CSV with a header line"),
+      ("stats --markdown", "a page in Markdown"),
       ("export", "everything you have marked; import reads it"),
       ("export --to letterboxd", "CSV for Letterboxd"),
       ("export --to trakt", "ZIP for trackers that import from Trakt"),

@@ -34,6 +34,9 @@ public struct AccountOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// The fields of the output for programs.
+  var shape: RecordShape { part == .sync ? .accountSync : .accountStatus }
+
   static func preference(
     _ word: String
   ) throws(CommandFailure) -> AccountSyncInteractor.Preference {
@@ -55,7 +58,10 @@ public struct AccountOptions: Hashable, Sendable {
     let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
       ("--dry-run", options.isDryRun, [.sync]), ("--guest", options.isGuest, [.signIn]),
       ("--here", options.isHereOnly, [.signOut]),
-      ("--json", options.shared.json, [.status, .sync]),
+      (
+        options.shared.output.firstOption ?? "", options.shared.output.firstOption != nil,
+        [.status, .sync]
+      ),
       ("--prefer", options.preference != nil, [.sync]), ("--remove", options.removesKey, [.key]),
     ]
     for owner in owners where owner.isGiven && !owner.parts.contains(options.part) {

@@ -16,16 +16,17 @@ public struct AccountReportText {
 
   /// Returns the report with a line or an object for every change.
   public func text(format: OutputFormat) -> String {
-    switch format {
-    case .json: json.text + "\n"
-    case .tabbed: parts.map { part in part.changes.map { fields(part.word, $0) }.joined() }.joined()
-    case .aligned:
-      parts.map { part in
-        part.changes.map {
-          CleanText.line(AccountWording.line(part.outcome, $0, isDryRun: isDryRun)) + "\n"
-        }.joined()
-      }.joined() + summary + "\n"
-    }
+    CommandOutput(
+      one: .accountSync, json,
+      rows: { parts.flatMap { part in part.changes.map { row(part.word, $0) } } },
+      people: { _ in
+        parts.map { part in
+          part.changes.map {
+            CleanText.line(AccountWording.line(part.outcome, $0, isDryRun: isDryRun)) + "\n"
+          }.joined()
+        }.joined() + summary + "\n"
+      }
+    ).text(format)
   }
 
   /// The changes by outcome, with their names in JSON and fields.
@@ -37,12 +38,12 @@ public struct AccountReportText {
     ]
   }
 
-  private func fields(_ word: String, _ change: AccountChange) -> String {
-    OutputFormat.fields([
-      word, change.movie.names.identifier?.text ?? "", change.movie.title,
-      change.movie.year.map(String.init) ?? "", change.kind.rawValue,
-      Wording.value(change.here, change.kind), Wording.value(change.there, change.kind),
-    ])
+  private func row(_ word: String, _ change: AccountChange) -> JSONText {
+    .members(
+      [("outcome", .string(word))] + Self.film(change) + [
+        ("here", .string(Wording.value(change.here, change.kind))),
+        ("there", .string(Wording.value(change.there, change.kind))),
+      ])
   }
 
   private var summary: String {
@@ -61,13 +62,18 @@ public struct AccountReportText {
   }
 
   private static func object(_ change: AccountChange) -> JSONText {
-    .members([
+    .members(
+      film(change) + [
+        ("here", value(change.here, change.kind)), ("there", value(change.there, change.kind)),
+      ])
+  }
+
+  private static func film(_ change: AccountChange) -> [(String, JSONText?)] {
+    [
       ("id", change.movie.names.identifier.map { .string($0.text) }),
       ("title", .string(change.movie.title)),
-      ("year", change.movie.year.map(JSONText.integer)),
-      ("kind", .string(change.kind.rawValue)),
-      ("here", value(change.here, change.kind)), ("there", value(change.there, change.kind)),
-    ])
+      ("year", change.movie.year.map(JSONText.integer)), ("kind", .string(change.kind.rawValue)),
+    ]
   }
 
   /// Returns the stars of a rating, otherwise whether the film is marked.
@@ -78,4 +84,18 @@ public struct AccountReportText {
     case .none: kind == .rating ? nil : .boolean(false)
     }
   }
+}
+
+extension RecordShape {
+  private static let change = RecordField.named + [.string("kind")]
+
+  /// The changes of a sync, which are the rows.
+  static let accountSync = RecordShape(
+    [.string("account"), .boolean("guest"), .boolean("rehearsal")]
+      // The values are stars or whether the film is marked.
+      + ["sent", "taken", "differing", "refused", "left"].map {
+        .objects($0, change + [.number("here"), .number("there")])
+      } + [.integer("nameless")],
+    rows: [.string("outcome")] + change + [.string("here"), .string("there")],
+    columns: ["outcome", "id", "title", "year", "kind", "here", "there"])
 }

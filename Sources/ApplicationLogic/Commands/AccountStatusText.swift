@@ -45,14 +45,31 @@ public struct AccountStatusText {
     return "\(status)\n\(AccountWording.waiting(waiting))\n"
   }
 
-  /// The status as a JSON object.
-  public var json: String {
-    JSONText.members([
+  /// Returns the status in a format; `key` is the sentence about the key.
+  public func text(key sentence: String, format: OutputFormat) -> String {
+    let text = sentence + lines
+    return CommandOutput(
+      one: .accountStatus, json,
+      lines: { text.split(whereSeparator: \.isNewline).map { [String($0)] } },
+      people: { _ in text }
+    ).text(format)
+  }
+
+  private var json: JSONText {
+    .members([
       ("key", key.map { .string($0.kind) }), ("keyFrom", key.map { .string($0.origin) }),
       ("account", account.map { .string($0.name) }),
       ("guest", account.map { .boolean($0.isGuest) }),
       ("expires", expiry.map(JSONText.string)),
       ("waiting", account == nil ? nil : .integer(waiting)),
-    ]).text + "\n"
+    ])
   }
+}
+
+extension RecordShape {
+  /// The key, the session, and the number of marks that are not sent yet.
+  static let accountStatus = RecordShape([
+    .string("key"), .string("keyFrom"), .string("account"), .boolean("guest"), .string("expires"),
+    .integer("waiting"),
+  ])
 }

@@ -60,33 +60,33 @@ public struct CacheCommand: Sendable {
   /// Returns the summary in a format.
   public func text(format: OutputFormat) -> String {
     let age = contents.oldest.map { max(0, now - $0) }
-    switch format {
-    case .json:
-      return JSONText.members([
-        ("path", contents.path.map(JSONText.string)), ("documents", .integer(contents.documents)),
-        ("bytes", .integer(contents.bytes)), ("oldest", age.map(JSONText.integer)),
-        ("posters", .integer(contents.posters)), ("posterBytes", .integer(contents.posterBytes)),
-      ]).text + "\n"
-    case .tabbed:
-      return OutputFormat.fields(["path", contents.path ?? ""])
-        + OutputFormat.fields(["documents", String(contents.documents)])
-        + OutputFormat.fields(["bytes", String(contents.bytes)])
-        + OutputFormat.fields(["oldest", age.map(String.init) ?? ""])
-        + OutputFormat.fields(["posters", String(contents.posters)])
-        + OutputFormat.fields(["posterBytes", String(contents.posterBytes)])
-    case .aligned:
-      guard let path = contents.path else {
-        return Wording.noCache + "\n"
-      }
-      var lines = [
-        CleanText.line(path),
-        Wording.documents(contents.documents, bytes: contents.bytes, age: age),
-      ]
-      if contents.posters > 0 {
-        lines.append(Wording.posters(contents.posters, bytes: contents.posterBytes))
-      }
-      return lines.map { $0 + "\n" }.joined()
+    let numbers: [(String, Int?)] = [
+      ("documents", contents.documents), ("bytes", contents.bytes), ("oldest", age),
+      ("posters", contents.posters), ("posterBytes", contents.posterBytes),
+    ]
+    return CommandOutput(
+      one: .cache,
+      .members(
+        [("path", contents.path.map(JSONText.string))]
+          + numbers.map { ($0, $1.map(JSONText.integer)) }),
+      lines: {
+        [["path", contents.path ?? ""]] + numbers.map { [$0, $1.map(String.init) ?? ""] }
+      }, people: { _ in sentences(age: age) }
+    ).text(format)
+  }
+
+  private func sentences(age: Int?) -> String {
+    guard let path = contents.path else {
+      return Wording.noCache + "\n"
     }
+    var lines = [
+      CleanText.line(path),
+      Wording.documents(contents.documents, bytes: contents.bytes, age: age),
+    ]
+    if contents.posters > 0 {
+      lines.append(Wording.posters(contents.posters, bytes: contents.posterBytes))
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// The cache could not be cleared.
@@ -98,4 +98,12 @@ public struct CacheCommand: Sendable {
   public static func cleared(_ before: Contents) -> String {
     Wording.cleared(documents: before.documents, posters: before.posters) + "\n"
   }
+}
+
+extension RecordShape {
+  /// The size and age of the cache.
+  static let cache = RecordShape([
+    .string("path"), .integer("documents"), .integer("bytes"), .integer("oldest"),
+    .integer("posters"), .integer("posterBytes"),
+  ])
 }

@@ -32,15 +32,14 @@ public struct ConfigCommand: Sendable {
 
   /// Returns the settings in a format.
   public func text(format: OutputFormat) -> String {
-    switch format {
-    case .json: json()
-    case .tabbed:
-      OutputFormat.fields(["file", path ?? "", hasFile ? "" : "missing"])
-        + (state.map { OutputFormat.fields(["state", $0, ""]) } ?? "")
-        + Setting.allCases.map { OutputFormat.fields([$0.name, value(of: $0), origin(of: $0)]) }
-        .joined()
-    case .aligned: aligned()
-    }
+    CommandOutput(
+      one: .config, json, rows: { Setting.allCases.map(row) },
+      lines: {
+        [["file", path ?? "", hasFile ? "" : "missing"]]
+          + (state.map { [["state", $0, ""]] } ?? [])
+          + Setting.allCases.map { [$0.name, value(of: $0), origin(of: $0)] }
+      }, people: { _ in aligned() }
+    ).text(format)
   }
 
   private func aligned() -> String {
@@ -80,22 +79,20 @@ public struct ConfigCommand: Sendable {
     }
   }
 
-  private func json() -> String {
-    JSONText.members([
+  private func row(_ setting: Setting) -> JSONText {
+    .members([
+      ("name", .string(setting.name)),
+      ("value", settings[setting].text.map { .string(setting.shown($0)) }),
+      ("origin", .string(origin(of: setting))),
+    ])
+  }
+
+  private var json: JSONText {
+    .members([
       ("file", path.map(JSONText.string)),
       ("exists", .boolean(hasFile)),
       ("state", state.map(JSONText.string)),
-      (
-        "settings",
-        .array(
-          Setting.allCases.map { setting in
-            .members([
-              ("name", .string(setting.name)),
-              ("value", settings[setting].text.map { .string(setting.shown($0)) }),
-              ("origin", .string(origin(of: setting))),
-            ])
-          })
-      ),
+      ("settings", .array(Setting.allCases.map(row))),
       (
         "problems",
         .array(
@@ -103,6 +100,19 @@ public struct ConfigCommand: Sendable {
             .members([("place", .string($0.place)), ("message", .string($0.message))])
           })
       ),
-    ]).text + "\n"
+    ])
   }
+}
+
+extension RecordShape {
+  private static let setting: [RecordField] = [
+    .string("name"), .string("value"), .string("origin"),
+  ]
+
+  /// All settings, which are the rows.
+  static let config = RecordShape(
+    [
+      .string("file"), .boolean("exists"), .string("state"), .objects("settings", setting),
+      .objects("problems", [.string("place"), .string("message")]),
+    ], rows: setting)
 }

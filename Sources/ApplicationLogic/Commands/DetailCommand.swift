@@ -18,6 +18,15 @@ public struct DetailOptions: Hashable, Sendable {
     trailer ? .trailer : whereToWatch ? .whereToWatch : .everything
   }
 
+  /// The fields of the output for programs.
+  var shape: RecordShape {
+    switch part {
+    case .everything: .detail
+    case .trailer: .trailer
+    case .whereToWatch: .watch
+    }
+  }
+
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     options.name = words.joined(separator: " ")
     guard options.trailer, options.whereToWatch else { return }
@@ -64,8 +73,8 @@ public struct DetailCommand: Sendable {
     let movie = naming.named(found)
     switch part {
     case .everything:
-      guard format == .json else { return MovieText.detail(movie, format: format) }
-      return MovieJSON.object(movie, marks: marks?.marks(of: [found.summary])[found.id])
+      let marks = format.shows("marks", of: .detail) ? marks?.marks(of: [found.summary]) : nil
+      return MovieText.detail(movie, marks: marks?[found.id], format: format)
     case .trailer:
       guard let trailer = movie.trailer else {
         throw CommandFailure(.notFound, Wording.noTrailer(of: movie.title, in: offering))

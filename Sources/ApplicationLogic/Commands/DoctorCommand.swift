@@ -62,23 +62,16 @@ public struct DoctorCommand: Sendable {
   }
 
   private func text(format: OutputFormat) -> String {
-    switch format {
-    case .json:
-      JSONText.array(
-        findings.map { finding in
-          .members([
-            ("subject", .string(finding.subject)), ("verdict", .string(finding.verdict.rawValue)),
-            ("finding", .string(finding.finding)),
-            ("advice", finding.advice.isEmpty ? nil : .string(finding.advice)),
-          ])
-        }
-      ).text + "\n"
-    case .tabbed:
-      findings.map {
-        OutputFormat.fields([$0.verdict.rawValue, $0.subject, $0.finding, $0.advice])
-      }.joined()
-    case .aligned: aligned()
-    }
+    CommandOutput(
+      list: .finding,
+      findings.map { finding in
+        .members([
+          ("subject", .string(finding.subject)), ("verdict", .string(finding.verdict.rawValue)),
+          ("finding", .string(finding.finding)),
+          ("advice", finding.advice.isEmpty ? nil : .string(finding.advice)),
+        ])
+      }, people: { _ in aligned() }
+    ).text(format)
   }
 
   private func aligned() -> String {
@@ -93,4 +86,11 @@ public struct DoctorCommand: Sendable {
       return "\(verdict)\(space)\(subject)\(CleanText.line(finding.finding + advice))\n"
     }.joined()
   }
+}
+
+extension RecordShape {
+  /// A finding.
+  static let finding = RecordShape(
+    [.string("subject"), .string("verdict"), .string("finding"), .string("advice")],
+    columns: ["verdict", "subject", "finding", "advice"])
 }

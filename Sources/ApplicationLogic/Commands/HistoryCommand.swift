@@ -45,10 +45,10 @@ public struct HistoryCommand: Sendable {
       }
       return (steps, try !marker.history(before: last.number, limit: 1).isEmpty)
     }
-    var text =
-      format == .json
-      ? JSONText.array(steps.map { LibraryJSON.object($0, naming) }).text + "\n"
-      : steps.map { Self.line($0, format) }.joined()
+    var text = CommandOutput(
+      list: .step, steps.map { LibraryJSON.object($0, naming) },
+      people: { _ in steps.map(Self.line).joined() }
+    ).text(format)
     if hasMore {
       text += Wording.earlierSteps(offset + limit) + "\n"
     }
@@ -59,7 +59,7 @@ public struct HistoryCommand: Sendable {
     throw CommandFailure(
       .notFound,
       hasSteps ? Wording.historyTooShort(offset) : Wording.noHistory,
-      output: format == .json ? text : "")
+      output: text)
   }
 
   /// Undoes the last step; returns its description.
@@ -83,21 +83,14 @@ public struct HistoryCommand: Sendable {
   }
 
   private func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {
-    switch format {
-    case .json: LibraryJSON.object(step, naming).text + "\n"
-    case .tabbed: Self.line(step, format)
-    case .aligned: CleanText.line("\(word): \(Wording.step(step))") + "\n"
-    }
+    CommandOutput(
+      one: .step, LibraryJSON.object(step, naming),
+      people: { _ in CleanText.line("\(word): \(Wording.step(step))") + "\n" }
+    ).text(format)
   }
 
-  private static func line(_ step: LibraryStep, _ format: OutputFormat) -> String {
+  private static func line(_ step: LibraryStep) -> String {
     let moment = step.action.moment
-    guard case .aligned = format else {
-      return OutputFormat.fields([
-        String(step.number), moment.description, step.action.origin.rawValue,
-        step.undone?.description ?? "", Wording.step(step),
-      ])
-    }
     let undone = step.undone == nil ? "" : " (undone)"
     return CleanText.line("\(moment.day) \(moment.time)  \(Wording.step(step))\(undone)") + "\n"
   }

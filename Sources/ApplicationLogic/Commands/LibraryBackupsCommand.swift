@@ -16,16 +16,11 @@ public struct LibraryBackupsCommand: Sendable {
 
   /// Returns the list in a format, newest first.
   public func text(format: OutputFormat) throws(CommandFailure) -> String {
-    let text =
-      switch format {
-      case .json: JSONText.array(backups.map { Self.json($0, newest, today) }).text + "\n"
-      case .tabbed: backups.map { OutputFormat.fields(fields($0)) }.joined()
-      case .aligned: table
-      }
+    let text = CommandOutput(
+      list: .backup, backups.map(json), people: { _ in backups.isEmpty ? "" : table }
+    ).text(format)
     guard backups.isEmpty else { return text }
-    throw CommandFailure(
-      .notFound, Wording.noBackups,
-      output: format == .json ? text : "")
+    throw CommandFailure(.notFound, Wording.noBackups, output: text)
   }
 
   /// Returns the backup with a name, or the newest intact backup for nil.
@@ -47,14 +42,8 @@ public struct LibraryBackupsCommand: Sendable {
     return backup
   }
 
-  private func fields(_ backup: LibraryBackup) -> [String] {
-    let contents = backup.contents
-    return [
-      backup.name, contents.map { String($0.films) } ?? "",
-      contents.map { String($0.marks) } ?? "", contents.map { String($0.lastStep) } ?? "",
-      contents?.lastStepAt?.description ?? "", String(backup.bytes),
-      backup == newest ? "newest" : Wording.remark(backup, today: today) ?? "", backup.path,
-    ]
+  private func remark(on backup: LibraryBackup) -> String {
+    backup == newest ? "newest" : Wording.remark(backup, today: today) ?? ""
   }
 
   private var table: String {
@@ -65,8 +54,7 @@ public struct LibraryBackupsCommand: Sendable {
         contents.map { Wording.number($0.marks) } ?? "",
         contents.map { Wording.number($0.lastStep) } ?? "",
         contents?.lastStepAt.map { "\($0.day) \($0.time)" } ?? "",
-        Wording.size(backup.bytes),
-        backup == newest ? "newest" : Wording.remark(backup, today: today) ?? "",
+        Wording.size(backup.bytes), remark(on: backup),
       ]
     }
     let heading = Wording.backupColumns
@@ -82,18 +70,17 @@ public struct LibraryBackupsCommand: Sendable {
     }.joined()
   }
 
-  /// Returns a backup as JSON.
-  static func json(
-    _ backup: LibraryBackup, _ newest: LibraryBackup?, _ today: CalendarDate
-  ) -> JSONText {
-    .members(
+  private func json(_ backup: LibraryBackup) -> JSONText {
+    let remark = remark(on: backup)
+    return .members(
       [
         ("name", .string(backup.name)), ("kind", .string(backup.kind.rawValue)),
         ("day", backup.day.map { .string($0.description) }), ("path", .string(backup.path)),
         ("bytes", .integer(backup.bytes)), ("state", .string(backup.state.rawValue)),
         ("newest", backup == newest ? .boolean(true) : nil),
         ("future", backup.isOfFuture(today: today) ? .boolean(true) : nil),
-      ] + (backup.contents.map(members) ?? []))
+      ] + (backup.contents.map(Self.members) ?? [])
+        + [("remark", remark.isEmpty ? nil : .string(remark))])
   }
 
   /// Returns the contents of a library as JSON members.
@@ -104,4 +91,21 @@ public struct LibraryBackupsCommand: Sendable {
       ("lastStepAt", contents.lastStepAt.map { .string($0.description) }),
     ]
   }
+}
+
+extension RecordField {
+  /// The contents of a library.
+  static let contents: [RecordField] = [
+    .integer("films"), .integer("marks"), .integer("lastStep"), .string("lastStepAt"),
+  ]
+}
+
+extension RecordShape {
+  /// A backup.
+  static let backup = RecordShape(
+    [
+      .string("name"), .string("kind"), .string("day"), .string("path"), .integer("bytes"),
+      .string("state"), .boolean("newest"), .boolean("future"),
+    ] + RecordField.contents + [RecordField.string("remark").derived],
+    columns: ["name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "path"])
 }

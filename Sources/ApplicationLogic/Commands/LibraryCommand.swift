@@ -33,6 +33,15 @@ public struct LibraryOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// The fields of the output for programs.
+  var shape: RecordShape {
+    switch part {
+    case .backups: .backup
+    case .restore: .restore
+    default: .library
+    }
+  }
+
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {
@@ -131,27 +140,26 @@ public struct LibraryCommand: Sendable {
 
   /// Returns the summary in a format.
   public func text(format: OutputFormat) -> String {
-    switch format {
-    case .json:
-      return JSONText.members([
+    CommandOutput(
+      one: .library,
+      .members([
         ("path", contents.path.map(JSONText.string)), ("exists", .boolean(contents.exists)),
         ("bytes", .integer(contents.bytes)), ("films", contents.films.map(JSONText.integer)),
         ("backups", .strings(soundNames)),
         ("newestBackup", newest.map { .string($0.name) }),
         ("backupFolder", contents.backupFolder.map(JSONText.string)),
         ("setAside", .strings(contents.asides)),
-      ]).text + "\n"
-    case .tabbed:
-      var lines = [
-        ["path", contents.path ?? ""], ["films", contents.films.map(String.init) ?? ""],
-        ["bytes", String(contents.bytes)],
-      ]
-      lines += soundNames.map { ["backup", $0] }
-      if let newest { lines.append(["newestBackup", newest.name]) }
-      lines += contents.asides.map { ["setAside", $0] }
-      return lines.map(OutputFormat.fields).joined()
-    case .aligned: return sentences.map { CleanText.line($0) + "\n" }.joined()
-    }
+      ]), lines: { lines },
+      people: { _ in sentences.map { CleanText.line($0) + "\n" }.joined() }
+    ).text(format)
+  }
+
+  private var lines: [[String]] {
+    [
+      ["path", contents.path ?? ""], ["films", contents.films.map(String.init) ?? ""],
+      ["bytes", String(contents.bytes)],
+    ] + soundNames.map { ["backup", $0] } + (newest.map { [["newestBackup", $0.name]] } ?? [])
+      + contents.asides.map { ["setAside", $0] }
   }
 
   private var sentences: [String] {
@@ -169,4 +177,12 @@ public struct LibraryCommand: Sendable {
     }
     return lines + contents.asides.map(Wording.setAside)
   }
+}
+
+extension RecordShape {
+  /// The library file and its backups.
+  static let library = RecordShape([
+    .string("path"), .boolean("exists"), .integer("bytes"), .integer("films"),
+    .strings("backups"), .string("newestBackup"), .string("backupFolder"), .strings("setAside"),
+  ])
 }

@@ -78,11 +78,10 @@ public struct LibraryRestoreCommand: Sendable {
   private var isSame: Bool { preview.changes.isEmpty && preview.lists.isEmpty }
 
   private func text(isRestored: Bool, setAside path: String?, format: OutputFormat) -> String {
-    switch format {
-    case .json: json(isRestored, path).text + "\n"
-    case .tabbed: fields(isRestored, path).map(OutputFormat.fields).joined()
-    case .aligned: sentences(isRestored, path).map { CleanText.line($0) + "\n" }.joined()
-    }
+    CommandOutput(
+      one: .restore, json(isRestored, path), lines: { fields(isRestored, path) },
+      people: { _ in sentences(isRestored, path).map { CleanText.line($0) + "\n" }.joined() }
+    ).text(format)
   }
 
   private func sentences(_ isRestored: Bool, _ path: String?) -> [String] {
@@ -157,4 +156,13 @@ public struct LibraryRestoreCommand: Sendable {
     let file = path.split(separator: "/").last ?? ""
     return String(file.dropFirst("library.".count).dropLast(".db".count))
   }
+}
+
+extension RecordShape {
+  /// What restoring a backup changes.
+  static let restore = RecordShape([
+    .object("backup", [.string("name"), .string("path")] + RecordField.contents),
+    .object("library", RecordField.contents), .objects("changes", RecordField.change),
+    .objects("lists", RecordField.listChange), .boolean("restored"), .string("setAside"),
+  ])
 }

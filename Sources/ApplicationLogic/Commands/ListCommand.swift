@@ -132,25 +132,34 @@ public struct ListCommand: Sendable {
     if interactor.basis(of: selection.list).isByAwards, !movies.isEmpty {
       inform(Wording.ranksByAwards(OptionValues.name(of: selection.list)))
     }
-    let marked = format == .json ? marks?.marks(of: movies) ?? [:] : [:]
-    let text =
-      format == .json
-      ? MovieJSON.array(movies.map { (naming.named($0), marked[$0.id]) }, match: found.match)
-      : MovieText.list(
-        movies.map(naming.named), format: format, showsDays: selection.list.showsDays)
+    let text = text(found, format, showsDays: selection.list.showsDays)
     if var shortfall = found.shortfall {
-      shortfall.output = movies.isEmpty && format != .json ? "" : text
+      shortfall.output = text
       throw shortfall
     }
     guard !movies.isEmpty else {
       throw CommandFailure(
-        .notFound, nothingFound(selection, offset: offset, of: found.total),
-        output: format == .json ? text : "")
+        .notFound, nothingFound(selection, offset: offset, of: found.total), output: text)
+    }
+    if let total = found.total, offset + movies.count < total {
+      inform(Wording.shown(movies.count, of: total))
     }
     if found.match == .similar, case .search(let text) = selection.list {
       report(CleanText.line(Wording.similarFilms(to: text)))
     }
     return text
+  }
+
+  private func text(_ found: FoundMovies, _ format: OutputFormat, showsDays: Bool) -> String {
+    let marked = format.shows("marks", of: .film) ? marks?.marks(of: found.movies) ?? [:] : [:]
+    var marks: [MovieIdentifier: MovieMarks] = [:]
+    let movies = found.movies.map { movie in
+      let named = naming.named(movie)
+      marks[named.id] = marked[movie.id]
+      return named
+    }
+    return MovieText.list(
+      movies, format: format, showsDays: showsDays, match: found.match, marks: marks)
   }
 
   private func selection(_ options: ListOptions) throws(CommandFailure) -> MovieListSelection {

@@ -59,20 +59,16 @@ public struct ListsCommand: Sendable {
 
   private func all(_ format: OutputFormat) throws(CommandFailure) -> String {
     let all = try CommandFailure.tryToRead { () throws(MovieDataError) in try lists.lists() }
-    let text =
-      switch format {
-      case .json: JSONText.array(all.map { .members(CustomListJSON.members($0)) }).text + "\n"
-      case .tabbed: all.map(Self.fields).joined()
-      case .aligned(let columns): all.map { Self.line($0, columns: columns) }.joined()
-      }
+    let text = CommandOutput(
+      list: .customList, all.map { .members(CustomListJSON.members($0)) },
+      people: { columns in all.map { Self.line($0, columns: columns) }.joined() }
+    ).inPipe { all.map(Self.fields) }.text(format)
     guard all.isEmpty else { return text }
-    throw CommandFailure(.notFound, Wording.noLists, output: format == .json ? text : "")
+    throw CommandFailure(.notFound, Wording.noLists, output: text)
   }
 
-  private static func fields(_ list: CustomListSummary) -> String {
-    OutputFormat.fields([
-      list.name, String(list.count), String(list.seen), list.isRanked ? "ranked" : "", list.note,
-    ])
+  private static func fields(_ list: CustomListSummary) -> [String] {
+    [list.name, String(list.count), String(list.seen), list.isRanked ? "ranked" : "", list.note]
   }
 
   private static func line(_ list: CustomListSummary, columns: Int) -> String {
@@ -93,27 +89,22 @@ public struct ListsCommand: Sendable {
     let entries = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library.entries(matching: LibraryRequest(customList: name)).entries
     }
-    switch format {
-    case .json: return CustomListJSON.object(list, entries, naming).text + "\n"
-    case .tabbed:
-      return entries.enumerated().map { fields($1, place: $0 + 1) }.joined()
-    case .aligned(let columns):
-      let seen = entries.count { $0.marks.isSeen }
-      var text = CleanText.line("\(list.name): \(Wording.listSize(seen, of: entries.count))") + "\n"
-      if !list.note.isEmpty { text += CleanText.paragraphs(list.note) + "\n" }
-      for (place, entry) in entries.enumerated() {
-        text += line(entry, list.isRanked ? place + 1 : nil, of: entries.count, columns)
-      }
-      return text
-    }
+    return CommandOutput(
+      one: .customListFilms, CustomListJSON.object(list, entries, naming),
+      rows: {
+        entries.enumerated().map { CustomListJSON.row($1, place: $0 + 1, naming) }
+      }, people: { columns in text(of: list, entries, columns) }
+    ).text(format)
   }
 
-  private func fields(_ entry: LibraryEntry, place: Int) -> String {
-    let movie = entry.movie
-    return OutputFormat.fields([
-      String(place), naming.id(of: movie) ?? "", movie.title, movie.year.map(String.init) ?? "",
-      LibraryText.words(entry.marks).joined(separator: ", "), entry.listNote ?? "",
-    ])
+  private func text(of list: CustomList, _ entries: [LibraryEntry], _ columns: Int) -> String {
+    let seen = entries.count { $0.marks.isSeen }
+    var text = CleanText.line("\(list.name): \(Wording.listSize(seen, of: entries.count))") + "\n"
+    if !list.note.isEmpty { text += CleanText.paragraphs(list.note) + "\n" }
+    for (place, entry) in entries.enumerated() {
+      text += line(entry, list.isRanked ? place + 1 : nil, of: entries.count, columns)
+    }
+    return text
   }
 
   private func line(
@@ -199,14 +190,11 @@ public struct ListsCommand: Sendable {
     _ format: OutputFormat, _ change: () throws(CustomListError) -> LibraryStep?
   ) throws(CommandFailure) -> String {
     let step = try attempt(change)
-    switch format {
-    case .json: return (step.map { LibraryJSON.object($0, naming) } ?? .null).text + "\n"
-    case .tabbed, .aligned:
-      let text = step.map { Wording.step($0) } ?? Wording.listUnchanged
-      return format == .tabbed
-        ? OutputFormat.fields([text])
-        : CleanText.line(text.prefix(1).uppercased() + text.dropFirst()) + "\n"
-    }
+    let text = step.map { Wording.step($0) } ?? Wording.listUnchanged
+    return CommandOutput(
+      one: .step, step.map { LibraryJSON.object($0, naming) }, lines: { [[text]] },
+      people: { _ in CleanText.line(text.prefix(1).uppercased() + text.dropFirst()) + "\n" }
+    ).text(format)
   }
 
   private func attempt<Answer>(

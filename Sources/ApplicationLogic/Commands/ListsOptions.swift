@@ -51,6 +51,15 @@ public struct ListsOptions: Hashable, Sendable {
   /// Whether to replace an existing file.
   public var isForced = false
 
+  /// The fields of the output for programs.
+  var shape: RecordShape {
+    switch part {
+    case nil: .customList
+    case .show: .customListFilms
+    default: .step
+    }
+  }
+
   /// The path of the file to export to; nil for standard output.
   public var path: String? { part == .export && !rest.isEmpty && rest != "-" ? rest : nil }
 

@@ -67,20 +67,22 @@ public struct MarkCommand: Sendable {
   ) -> String {
     let changes =
       step?.changes.last.map { Wording.changes(from: $0.before, to: $0.after) } ?? []
-    switch format {
-    case .json:
-      return JSONText.members(
-        LibraryJSON.members(LibraryEntry(movie: movie, marks: marks), naming)
-          + [("changed", .array(changes.map(JSONText.string)))]
-      ).text + "\n"
-    case .tabbed:
-      return OutputFormat.fields([
-        naming.id(of: movie) ?? "", movie.title, movie.year.map(String.init) ?? "",
-        changes.joined(separator: ", "),
-      ])
-    case .aligned:
-      let what = changes.isEmpty ? unchanged : changes.joined(separator: ", ")
-      return CleanText.line("\(movie.titleAndYear): \(what)") + "\n"
-    }
+    return CommandOutput(
+      one: .markedNow,
+      LibraryJSON.row(
+        LibraryEntry(movie: movie, marks: marks), of: .everything, naming,
+        [("changed", .array(changes.map(JSONText.string)))]),
+      people: { _ in
+        let what = changes.isEmpty ? unchanged : changes.joined(separator: ", ")
+        return CleanText.line("\(movie.titleAndYear): \(what)") + "\n"
+      }
+    ).text(format)
   }
+}
+
+extension RecordShape {
+  /// A film and what has changed in its marks.
+  static let markedNow = RecordShape(
+    RecordField.marked + [.strings("changed")] + RecordField.derivedMarks,
+    columns: ["id", "title", "year", "changed"])
 }

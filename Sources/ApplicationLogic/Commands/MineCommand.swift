@@ -19,8 +19,6 @@ public struct MineOptions: Hashable, Sendable {
   public var limit = ListOptions.standardLimit
   /// Number of films to skip.
   public var offset = 0
-  /// Whether the output is CSV with a header line.
-  public var csv = false
 
   /// Creates the default options.
   public init() {}
@@ -33,8 +31,6 @@ public struct MineOptions: Hashable, Sendable {
       rest = rest.dropFirst()
     }
     options.query = QueryArguments.line([options.query] + rest)
-    guard options.csv, options.shared.json else { return }
-    throw CommandFailure(.usage, Wording.notTogether("--csv", "--json"))
   }
 }
 
@@ -43,15 +39,20 @@ public struct MineCommand: Sendable {
   private let library: MovieLibraryInteractor
   private let naming: MovieIdentifierResolver
 
-  /// Creates a command with a library and a resolver of film identifiers.
+  private let inform: @Sendable (String) -> Void
+
+  /// Creates a command with a library and a resolver of film identifiers; `inform` is called with
+  /// one line of further information for a terminal.
   public init(
-    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()
+    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver(),
+    inform: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.naming = naming
+    self.inform = inform
     self.library = MovieLibraryInteractor(library: library)
   }
 
-  /// Returns the entries of a list in a format, or as CSV if the options say so.
+  /// Returns the entries of a list in a format.
   public func run(
     _ options: MineOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
@@ -62,10 +63,10 @@ public struct MineCommand: Sendable {
     request.list = try query.list(orElse: options.list, isGiven: options.isListGiven)
     request.sort = options.sort ?? query.sort
     let batch = try entries(matching: request, query)
-    let text =
-      options.csv
-      ? LibraryText.csv(batch.entries, of: request.list, naming)
-      : LibraryText.list(batch.entries, of: request.list, format: format, naming)
+    let text = LibraryText.list(batch.entries, of: request.list, format: format, naming)
+    if !batch.entries.isEmpty, options.offset + batch.entries.count < batch.total {
+      inform(Wording.shown(batch.entries.count, of: batch.total))
+    }
     guard batch.entries.isEmpty else { return text }
     throw CommandFailure(
       .notFound, query.isEmpty ? nothing(request, batch.total) : Wording.noMatches(filters: 2),

@@ -4,41 +4,44 @@ extension MovieText {
   /// Returns the address of a trailer in a format.
   static func trailer(_ video: MovieVideo, of movie: MovieDetail, format: OutputFormat) -> String {
     let page = video.page ?? ""
-    guard format == .json else { return CleanText.line(page) + "\n" }
-    return JSONText.members([
-      ("id", .string(movie.id.text)), ("title", .string(movie.title)),
-      ("name", .string(video.name)), ("url", .string(page)),
-    ]).text + "\n"
+    return CommandOutput(
+      one: .trailer,
+      .members([
+        ("id", .string(movie.id.text)), ("title", .string(movie.title)),
+        ("name", .string(video.name)), ("url", .string(page)),
+      ]), people: { _ in CleanText.line(page) + "\n" }
+    ).text(format)
   }
 
   /// Returns where to watch a film, with the credit that JustWatch requires.
   static func options(
     _ options: WatchOptions, of movie: MovieDetail, format: OutputFormat
   ) -> String {
-    switch format {
-    case .json:
-      return JSONText.members(
+    CommandOutput(
+      one: .watch,
+      .members(
         [("id", .string(movie.id.text)), ("title", .string(movie.title))]
-          + MovieJSON.members(of: options)
-      ).text + "\n"
-    case .tabbed:
-      return fields(of: options).map(OutputFormat.fields).joined()
-    case .aligned(let columns):
-      var text =
-        CleanText.line(Wording.offers(of: movie.title, in: options.country)) + "\n"
-      let width = (options.offers.map { Wording.kind(of: $0.kind).count }.max() ?? 0) + 2
-      for offer in options.offers {
-        let name = Wording.kind(of: offer.kind)
-        let providers = CleanText.line(offer.providers.joined(separator: ", "))
-        let room = max(20, columns - width)
-        for (number, line) in TextLayout.wrap(providers, width: room).enumerated() {
-          let head = number == 0 ? name : ""
-          text += head + String(repeating: " ", count: width - head.count) + line + "\n"
-        }
+          + MovieJSON.members(of: options)),
+      lines: { fields(of: options) }, people: { text(of: options, movie, columns: $0) }
+    ).text(format)
+  }
+
+  private static func text(
+    of options: WatchOptions, _ movie: MovieDetail, columns: Int
+  ) -> String {
+    var text = CleanText.line(Wording.offers(of: movie.title, in: options.country)) + "\n"
+    let width = (options.offers.map { Wording.kind(of: $0.kind).count }.max() ?? 0) + 2
+    for offer in options.offers {
+      let name = Wording.kind(of: offer.kind)
+      let providers = CleanText.line(offer.providers.joined(separator: ", "))
+      let room = max(20, columns - width)
+      for (number, line) in TextLayout.wrap(providers, width: room).enumerated() {
+        let head = number == 0 ? name : ""
+        text += head + String(repeating: " ", count: width - head.count) + line + "\n"
       }
-      if let page = options.page { text += CleanText.line(page) + "\n" }
-      return text
     }
+    if let page = options.page { text += CleanText.line(page) + "\n" }
+    return text
   }
 
   /// Returns the fields of watch options: one line per provider, the page, and the credit.
@@ -49,6 +52,15 @@ extension MovieText {
     return [["watchCountry", options.country.code]] + offers
       + (options.page.map { [["watchPage", $0]] } ?? []) + [["watchCredit", "JustWatch"]]
   }
+}
+
+extension RecordShape {
+  /// The address of a trailer.
+  static let trailer = RecordShape(
+    [.string("id"), .string("title"), .string("name"), .string("url")], columns: ["url"])
+
+  /// Where to watch a film.
+  static let watch = RecordShape([.string("id"), .string("title")] + RecordField.watch)
 }
 
 extension Wording {

@@ -1,30 +1,31 @@
 import BusinessLogic
 import DomainEntities
 
-/// Films as plain text: columns on a terminal, tab-separated fields in a pipe.
+/// Films as text: columns or pages on a terminal, records for programs.
 enum MovieText {
   /// Returns one line per film.
   ///
   /// With `showsDays`, columns have release dates instead of years.
   static func list(
-    _ movies: [MovieSummary], format: OutputFormat, showsDays: Bool = false
+    _ movies: [MovieSummary], format: OutputFormat, showsDays: Bool = false,
+    match: SearchMatch = .exact, marks: [MovieIdentifier: MovieMarks] = [:]
   ) -> String {
-    switch format {
-    case .json: MovieJSON.array(movies.map { ($0, nil) })
-    case .tabbed: movies.map { fields($0, more: []) }.joined()
-    case .aligned(let columns):
-      aligned(movies, columns: columns, showsDays: showsDays)
-    }
+    CommandOutput(
+      list: .film, movies.map { MovieJSON.row($0, marks: marks[$0.id], match: match) },
+      people: { aligned(movies, columns: $0, showsDays: showsDays) }
+    ).text(format)
   }
 
   /// Returns everything about one film.
-  static func detail(_ movie: MovieDetail, format: OutputFormat) -> String {
-    switch format {
-    case .json: MovieJSON.object(movie)
-    case .tabbed: facts(movie)
-    case .aligned(let columns):
-      MovieDetailDocument(movie).lines(width: columns).map { $0.text + "\n" }.joined()
-    }
+  static func detail(
+    _ movie: MovieDetail, marks: MovieMarks? = nil, format: OutputFormat
+  ) -> String {
+    CommandOutput(
+      one: .detail, MovieJSON.object(movie, marks: marks), lines: { facts(movie) },
+      people: { columns in
+        MovieDetailDocument(movie).lines(width: columns).map { $0.text + "\n" }.joined()
+      }
+    ).text(format)
   }
 
   private static func aligned(
@@ -59,17 +60,8 @@ enum MovieText {
     return line + "\n"
   }
 
-  /// Returns the row of a film in a pipe, with further fields at its end.
-  static func fields(_ movie: MovieSummary, more: [String]) -> String {
-    OutputFormat.fields(
-      [
-        movie.id.isName ? movie.id.text : "", movie.title, movie.year.map(String.init) ?? "",
-        movie.runtime.map(String.init) ?? "", movie.genres.map(\.name).joined(separator: ", "),
-        movie.countries.map(\.code).joined(separator: ", "), movie.originalTitle ?? "",
-      ] + more)
-  }
-
-  private static func facts(_ movie: MovieDetail) -> String {
+  /// Returns a line for each fact about a film: its name and its value.
+  static func facts(_ movie: MovieDetail) -> [[String]] {
     let summary = movie.summary
     var lines: [[String]] = [["id", summary.id.text], ["title", summary.title]]
     func add(_ name: String, _ value: String?) {
@@ -119,7 +111,7 @@ enum MovieText {
     add("tmdbID", summary.links.tmdbID.map(String.init))
     add("imdbID", summary.links.imdbID)
     add("homepage", summary.links.homepage)
-    return lines.map(OutputFormat.fields).joined()
+    return lines
   }
 
   private static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {

@@ -2,8 +2,8 @@
 public struct SharedOptions: Hashable, Sendable {
   /// The settings given on the command line.
   public var settings = SettingChoices()
-  /// Whether the output is JSON.
-  public var json = false
+  /// The output for programs.
+  public var output = OutputOptions()
 
   /// Creates the default options.
   public init() {}

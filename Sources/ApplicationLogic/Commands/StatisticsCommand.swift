@@ -11,16 +11,8 @@ public struct StatisticsOptions: Hashable, Sendable {
   public var year: Int?
   /// A query that the films must match.
   public var query = ""
-  /// The layout for other programs, in place of the output format.
-  public var layout: Layout?
-
-  /// A layout of tables for other programs.
-  public enum Layout: Hashable, Sendable {
-    /// CSV with a header line.
-    case csv
-    /// A Markdown page.
-    case markdown
-  }
+  /// Whether the output is a Markdown page.
+  public var isMarkdown = false
 
   /// Creates the default options.
   public init() {}
@@ -36,9 +28,8 @@ public struct StatisticsOptions: Hashable, Sendable {
       rest = rest.dropFirst()
     }
     options.query = QueryArguments.line([options.query] + rest)
-    guard let layout = options.layout, options.shared.json else { return }
-    throw CommandFailure(
-      .usage, Wording.notTogether(layout == .csv ? "--csv" : "--markdown", "--json"))
+    guard options.isMarkdown, let other = options.shared.output.firstOption else { return }
+    throw CommandFailure(.usage, Wording.notTogether(other, "--markdown"))
   }
 }
 
@@ -63,7 +54,7 @@ public struct StatisticsCommand: Sendable {
   /// Returns the statistics of a list, or of its films that match a query, in a format.
   public func run(
     of list: LibraryList = .seen, query text: String = "", format: OutputFormat,
-    layout: StatisticsOptions.Layout? = nil
+    isMarkdown: Bool = false
   ) throws(CommandFailure) -> String {
     let query = try MarkedQuery(text, library, naming)
     let wanted = try query.list(orElse: list)
@@ -82,19 +73,15 @@ public struct StatisticsCommand: Sendable {
     let counts = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library.counts()
     }
-    let text =
-      switch (layout, format) {
-      case (.csv, _): StatisticsCells.csv(Self.fields(statistics, counts, subject))
-      case (.markdown, _): Self.markdown(statistics, subject)
-      case (nil, .json): Self.json(statistics, counts, subject)
-      case (nil, .tabbed):
-        Self.fields(statistics, counts, subject).map(OutputFormat.fields).joined()
-      case (nil, .aligned(let columns)): Self.bars(statistics, subject, columns)
-      }
+    let output = CommandOutput(
+      one: .statistics, Self.json(statistics, counts, subject),
+      rows: { Self.fields(statistics, counts, subject).map(Self.row) },
+      people: { Self.bars(statistics, subject, $0) })
+    let text = isMarkdown ? Self.markdown(statistics, subject) : output.text(format)
     guard statistics.films == 0 else { return text }
     throw CommandFailure(
       .notFound, query.isEmpty ? Wording.nothing(on: list) : Wording.noMatches(filters: 2),
-      output: format == .json ? text : "")
+      output: format.isJSON ? text : "")
   }
 
   /// The names of the sections in order of time or value, not of size.
@@ -158,7 +145,7 @@ public struct StatisticsCommand: Sendable {
 
   private static func json(
     _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ subject: MarkedSubject
-  ) -> String {
+  ) -> JSONText {
     let lists = LibraryList.allCases.map { ($0.rawValue, JSONText.integer(counts[$0])) }
     return JSONText.members(
       [
@@ -174,8 +161,16 @@ public struct StatisticsCommand: Sendable {
                 .members([("name", .string($0.name)), ("count", .integer($0.count))])
               })
           )
-        } + [("lists", .members(lists))]
-    ).text + "\n"
+        } + [("lists", .members(lists))])
+  }
+
+  /// Returns a row as a record: a section, a name, a number and, if there is one, a query.
+  static func row(_ fields: [String]) -> JSONText {
+    .members(
+      zip(YearReport.columns, fields).map { name, text in
+        let number = name == "count" ? Int(text).map(JSONText.integer) : nil
+        return (name, text.isEmpty ? nil : number ?? .string(text))
+      })
   }
 
   private static func fields(
@@ -223,13 +218,21 @@ public struct StatisticsCommand: Sendable {
   }
 }
 
-/// The cells of statistics in a table.
-enum StatisticsCells {
-  /// Returns rows of a section, a name and a number as CSV with a header line.
-  static func csv(_ rows: [[String]]) -> String {
-    CSVText.lines([["section", "name", "count"]] + rows.map(guarded))
-  }
+extension RecordShape {
+  private static let share: [RecordField] = [.string("name"), .integer("count")]
+  private static let parts = [
+    "viewingYears", "years", "decades", "genres", "directors", "ratings", "tags",
+  ]
 
-  /// Returns cells that no program takes for a formula.
-  static func guarded(_ cells: [String]) -> [String] { cells.map(SpreadsheetCell.guarded) }
+  /// The statistics of a list; a row for each number.
+  static let statistics = RecordShape(
+    [.string("list")]
+      + [
+        "films", "viewings", "minutes", "viewingMinutes", "filmsWithRuntime", "filmsWithYear",
+        "filmsWithGenre", "filmsWithDirector", "filmsWithRating", "viewingsWithDay",
+      ].map(RecordField.integer)
+      + [.number("meanRating")] + parts.map { .objects($0, share) }
+      + [.object("lists", LibraryList.allCases.map { .integer($0.rawValue) })],
+    rows: [.string("section"), .string("name"), .integer("count")],
+    columns: ["section", "name", "count"])
 }

@@ -148,6 +148,13 @@ public struct SurpriseCommand: Sendable {
   }
 }
 
+extension RecordShape {
+  /// A film for tonight.
+  static let surprise = RecordShape(
+    [.string("reason"), .integer("seed")] + RecordField.detail,
+    columns: filmColumns + ["reason", "seed"])
+}
+
 extension MovieText {
   /// A film for tonight, and why; empty if there is nothing to say.
   struct Choice {
@@ -162,33 +169,32 @@ extension MovieText {
     _ choices: [Choice], seed: UInt64, isList: Bool, format: OutputFormat
   ) -> String {
     guard isList else {
-      return choices.first.map { whole($0, seed: seed, format: format) } ?? ""
+      return choices.first.map { whole($0, seed: seed).text(format) } ?? ""
     }
-    switch format {
-    case .json:
-      return JSONText.array(choices.map { object($0, seed: seed) }).text + "\n"
-    case .tabbed:
-      return choices.map { fields($0.movie.summary, more: [$0.reason, String(seed)]) }.joined()
-    case .aligned(let columns):
-      let films = choices.map { lines(of: $0, width: columns).joined(separator: "\n") }
-      return (films + [Wording.seed(seed)]).joined(separator: "\n\n") + "\n"
-    }
+    return CommandOutput(
+      list: .surprise, choices.map { object($0, seed: seed) },
+      people: { columns in
+        let films = choices.map { lines(of: $0, width: columns).joined(separator: "\n") }
+        return (films + [Wording.seed(seed)]).joined(separator: "\n\n") + "\n"
+      }
+    ).text(format)
   }
 
-  private static func whole(_ choice: Choice, seed: UInt64, format: OutputFormat) -> String {
-    switch format {
-    case .json: object(choice, seed: seed).text + "\n"
-    case .tabbed:
-      (choice.reason.isEmpty ? "" : OutputFormat.fields(["reason", choice.reason]))
-        + OutputFormat.fields(["seed", String(seed)]) + detail(choice.movie, format: format)
-    case .aligned(let columns):
-      MovieDetailDocument(choice.movie, .init(reason: choice.reason)).lines(width: columns)
-        .map { $0.text + "\n" }.joined() + "\n" + Wording.seed(seed) + "\n"
-    }
+  private static func whole(_ choice: Choice, seed: UInt64) -> CommandOutput {
+    CommandOutput(
+      one: .surprise, object(choice, seed: seed),
+      lines: {
+        (choice.reason.isEmpty ? [] : [["reason", choice.reason]]) + [["seed", String(seed)]]
+          + facts(choice.movie)
+      },
+      people: { columns in
+        MovieDetailDocument(choice.movie, .init(reason: choice.reason)).lines(width: columns)
+          .map { $0.text + "\n" }.joined() + "\n" + Wording.seed(seed) + "\n"
+      })
   }
 
   private static func object(_ choice: Choice, seed: UInt64) -> JSONText {
-    MovieJSON.members(
+    MovieJSON.object(
       choice.movie,
       [
         ("reason", choice.reason.isEmpty ? nil : .string(choice.reason)),

@@ -5,14 +5,14 @@ import DomainEntities
 extension Wording {
   // MARK: Options
 
-  /// The error of options that exclude each other.
-  static func notTogether(_ one: String, _ other: String) -> String {
-    "\(one) and \(other) cannot be combined; use one of them"
-  }
-
   /// The error of an option that needs other arguments.
   static func onlyValid(_ option: String, with calls: [String]) -> String {
     "\(option) is only valid with \(calls.joined(separator: " and "))"
+  }
+
+  /// The line under a list that has more films.
+  static func shown(_ count: Int, of total: Int) -> String {
+    "\(number(count)) of \(number(total)); --limit or --all for more"
   }
 
   /// The errors of `--force` without a file.

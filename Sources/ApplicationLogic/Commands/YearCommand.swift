@@ -20,12 +20,18 @@ public struct YearCommand: Sendable {
   /// - Throws: `CommandFailure`, also if there are no viewings in the year.
   public func run(
     _ year: Int, query text: String = "", format: OutputFormat,
-    layout: StatisticsOptions.Layout? = nil
+    isMarkdown: Bool = false
   ) throws(CommandFailure) -> String {
     let report = try report(year, query: text)
-    let output = Self.text(report, format, layout)
+    let output =
+      isMarkdown
+      ? report.markdown
+      : CommandOutput(
+        one: .year, report.json, rows: { report.rows.map(StatisticsCommand.row) },
+        people: report.text
+      ).text(format)
     guard report.statistics.totals.viewings == 0 else { return output }
-    throw Self.nothing(in: report, query: text, output: format == .json ? output : "")
+    throw Self.nothing(in: report, query: text, output: format.isJSON ? output : "")
   }
 
   /// Returns the statistics of a year, of the films that match a query, as a page; the number is
@@ -54,21 +60,6 @@ public struct YearCommand: Sendable {
     }
   }
 
-  private static func text(
-    _ report: YearReport, _ format: OutputFormat, _ layout: StatisticsOptions.Layout?
-  ) -> String {
-    switch layout {
-    case .csv: return CSVText.lines([YearReport.columns] + report.rows.map(StatisticsCells.guarded))
-    case .markdown: return report.markdown
-    case nil: break
-    }
-    return switch format {
-    case .json: report.json.text + "\n"
-    case .tabbed: report.rows.map(OutputFormat.fields).joined()
-    case .aligned(let columns): report.text(columns: columns)
-    }
-  }
-
   /// Returns the error that there are no viewings in a year, with the nearest year that has some.
   private static func nothing(
     in report: YearReport, query: String, output: String = ""
@@ -82,4 +73,36 @@ public struct YearCommand: Sendable {
       suggestions: query.isEmpty ? [year.nearestYear].compactMap(\.self).map(String.init) : [],
       output: output)
   }
+}
+
+extension RecordShape {
+  private static let totals = [
+    "films", "viewings", "rewatches", "daysWithViewings", "viewingMinutes", "viewingsWithRuntime",
+  ].map(RecordField.integer)
+
+  private static func record(_ value: RecordField) -> [RecordField] {
+    [value, .integer("count"), .objects("films", RecordField.named), .string("query")]
+  }
+
+  private static let share: [RecordField] = [
+    .string("name"), .integer("count"), .string("query"),
+  ]
+
+  /// What was watched in a year; a row for each number.
+  static let year = RecordShape(
+    [.integer("year")] + totals + [
+      .integer("undatedViewings"), .string("query"),
+      .object("before", [.string("from"), .string("to")] + totals),
+      .object("first", record(.string("day"))), .object("last", record(.string("day"))),
+      .object("yearAgo", record(.string("day"))),
+      .object("shortest", record(.integer("runtime"))),
+      .object("longest", record(.integer("runtime"))), .object("best", record(.number("rating"))),
+      .objects("streaks", [.string("from"), .string("to"), .integer("count")]),
+      .objects("days", [.string("day"), .integer("count")]),
+    ] + YearGroup.allCases.map { .objects($0.rawValue, share) } + [
+      .object(
+        "known",
+        YearGroup.allCases.filter { !$0.countsViewings }.map { .integer($0.rawValue) })
+    ],
+    rows: [.string("section")] + share, columns: YearReport.columns)
 }

@@ -13,6 +13,25 @@ enum CustomListJSON {
     ]
   }
 
+  /// Returns a film of a list, with its place for a row of its own.
+  static func row(
+    _ entry: LibraryEntry, place: Int, _ naming: MovieIdentifierResolver
+  ) -> JSONText {
+    LibraryJSON.row(
+      entry, of: .everything, naming,
+      [("listNote", listNote(entry)), ("place", .integer(place))])
+  }
+
+  private static func members(
+    _ entry: LibraryEntry, _ naming: MovieIdentifierResolver
+  ) -> [(String, JSONText?)] {
+    LibraryJSON.members(entry, naming) + [("listNote", listNote(entry))]
+  }
+
+  private static func listNote(_ entry: LibraryEntry) -> JSONText? {
+    entry.listNote.flatMap { $0.isEmpty ? nil : .string($0) }
+  }
+
   /// Returns a list with its films.
   static func object(
     _ list: CustomList, _ entries: [LibraryEntry], _ naming: MovieIdentifierResolver
@@ -20,16 +39,7 @@ enum CustomListJSON {
     .members([
       ("list", .string(list.name)), ("ranked", .boolean(list.isRanked)),
       ("note", list.note.isEmpty ? nil : .string(list.note)),
-      (
-        "films",
-        .array(
-          entries.map { entry in
-            .members(
-              LibraryJSON.members(entry, naming) + [
-                ("listNote", entry.listNote.flatMap { $0.isEmpty ? nil : .string($0) })
-              ])
-          })
-      ),
+      ("films", .array(entries.map { .members(members($0, naming)) })),
     ])
   }
 

@@ -19,6 +19,28 @@ enum LibraryJSON {
     ])
   }
 
+  /// Returns an entry of a list of the user's films, with its date in the list and its marks in a
+  /// simpler form.
+  static func row(
+    _ entry: LibraryEntry, of list: LibraryList, _ naming: MovieIdentifierResolver,
+    _ more: [(String, JSONText?)] = []
+  ) -> JSONText {
+    let marks = entry.marks
+    let viewing = entry.viewing ?? marks.viewings.last
+    return .members(
+      members(entry, naming) + more + [
+        ("date", LibraryText.day(entry, on: list).map { .string($0.description) }),
+        ("marked", .strings(LibraryText.words(marks))),
+        ("day", viewing?.day.map { .string($0.description) }),
+        ("rewatch", viewing?.isRewatch == true ? .boolean(true) : nil),
+        ("viewings", marks.isSeen ? .integer(marks.viewings.count) : nil),
+        ("rating", marks.rating.map { .number($0.stars) }),
+        ("favourite", text(marks.favoriteSince)), ("watchlist", text(marks.watchlistSince)),
+        ("notForMe", text(marks.notForMeSince)), ("tags", .strings(marks.tags)),
+        ("note", marks.note.isEmpty ? nil : .string(marks.note)),
+      ])
+  }
+
   /// Returns an entry of a list of the user's films.
   static func members(_ entry: LibraryEntry, _ naming: MovieIdentifierResolver) -> [(
     String, JSONText?
@@ -37,15 +59,12 @@ enum LibraryJSON {
       ("by", .string(step.action.origin.rawValue)),
       ("label", step.action.label.isEmpty ? nil : .string(step.action.label)),
       ("undone", text(step.undone)), ("films", .integer(step.count)),
-      (
-        "changes",
-        .array(
-          step.changes.map { object($0, naming) })
-      ),
+      ("changes", .array(step.changes.map { object($0, naming) })),
       (
         "lists",
         step.lists.isEmpty ? nil : .array(step.lists.map { CustomListJSON.object($0, naming) })
       ),
+      ("description", .string(Wording.step(step))),
     ])
   }
 

@@ -1,47 +1,17 @@
 import BusinessLogic
 import DomainEntities
 
-/// The user's lists as text: columns for people, fields, JSON and CSV for programs.
+/// The user's lists as text: columns for people, records for programs.
 enum LibraryText {
   /// Returns the entries of a list in a format.
   static func list(
     _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat,
-    _ naming: MovieIdentifierResolver
-  ) -> String {
-    switch format {
-    case .json:
-      JSONText.array(entries.map { .members(LibraryJSON.members($0, naming)) }).text + "\n"
-    case .tabbed: entries.map { fields($0, of: list, naming) }.joined()
-    case .aligned(let columns): entries.map { line($0, of: list, columns: columns) }.joined()
-    }
-  }
-
-  /// Returns the entries as CSV (RFC 4180) with a header line.
-  static func csv(
-    _ entries: [LibraryEntry], of list: LibraryList,
     _ naming: MovieIdentifierResolver = MovieIdentifierResolver()
   ) -> String {
-    let names = [
-      "id", "tmdbID", "imdbID", "title", "year", "day", "rewatch", "viewings", "rating",
-      "favourite", "watchlist", "notForMe", "tags", "note",
-    ]
-    let rows = entries.map { entry in
-      let (movie, marks) = (entry.movie, entry.marks)
-      let viewing = entry.viewing ?? marks.viewings.last
-      return [
-        naming.id(of: movie) ?? "", movie.names.tmdb.map(String.init) ?? "",
-        movie.names.imdb ?? "", SpreadsheetCell.guarded(movie.title),
-        movie.year.map(String.init) ?? "", viewing?.day?.description ?? "",
-        viewing?.isRewatch == true ? "yes" : "",
-        marks.isSeen ? String(marks.viewings.count) : "", marks.rating?.description ?? "",
-        marks.favoriteSince?.description ?? "", marks.watchlistSince?.description ?? "",
-        marks.notForMeSince?.description ?? "",
-        SpreadsheetCell.guarded(marks.tags.joined(separator: ", ")),
-        SpreadsheetCell.guarded(marks.note),
-      ]
-    }
-    // A terminal would interpret control characters; line breaks are part of a note.
-    return CSVText.lines([names] + rows.map { $0.map(CleanText.paragraphs) })
+    CommandOutput(
+      list: .markedFilm, entries.map { LibraryJSON.row($0, of: list, naming) },
+      people: { columns in entries.map { line($0, of: list, columns: columns) }.joined() }
+    ).text(format)
   }
 
   /// Returns the date of an entry that its list is about.
@@ -81,17 +51,6 @@ enum LibraryText {
     }
     let space = String(repeating: " ", count: max(0, width - TextWidth.of(clean)))
     return right ? space + clean : clean + space
-  }
-
-  private static func fields(
-    _ entry: LibraryEntry, of list: LibraryList, _ naming: MovieIdentifierResolver
-  ) -> String {
-    OutputFormat.fields([
-      naming.id(of: entry.movie) ?? "", entry.movie.title,
-      entry.movie.year.map(String.init) ?? "", day(entry, on: list)?.description ?? "",
-      entry.marks.rating?.description ?? "", words(entry.marks).joined(separator: ", "),
-      entry.marks.tags.joined(separator: ", "), entry.marks.note,
-    ])
   }
 
   private static func line(

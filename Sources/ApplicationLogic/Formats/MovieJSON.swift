@@ -3,32 +3,20 @@ import DomainEntities
 
 /// Films as JSON; the member names are a stable interface, documented in `docs/commands.md`.
 enum MovieJSON {
-  /// Returns an array of films with their marks, and `match` for results that are only similar.
-  static func array(
-    _ movies: [(movie: MovieSummary, marks: MovieMarks?)], match: SearchMatch = .exact
-  ) -> String {
-    let match = match == .exact ? nil : JSONText.string(match.rawValue)
-    return JSONText.array(
-      movies.map {
-        .members(
-          members(of: $0.movie)
-            + [
-              ("match", match), ("found", found($0.movie.found)),
-              ("marks", LibraryJSON.object($0.marks)),
-            ])
-      }
-    ).text + "\n"
+  /// Returns a film of a list with its marks, and how well it matches the search.
+  static func row(
+    _ movie: MovieSummary, marks: MovieMarks? = nil, match: SearchMatch = .exact
+  ) -> JSONText {
+    .members(
+      members(of: movie)
+        + [
+          ("match", match == .exact ? nil : .string(match.rawValue)), ("found", found(movie.found)),
+          ("marks", LibraryJSON.object(marks)),
+        ])
   }
 
-  /// Returns a film with all its details.
+  /// Returns a film with all its details, and further members before them.
   static func object(
-    _ movie: MovieDetail, _ more: [(String, JSONText?)] = [], marks: MovieMarks? = nil
-  ) -> String {
-    members(movie, more, marks: marks).text + "\n"
-  }
-
-  /// Returns the same without the end of the line, for a part of a larger text.
-  static func members(
     _ movie: MovieDetail, _ more: [(String, JSONText?)] = [], marks: MovieMarks? = nil
   ) -> JSONText {
     JSONText.members(

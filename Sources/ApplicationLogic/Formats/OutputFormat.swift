@@ -1,14 +1,77 @@
 /// The output format of a command.
 public enum OutputFormat: Hashable, Sendable {
-  /// Aligned columns for a terminal of a width.
+  /// Text for people, on a terminal of a width.
   case aligned(columns: Int)
-  /// Tab-separated fields for other programs.
-  case tabbed
-  /// JSON for other programs.
-  case json
+  /// Records for other programs.
+  case records(RecordFormat)
+
+  /// One JSON value.
+  public static let json = Self.records(RecordFormat(.json))
+  /// A JSON object on each line.
+  public static let ndjson = Self.records(RecordFormat(.ndjson))
+  /// CSV with a header line.
+  public static let csv = Self.records(RecordFormat(.csv))
+  /// Tab-separated fields.
+  public static let tabbed = Self.records(RecordFormat(.tabbed))
+
+  /// Whether the output is JSON, so that it is valid only as a whole.
+  public var isJSON: Bool {
+    if case .records(let format) = self { format.layout == .json } else { false }
+  }
+
+  /// Returns whether the output has a field of a shape.
+  func shows(_ field: String, of shape: RecordShape) -> Bool {
+    guard case .records(let format) = self else { return false }
+    return format.names(in: shape).contains { $0 == field || $0.hasPrefix(field + ".") }
+  }
 
   /// Returns a line of tab-separated fields; tabs and line breaks in a field become spaces.
-  static func fields(_ fields: [String]) -> String {
-    fields.map(CleanText.line).joined(separator: "\t") + "\n"
+  static func fields(_ fields: [String], end: String = "\n") -> String {
+    fields.map(CleanText.line).joined(separator: "\t") + end
+  }
+}
+
+/// A format of records for other programs.
+public struct RecordFormat: Hashable, Sendable {
+  /// How records become text.
+  public enum Layout: Hashable, Sendable {
+    /// Fields separated by tabs.
+    case tabbed
+    /// One JSON value.
+    case json
+    /// A JSON object on each line.
+    case ndjson
+    /// CSV with a header line.
+    case csv
+    /// The text of `--format`.
+    case template(RecordTemplate)
+
+    /// Whether the output consists of JSON objects.
+    var isJSON: Bool { self == .json || self == .ndjson }
+  }
+
+  /// How records become text.
+  let layout: Layout
+  /// The chosen fields, in order; empty for those of the layout.
+  let fields: [String]
+  /// What ends a record without a syntax of its own.
+  let end: String
+
+  /// Creates a format.
+  init(_ layout: Layout, fields: [String] = [], endsWithNull: Bool = false) {
+    self.layout = layout
+    self.fields = fields
+    end = endsWithNull ? "\0" : "\n"
+  }
+
+  /// Returns the names of the fields that the output has.
+  func names(in shape: RecordShape) -> [String] {
+    if case .template(let template) = layout { return template.fields }
+    guard fields.isEmpty else { return fields }
+    return switch layout {
+    case .csv: shape.table
+    case .tabbed: shape.columns
+    case .json, .ndjson, .template: shape.fields.filter { !$0.isDerived }.map(\.name)
+    }
   }
 }

@@ -20,11 +20,10 @@ struct ImportText {
 
   /// Returns the report in a format.
   func text(_ format: OutputFormat) -> String {
-    switch format {
-    case .json: json.text + "\n"
-    case .tabbed: fields
-    case .aligned: sentences.map { CleanText.line($0) + "\n" }.joined()
-    }
+    CommandOutput(
+      one: .importReport, json, rows: { report.items.map(object) }, lines: { fields },
+      people: { _ in sentences.map { CleanText.line($0) + "\n" }.joined() }
+    ).text(format)
   }
 
   private var unchanged: Int {
@@ -150,26 +149,23 @@ struct ImportText {
     ]
   }
 
-  private var fields: String {
+  private var fields: [[String]] {
     let items = report.items.map { item in
-      OutputFormat.fields([
+      [
         "film", Self.name(of: item.match), item.film.place, item.film.movie.title,
         item.film.movie.year.map(String.init) ?? "", item.movie.names.identifier?.text ?? "",
         Wording.changes(from: item.before, to: item.after).joined(separator: ", "),
         words(item.conflicts),
-      ])
+      ]
     }
-    let flaws = self.flaws.map { OutputFormat.fields(["unread", $0]) }
-    let doubts = bundle.doubts.lines.map { OutputFormat.fields(["doubtful", $0]) }
     let notes =
-      bundle.notes.map { OutputFormat.fields(["note", $0]) }
-      + bundle.skippedColumns.map { OutputFormat.fields(["column", $0.path, $0.name]) }
-      + bundle.skippedFiles.map { OutputFormat.fields(["skipped", $0.path, $0.reason]) }
-    let counts = numbers.map { OutputFormat.fields([$0.name, String($0.count)]) }
-    let lists = report.lists.map {
-      OutputFormat.fields(["list", Wording.change($0, isPlanned: isDryRun)])
-    }
-    return (items + lists + flaws + doubts + notes + counts).joined()
+      bundle.notes.map { ["note", $0] }
+      + bundle.skippedColumns.map { ["column", $0.path, $0.name] }
+      + bundle.skippedFiles.map { ["skipped", $0.path, $0.reason] }
+    let lists = report.lists.map { ["list", Wording.change($0, isPlanned: isDryRun)] }
+    return items + lists + flaws.map { ["unread", $0] }
+      + bundle.doubts.lines.map { ["doubtful", $0] } + notes
+      + numbers.map { [$0.name, String($0.count)] }
   }
 
   private var json: JSONText {
@@ -258,4 +254,28 @@ struct ImportText {
     case .unknown: "unknown"
     }
   }
+}
+
+extension RecordShape {
+  private static let item: [RecordField] = [
+    .string("place"), .string("title"), .integer("year"), .string("match"),
+    .object("film", RecordField.named), .objects("candidates", RecordField.named),
+    .object("before", RecordField.marks.type.fields),
+    .object("after", RecordField.marks.type.fields),
+    .objects("conflicts", [.string("kind"), .number("mine"), .number("theirs")]),
+  ]
+
+  /// The report of an import; a row for each film.
+  static let importReport = RecordShape(
+    [.string("file"), .string("from"), .boolean("dryRun"), .string("ending")]
+      + [
+        "films", "changed", "unchanged", "likely", "titleOnly", "unmatched", "unknown",
+        "conflicts", "others", "episodes", "series", "problems", "step",
+      ].map(RecordField.integer)
+      + [
+        .strings("unread"), .strings("doubtful"), .strings("notes"),
+        .objects("skippedColumns", [.string("file"), .string("column")]),
+        .objects("skippedFiles", [.string("file"), .string("reason")]), .objects("items", item),
+        .objects("lists", RecordField.listChange),
+      ], rows: item, table: ["place", "title", "year", "match", "film.id", "film.title"])
 }

@@ -1,0 +1,106 @@
+/// What a command prints: text for people, and records for programs.
+///
+/// All formats for programs are made from the same values. Everything is made when it is needed.
+struct CommandOutput {
+  private let shape: RecordShape
+  private let isList: Bool
+  private let records: () -> [JSONText]
+  private let rows: () -> [JSONText]
+  private let lines: (() -> [[String]])?
+  private let people: (Int) -> String
+
+  /// Creates the output of a command that prints any number of records.
+  ///
+  /// - Parameters:
+  ///   - shape: The fields of the records.
+  ///   - records: The records.
+  ///   - people: The text for a terminal of a width.
+  init(
+    list shape: RecordShape, _ records: @autoclosure @escaping () -> [JSONText],
+    people: @escaping (Int) -> String
+  ) {
+    self.init(
+      shape: shape, isList: true, records: records, rows: records, lines: nil, people: people)
+  }
+
+  /// Creates the output of a command that prints one record; nil for none, which is `null` in JSON.
+  ///
+  /// - Parameters:
+  ///   - shape: The fields of the record.
+  ///   - record: The record.
+  ///   - rows: The rows of the record in formats other than JSON; nil for the record itself.
+  ///   - lines: The lines in a pipe; nil for the columns of the rows.
+  ///   - people: The text for a terminal of a width.
+  init(
+    one shape: RecordShape, _ record: @autoclosure @escaping () -> JSONText?,
+    rows: (() -> [JSONText])? = nil, lines: (() -> [[String]])? = nil,
+    people: @escaping (Int) -> String
+  ) {
+    let records = { [record()].compactMap(\.self) }
+    self.init(
+      shape: shape, isList: false, records: records, rows: rows ?? records, lines: lines,
+      people: people)
+  }
+
+  private init(
+    shape: RecordShape, isList: Bool, records: @escaping () -> [JSONText],
+    rows: @escaping () -> [JSONText], lines: (() -> [[String]])?, people: @escaping (Int) -> String
+  ) {
+    self.shape = shape
+    self.isList = isList
+    self.records = records
+    self.rows = rows
+    self.lines = lines
+    self.people = people
+  }
+
+  /// The same output with other lines in a pipe.
+  func inPipe(_ lines: @escaping () -> [[String]]) -> Self {
+    Self(
+      shape: shape, isList: isList, records: records, rows: rows, lines: lines, people: people)
+  }
+
+  /// Returns the output in a format.
+  func text(_ format: OutputFormat) -> String {
+    switch format {
+    case .aligned(let columns): people(columns)
+    case .records(let format): text(format)
+    }
+  }
+
+  private func text(_ format: RecordFormat) -> String {
+    let names = format.names(in: shape)
+    switch format.layout {
+    case .json:
+      let values = objects(format)
+      return (isList ? .array(values) : values.first ?? .null).text + "\n"
+    case .ndjson: return objects(format).map { $0.compact + "\n" }.joined()
+    case .csv: return CSVText.lines([names] + rows().map { row in names.map { cell($0, of: row) } })
+    case .tabbed:
+      let fields =
+        if format.fields.isEmpty, let lines {
+          lines()
+        } else {
+          rows().map { row in names.map { row.value(at: $0)?.plainText ?? "" } }
+        }
+      return fields.map { OutputFormat.fields($0, end: format.end) }.joined()
+    case .template(let template): return rows().map { template.text(of: $0) + format.end }.joined()
+    }
+  }
+
+  private func objects(_ format: RecordFormat) -> [JSONText] {
+    guard !format.fields.isEmpty else { return records().map(shape.withoutDerived) }
+    return records().map { record in
+      .members(format.fields.map { ($0, record.value(at: $0)) })
+    }
+  }
+
+  /// Returns a cell; a spreadsheet does not take text for a formula.
+  private func cell(_ name: String, of row: JSONText) -> String {
+    switch row.value(at: name) {
+    case nil: ""
+    case .integer?, .number?, .boolean?: row.value(at: name)?.plainText ?? ""
+    case let value?: SpreadsheetCell.guarded(value.plainText)
+    }
+  }
+}

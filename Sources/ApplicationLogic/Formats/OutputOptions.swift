@@ -1,0 +1,70 @@
+import DomainEntities
+
+/// The options for the output for programs, which all commands with such output share.
+public struct OutputOptions: Hashable, Sendable {
+  private var layout: RecordFormat.Layout?
+  private var fields: [String] = []
+  private var endsWithNull = false
+  private var layoutOption: String?
+  /// The first option that was given; nil for none.
+  private(set) var firstOption: String?
+
+  /// Creates the default options.
+  public init() {}
+
+  /// Returns the format of the output; `columns` is the width of the terminal, nil for a pipe.
+  public func format(columns: Int?) -> OutputFormat {
+    if firstOption == nil, let columns { return .aligned(columns: columns) }
+    return .records(
+      RecordFormat(layout ?? .tabbed, fields: fields, endsWithNull: endsWithNull))
+  }
+
+  /// Stores the value of an option, which is empty for an option without one.
+  mutating func take(_ option: String, _ value: String) throws(CommandFailure) {
+    firstOption = firstOption ?? option
+    switch option {
+    case "--json": try choose(.json, option)
+    case "--ndjson": try choose(.ndjson, option)
+    case "--csv": try choose(.csv, option)
+    case "--format": try choose(.template(RecordTemplate(value)), option)
+    case "--fields": fields = value.split(separator: ",").map { String($0).trimmed }
+    default: endsWithNull = true
+    }
+    if option == "--fields", fields.isEmpty { throw CommandFailure(.usage, Wording.noFields) }
+  }
+
+  private mutating func choose(
+    _ layout: RecordFormat.Layout, _ option: String
+  ) throws(CommandFailure) {
+    if let layoutOption {
+      throw CommandFailure(.usage, Wording.notTogether(layoutOption, option))
+    }
+    self.layout = layout
+    layoutOption = option
+  }
+
+  /// Checks combinations of the options, and the names of fields against those of a command.
+  func check(_ shape: RecordShape) throws(CommandFailure) {
+    var names = fields
+    switch layout {
+    case .template(let template):
+      guard fields.isEmpty else {
+        throw CommandFailure(.usage, Wording.notTogether("--fields", "--format"))
+      }
+      names = template.fields
+    case .json, .ndjson, .csv:
+      if endsWithNull, let layoutOption {
+        throw CommandFailure(.usage, Wording.notTogether(layoutOption, "--null"))
+      }
+    case .tabbed, nil: break
+    }
+    let known = layout?.isJSON == true ? shape.fields : shape.rowFields
+    let paths = known.flatMap(\.paths)
+    for name in names where !paths.contains(name) {
+      let nearest = EditDistance.nearest(to: name, among: paths).first
+      throw CommandFailure(
+        .usage,
+        Wording.unknownField(name.excerpt, nearest: nearest, among: known.map(\.name)))
+    }
+  }
+}
