@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [20, 40, 80, 120, 200])
   func `On a terminal a list has columns that fit`(columns: Int) throws {
-    let terminal = try ProgramUnderTest.find().open("list", "--limit", "300", columns: columns)
+    let terminal = try ProgramUnderTest.find().open("list", "--all", columns: columns)
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))
     let output = String(decoding: terminal.output, as: UTF8.self)

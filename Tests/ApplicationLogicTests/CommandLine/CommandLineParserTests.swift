@@ -11,11 +11,18 @@ struct CommandLineParserTests {
 
   /// Returns options with changes applied.
   private func options<Options>(
-    _ start: Options, _ change: (inout Options) -> Void
-  ) -> Options {
+    _ start: Options, _ change: (inout Options) throws -> Void
+  ) rethrows -> Options {
     var options = start
-    change(&options)
+    try change(&options)
     return options
+  }
+
+  /// Returns the options for the output with one of them given.
+  private func output(_ option: String, _ value: String = "") throws -> OutputOptions {
+    var output = OutputOptions()
+    try output.take(option, value)
+    return output
   }
 
   private func failure(_ line: String) -> String? {
@@ -28,7 +35,7 @@ struct CommandLineParserTests {
   }
 
   @Test func `List options parse into typed values`() throws {
-    let wanted = options(ListOptions()) {
+    let wanted = try options(ListOptions()) {
       $0.list = .decade(1970)
       $0.sort = SortName("title:asc")
       $0.genres = [GenreFilter(.drama), GenreFilter(.horror, isExcluded: true)]
@@ -36,7 +43,7 @@ struct CommandLineParserTests {
       $0.years = 1972...1975
       $0.limit = 3
       $0.offset = 40
-      $0.shared.json = true
+      $0.shared.output = try output("--json")
       $0.shared.settings[.language] = "de"
     }
     let line =
@@ -73,12 +80,12 @@ struct CommandLineParserTests {
       $0.includesAll = true
     }
     #expect(try read("surprise --decade 70s --under 90 --seed 7 --any") == .surprise(surprise))
-    let mine = options(MineOptions()) {
+    let mine = try options(MineOptions()) {
       $0.list = .favorites
       $0.isListGiven = true
       $0.sort = LibrarySort(by: .rating, ascending: true)
       $0.tag = "noir"
-      $0.csv = true
+      $0.shared.output = try output("--csv")
     }
     #expect(try read("mine favorites --sort rating:asc --tag noir --csv") == .mine(mine))
     let mark = options(MarkOptions()) {
@@ -124,10 +131,12 @@ struct CommandLineParserTests {
     let year = options(StatisticsOptions()) {
       $0.year = 2026
       $0.query = "genre:drama"
-      $0.layout = .markdown
+      $0.isMarkdown = true
     }
     #expect(try read("stats 2026 genre:drama --markdown") == .statistics(year))
-    #expect(try read("undo --json") == .undo(options(SharedOptions()) { $0.json = true }))
+    #expect(
+      try read("undo --json")
+        == .undo(try options(SharedOptions()) { $0.output = try output("--json") }))
     #expect(try read("credits") == .credits)
   }
 
@@ -147,7 +156,7 @@ struct CommandLineParserTests {
     // Every option accepts one of these values and is allowed in one of these contexts.
     let values = [
       "1", "2", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "tense", "seen",
-      "dmy", "2026-11-25",
+      "dmy", "2026-11-25", "path", "subject", "guest", "list", "step", "section", "name",
       "https://x",
     ]
     let contexts = [
@@ -221,7 +230,7 @@ struct CommandLineParserTests {
       "unknown option “-war”; to exclude a word, quote the search: search 'kubrick -war'"
     ),
     ("history --limit x", "--limit requires a whole number from 1 to 1,000,000, not “x”"),
-    ("mine --csv --json", "--csv and --json cannot be combined; use one of them"),
+    ("mine --csv --json", "--json and --csv cannot be combined; use one of them"),
     ("mine --sort title:foo", "unknown direction “foo”; use asc or desc"),
     ("detail x --trailer --watch", "--trailer and --watch cannot be combined; use one of them"),
     ("account sync --prefer foo", "unknown side “foo”; use here or account"),

@@ -65,6 +65,7 @@ struct CompleterTests {
     ("mark --seen ali", ["alien-1979", "aliens-1986"]), ("mark --see", ["--seen"]),
     ("account si", ["sign-in", "sign-out"]), ("account key ", []), ("cache ", ["clear"]),
     ("library res", ["restore"]), ("import ", [":file"]), ("export --to let", ["letterboxd"]),
+    ("list --fields title,imdb", ["title,imdbID"]), ("--form", ["--format"]),
     ("completion ", ["bash", "zsh", "fish"]), ("list -- --js", []),
   ])
   func `A word is completed by its place`(line: String, found: [String]) {

@@ -151,7 +151,7 @@ struct LibraryCommandTests {
       try command.run(query: query, format: .aligned(columns: 80))
         .hasPrefix("1 film in the list “Film noir”\n"))
     #expect(
-      try command.run(query: query, format: .tabbed, layout: .markdown)
+      try command.run(query: query, format: .tabbed, isMarkdown: true)
         .hasPrefix("# Film noir\n\n- 1 film in the list “Film noir”\n"))
     #expect(
       try command.run(query: query, format: .json).contains("\"list\": \"Film noir\""))

@@ -34,10 +34,10 @@ struct YearCommandTests {
 
   private func run(
     _ year: Int = 2026, _ query: String = "", format: OutputFormat = .aligned(columns: 60),
-    layout: StatisticsOptions.Layout? = nil
+    isMarkdown: Bool = false
   ) throws -> String {
     try YearCommand(library: library, today: day("2026-11-25")).run(
-      year, query: query, format: format, layout: layout)
+      year, query: query, format: format, isMarkdown: isMarkdown)
   }
 
   @Test func `The text of a year has facts, a map of its days, and bars`() throws {
@@ -96,8 +96,8 @@ struct YearCommandTests {
   }
 
   @Test func `Titles are harmless in CSV, Markdown and JSON`() throws {
-    #expect(try run(layout: .csv).hasPrefix("section,name,count,query"))
-    let page = try run(layout: .markdown)
+    #expect(try run(format: .csv).hasPrefix("section,name,count,query"))
+    let page = try run(isMarkdown: true)
     #expect(page.contains("=Heat \\|  \\[31m (1995)") && !page.contains("\u{1B}"))
     let json = try run(format: .json)
     #expect(json.contains("\"undatedViewings\": 1") && !json.contains("\u{1B}"))
@@ -144,8 +144,8 @@ struct YearCommandTests {
   @Test func `Statistics of a list are printed as CSV and Markdown too`() throws {
     let command = StatisticsCommand(library: library)
     #expect(
-      try command.run(format: .tabbed, layout: .csv).contains("directors,Ridley Scott,1"))
+      try command.run(format: .csv).contains("directors,Ridley Scott,1"))
     #expect(
-      try command.run(format: .tabbed, layout: .markdown).contains("| Ridley Scott | 1 |"))
+      try command.run(format: .tabbed, isMarkdown: true).contains("| Ridley Scott | 1 |"))
   }
 }

@@ -25,7 +25,7 @@ struct CSVTests {
       marks.write("note on \(text)", at: Timestamp(seconds: 1))
       return LibraryEntry(movie: LibraryMovie(names: MovieIdentifiers(), title: text), marks: marks)
     }
-    let found = table(LibraryText.csv(entries, of: .notes))
+    let found = table(LibraryText.list(entries, of: .notes, format: .csv))
     #expect(found.flaws.isEmpty)
     #expect(found.rows.map { found.value("title", of: $0) } == texts)
     #expect(found.rows.map { found.value("note", of: $0) } == texts.map { "note on \($0)" })

@@ -43,15 +43,15 @@ struct MovieOutputTests {
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
     var marks = MovieMarks()
     marks.add(tag: "rain")
-    let detail = try #require(JSONValue(written: MovieJSON.object(everything, marks: marks)))
+    let detail = try #require(JSONValue(written: MovieJSON.object(everything, marks: marks).text))
     #expect(detail.names == documented)
 
     let list = try #require(
-      JSONValue(written: MovieJSON.array([(everything.summary, nil)])))
-    #expect(list.elements.first?.names == Array(documented.prefix(17)))
+      JSONValue(written: MovieJSON.row(everything.summary).text))
+    #expect(list.names == Array(documented.prefix(17)))
     let similar = try #require(
-      JSONValue(written: MovieJSON.array([(everything.summary, nil)], match: .similar)))
-    #expect(similar.elements.first?.names == Array(documented.prefix(17)) + ["match"])
+      JSONValue(written: MovieJSON.row(everything.summary, match: .similar).text))
+    #expect(similar.names == Array(documented.prefix(17)) + ["match"])
   }
 
   @Test func `The facts of tabbed output match the documentation`() throws {
@@ -70,16 +70,16 @@ struct MovieOutputTests {
 
   @Test func `Unknown values are omitted`() throws {
     let bare = MovieSummary(id: MovieIdentifier("x"), title: "T")
-    let object = try #require(JSONValue(written: MovieJSON.object(MovieDetail(summary: bare))))
+    let object = try #require(JSONValue(written: MovieJSON.object(MovieDetail(summary: bare)).text))
     #expect(object.names == ["id", "title"])
-    #expect(try #require(JSONValue(written: MovieJSON.array([]))) == .array([]))
+    #expect(try #require(JSONValue(written: MovieText.list([], format: .json))) == .array([]))
     #expect(MovieText.list([bare], format: .tabbed) == "x\tT\t\t\t\t\t\n")
     #expect(MovieText.detail(MovieDetail(summary: bare), format: .tabbed) == "id\tx\ntitle\tT\n")
     #expect(MovieText.list([bare], format: .aligned(columns: 80)) == "T\n")
   }
 
   @Test func `JSON types match the documentation`() throws {
-    let object = try #require(JSONValue(written: MovieJSON.object(everything)))
+    let object = try #require(JSONValue(written: MovieJSON.object(everything).text))
     #expect(object["releaseDate"] == .string("1949-09-01"))
     #expect(object["runtime"] == .integer(104))
     #expect(object["rating"] == .number(7.96))

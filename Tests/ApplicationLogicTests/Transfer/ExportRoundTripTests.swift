@@ -146,7 +146,7 @@ struct ExportRoundTripTests {
     }
     let text = try #require(try export(library, .init(.csv)))
     let all = try entries(library)
-    for table in [text, LibraryText.csv(all, of: .everything)] {
+    for table in [text, LibraryText.list(all, of: .everything, format: .csv)] {
       for row in CSVTable(Array(table.utf8)).rows {
         #expect(row.cells.allSatisfy { !"=+-@\t\r".contains($0.first ?? "x") })
       }

@@ -125,7 +125,7 @@ struct ImportReaderTests {
     let entry = LibraryEntry(
       movie: LibraryMovie(names: MovieIdentifiers(tmdb: 7), title: "Orbit"), marks: marks)
     for list in [LibraryList.watchlist, .diary] {
-      let text = LibraryText.csv([entry], of: list)
+      let text = LibraryText.list([entry], of: list, format: .csv)
       let failure = #expect(throws: CommandFailure.self) {
         try read(ImportSamples.input("watchlist.csv", text))
       }

@@ -102,8 +102,7 @@ struct Vocabulary {
 
   /// The columns of lists.
   private static var columns: [String] {
-    LibraryText.csv([], of: .everything).split(whereSeparator: \.isNewline).first?
-      .split(separator: ",").map(String.init) ?? []
+    RecordShape.markedFilm.table
   }
 
   /// The export columns whose names come from IMDb.
@@ -150,7 +149,7 @@ struct Vocabulary {
     "quit", "redraw", "remove", "replace", "resume", "run", "save", "suspend", "switch", "to",
     "today", "top", "up",
     "where", "widen", "zoom", "name", "kind", "status", "time", "spoken", "release", "moviebrowser",
-    "added", "all", "label", "delete", "move", "rename", "show",
+    "added", "all", "label", "delete", "move", "rename", "show", "changes", "description",
   ]
 
   /// All words, by subject.
@@ -212,7 +211,7 @@ struct Vocabulary {
     Concept("familiar", "by people whose films you have seen"),
 
     // Your films
-    Concept("mark", "anything that you record about a film", also: "marks"),
+    Concept("mark", "anything that you record about a film", also: "marks", "marked"),
     Concept("mine", "all films that you have marked", also: "my"),
     Concept(
       "seen", "watched at least once; not seen is unseen", also: "viewing", "viewings", "rewatch",
@@ -234,6 +233,8 @@ struct Vocabulary {
     Concept("stats", "counts of the films that you have seen"),
     Concept("import", "read marks from a file"),
     Concept("export", "write marks to a file", also: "csv", "json"),
+    Concept(
+      "field", "a value in the output for programs", also: "fields", "format", "null", "ndjson"),
     Concept("account", "your user account at TMDB", also: "guest", "sign-in", "sign-out"),
     Concept("sync", "exchange marks between account and library"),
 

@@ -107,8 +107,7 @@ import Testing
     }
     var diary = MineOptions()
     diary.list = .diary
-    diary.csv = true
-    attempt { _ = try MineCommand(library: library).run(diary, format: .tabbed) }
+    attempt { _ = try MineCommand(library: library).run(diary, format: .csv) }
     return said
   }
 

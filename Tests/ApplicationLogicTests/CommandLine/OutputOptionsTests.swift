@@ -1,0 +1,76 @@
+import Testing
+
+@testable import ApplicationLogic
+
+/// The options for the output for programs on the command line.
+struct OutputOptionsTests {
+  private func read(_ line: String) throws(CommandFailure) -> Invocation {
+    var parser = CommandLineParser(line.split(separator: " ").map(String.init))
+    return try parser.parse()
+  }
+
+  private func failure(_ line: String) -> String? {
+    do throws(CommandFailure) {
+      _ = try read(line)
+      return nil
+    } catch {
+      return error.kind == .usage ? error.message : "not a usage error: \(error.message)"
+    }
+  }
+
+  @Test(arguments: [
+    "--json", "--ndjson", "--csv", "--fields=title,year", "--format={title}", "--null", "-0",
+  ])
+  func `Options may precede or follow the command`(option: String) throws {
+    for command in ["list drama", "mine seen", "detail alien", "search alien", "surprise"] {
+      let wanted = try read("\(command) \(option)")
+      #expect(try read("\(option) \(command)") == wanted)
+      #expect(try read(command) != wanted)
+    }
+    #expect(try read("list -0") == read("list --null"))
+    #expect(try read("--fields id --csv list") == read("list --csv --fields id"))
+  }
+
+  @Test(arguments: [
+    ("--json", "--json needs a command, such as moviebrowser list --json"),
+    ("--json credits", "credits does not accept --json; remove --json"),
+    ("--json list --json", "--json given more than once"),
+    ("list --json --format {title}", "--json and --format cannot be combined; use one of them"),
+    ("list --csv -0", "--csv and --null cannot be combined; use one of them"),
+    ("list --fields id --format {id}", "--fields and --format cannot be combined; use one of them"),
+    ("stats --csv --markdown", "--csv and --markdown cannot be combined; use one of them"),
+  ])
+  func `Options that do not fit are usage errors`(line: String, message: String) {
+    #expect(failure(line) == message)
+  }
+
+  @Test func `Every command checks fields before it runs`() {
+    for command in CommandLineGrammar.commands where !command.fields.isEmpty {
+      let word = command.needsArguments ? " x" : ""
+      #expect(
+        failure("\(command.name)\(word) --fields xyzzyx")?.hasPrefix("unknown field") == true,
+        "\(command.name)")
+    }
+    #expect(failure("stats --fields films --json") == nil)
+    #expect(failure("stats --fields section") == nil)
+    #expect(failure("stats 2026 --fields query") == nil)
+    #expect(failure("stats --fields films")?.hasPrefix("unknown field “films”") == true)
+    #expect(failure("detail x --trailer --fields url") == nil)
+    #expect(failure("lists show x --fields place,listNote") == nil)
+  }
+
+  @Test func `Help names the options once and leaves them to a topic`() throws {
+    let topic = HelpText.topic(.output)
+    for command in CommandLineGrammar.commands {
+      let help = HelpText.command(command)
+      let hasOutput = !command.fields.isEmpty
+      for form in OptionForm.output {
+        #expect(help.contains(form.name) == hasOutput, "\(command.name)")
+        #expect(topic.contains("\n  \(form.name)"))
+      }
+      #expect(help.contains("moviebrowser help output") == hasOutput)
+      #expect(command.forms.contains { $0.name == "--json" } == hasOutput)
+    }
+    #expect(HelpText.program.contains("moviebrowser help output"))
+  }
+}

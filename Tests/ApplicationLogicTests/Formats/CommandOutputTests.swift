@@ -1,0 +1,239 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// All formats for programs have the same values.
+struct CommandOutputTests {
+  private let alien = {
+    var movie = MovieSummary(
+      id: MovieIdentifier("alien-1979"), title: "Alien", year: 1979, runtime: 117,
+      genres: [.horror, .scienceFiction], links: MovieLinks(imdbID: "tt0078748"))
+    movie.overview = "A crew, a \"guest\"."
+    return movie
+  }()
+  private let hostile = MovieSummary(
+    id: MovieIdentifier("x"), title: "=Evil\n\u{1B}[31m\tname\u{202E}\0")
+
+  private func text(
+    _ options: (String, String)..., films: [MovieSummary]? = nil
+  ) throws -> String {
+    var output = OutputOptions()
+    for (name, value) in options { try output.take(name, value) }
+    try output.check(.film)
+    return MovieText.list(films ?? [alien, hostile], format: output.format(columns: 80))
+  }
+
+  @Test func `NDJSON has one object of JSON on each line`() throws {
+    let lines = try text(("--ndjson", "")).split(separator: "\n")
+    let all = try #require(JSONValue(written: text(("--json", ""))))
+    #expect(lines.map { JSONValue(written: String($0)) } == all.elements)
+    #expect(try text(("--ndjson", ""), films: []).isEmpty)
+  }
+
+  @Test func `CSV has a header line, and a cell for every field`() throws {
+    let table = CSVTable(Array(try text(("--csv", "")).utf8))
+    #expect(table.names == RecordShape.film.table)
+    #expect(table.rows.count == 2 && table.flaws.isEmpty)
+    #expect(table.value("genres", of: table.rows[0]) == "Horror, Science Fiction")
+    #expect(table.value("overview", of: table.rows[0]) == alien.overview)
+    // No spreadsheet takes the title for a formula.
+    #expect(table.value("title", of: table.rows[1]).hasPrefix("'=Evil"))
+    #expect(try text(("--csv", ""), films: []).split(separator: "\r\n").count == 1)
+  }
+
+  @Test func `Chosen fields have the given order in every format`() throws {
+    let fields = ("--fields", "year, title,imdbID")
+    #expect(try text(fields, films: [alien]) == "1979\tAlien\ttt0078748\n")
+    #expect(
+      try text(fields, ("--csv", ""), films: [alien])
+        == "year,title,imdbID\r\n1979,Alien,tt0078748\r\n")
+    #expect(
+      try text(fields, ("--ndjson", ""), films: [alien, hostile]).split(separator: "\n").first
+        == "{\"year\":1979,\"title\":\"Alien\",\"imdbID\":\"tt0078748\"}")
+    let json = try #require(JSONValue(written: text(fields, ("--json", ""))))
+    #expect(json.elements.map(\.names) == [["year", "title", "imdbID"], ["title"]])
+  }
+
+  @Test func `A template has text, fields, braces and escapes`() throws {
+    #expect(
+      try text(("--format", #"{{{title}}}\t{year}, {genres}\\ {homepage}|\n"#), films: [alien])
+        == "{Alien}\t1979, Horror, Science Fiction\\ |\n\n")
+  }
+
+  @Test(arguments: ["{title", "title}", "}{", #"\x"#, #"\"#, "{{}"])
+  func `A template with an unmatched brace or backslash is a usage error`(template: String) {
+    let failure = #expect(throws: CommandFailure.self) { try text(("--format", template)) }
+    #expect(failure?.kind == .usage)
+  }
+
+  @Test func `No title breaks a line`() throws {
+    for lines in [
+      try text(("--format", "{id} {title}")), try text(("--fields", "id,title")),
+      try text(("--ndjson", "")),
+    ] {
+      #expect(lines.split(separator: "\n").count == 2)
+      #expect(!lines.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\0" })
+    }
+  }
+
+  @Test func `Records end with a null character on request`() throws {
+    let null = ("--null", "")
+    #expect(try text(("--format", "{id}"), null) == "alien-1979\0x\0")
+    #expect(try text(("--fields", "id"), null) == "alien-1979\0x\0")
+    #expect(try text(null).split(separator: "\0").count == 2)
+  }
+
+  @Test(arguments: [
+    ("--fields", "titel", "unknown field “titel”; did you mean title? fields: id, title, "),
+    ("--format", "{xyzzyx}", "unknown field “xyzzyx”; fields: id, title, "),
+    ("--fields", ",", "missing field for --fields"),
+    ("--fields", "title.x", "unknown field “title.x”"),
+  ])
+  func `A wrong field is a usage error that lists the right ones`(
+    option: String, value: String, message: String
+  ) {
+    let failure = #expect(throws: CommandFailure.self) { try text((option, value)) }
+    #expect(failure?.kind == .usage)
+    #expect(failure?.message.hasPrefix(message) == true, "\(failure?.message ?? "")")
+  }
+
+  @Test func `A dot leads into objects and lists`() throws {
+    var output = OutputOptions()
+    try output.take("--fields", "title,cast.name,cast,watch.offers.providers")
+    try output.check(.detail)
+    let movie = Gallery.everything
+    let text = MovieText.detail(movie, format: output.format(columns: nil))
+    let cells = text.dropLast().split(separator: "\t", omittingEmptySubsequences: false)
+    let names = movie.cast.map(\.name).joined(separator: ", ")
+    #expect(cells.count == 4 && cells[1] == names && cells[2] == names)
+  }
+
+  @Test func `Marks are fields of their own in lists of marked films`() throws {
+    var marks = MovieMarks()
+    marks.rate(UserRating(halves: 9), at: Timestamp(seconds: 1))
+    marks.add(tag: "rain")
+    let entry = LibraryEntry(movie: LibraryMovie(alien), marks: marks)
+    func text(_ options: (String, String)...) throws -> String {
+      var output = OutputOptions()
+      for (name, value) in options { try output.take(name, value) }
+      try output.check(.markedFilm)
+      return LibraryText.list([entry], of: .rated, format: output.format(columns: nil))
+    }
+    #expect(try text(("--format", "{rating} {marks.rating} {tags}")) == "4.5 4.5 rain\n")
+    let json = try #require(JSONValue(written: text(("--json", ""))))
+    #expect(json.elements.first?["rating"] == nil)
+    #expect(json.elements.first?["marks"]?["rating"] == .number(4.5))
+  }
+}
+
+/// The fields that commands declare are those that they print.
+struct RecordShapeTests {
+  /// Returns the paths in a value that its fields do not have, or that have another type or order.
+  private func surplus(
+    _ value: JSONValue, _ fields: [RecordField], at path: String = ""
+  ) -> [String] {
+    guard case .object = value else { return ["\(path) is no object"] }
+    let names = fields.map(\.name)
+    let places = value.names.map { names.firstIndex(of: $0) }
+    if places.contains(nil) || places.compactMap(\.self) != places.compactMap(\.self).sorted() {
+      return ["\(path): \(value.names)"]
+    }
+    return fields.flatMap { field in
+      value[field.name].map { surplus($0, field.type, at: "\(path).\(field.name)") } ?? []
+    }
+  }
+
+  private func surplus(_ value: JSONValue, _ type: RecordType, at path: String) -> [String] {
+    switch (type, value) {
+    case (.string, .string), (.integer, .integer), (.number, .integer), (.number, .number),
+      (.boolean, .boolean):
+      []
+    case (.list(let element), .array(let values)):
+      values.flatMap { surplus($0, element, at: path) }
+    case (.object(let fields), .object): surplus(value, fields, at: path)
+    default: ["\(path): \(value)"]
+    }
+  }
+
+  private func check(_ text: String, _ shape: RecordShape) throws {
+    let value = try #require(JSONValue(written: text), "\(text)")
+    let records = if case .array(let values) = value { values } else { [value] }
+    #expect(!records.isEmpty)
+    #expect(records.flatMap { surplus($0, shape.fields) }.isEmpty)
+    let names = shape.rowFields.map(\.name)
+    #expect(Set(names).count == names.count)
+    let paths = shape.rowFields.flatMap(\.paths)
+    #expect((shape.columns + shape.table).allSatisfy(paths.contains))
+  }
+
+  @Test func `Films have the declared fields`() throws {
+    try check(MovieText.detail(Gallery.everything, format: .json), .detail)
+    try check(MovieText.list([Gallery.everything.summary], format: .json, match: .similar), .film)
+  }
+
+  @Test func `Marked films, steps, lists and statistics have the declared fields`() throws {
+    let library = InMemoryMovieLibrary()
+    let now = Timestamp(seconds: 1_795_000_000)
+    let movie = LibraryMovie(
+      names: MovieIdentifiers(imdb: "tt0078748"), title: "Alien", year: 1979, runtime: 117,
+      genres: [.horror], directors: ["Ridley Scott"])
+    let changes: [MarkChange] = [
+      .favorite(true), .seen(on: day("2025-03-01")), .seen(on: day("2026-01-02")),
+      .seen(on: day("2026-01-03")), .tag("space"), .note("In space."),
+      .rating(UserRating(halves: 9)),
+    ]
+    _ = try MovieMarkInteractor(library: library).mark(movie, changes, at: now)
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(movie, note: "first"), to: "Noir", creates: true, at: now)
+    var mine = MineOptions()
+    for list in [LibraryList.everything, .diary] {
+      mine.list = list
+      try check(MineCommand(library: library).run(mine, format: .json), .markedFilm)
+    }
+    let history = HistoryCommand(library: library)
+    try check(history.run(HistoryOptions(), format: .json), .step)
+    try check(StatisticsCommand(library: library).run(format: .json), .statistics)
+    let year = YearCommand(library: library, today: day("2026-11-25"))
+    try check(year.run(2026, format: .json), .year)
+  }
+
+  @Test func `Lists of the user have the declared fields`() async throws {
+    let library = InMemoryMovieLibrary()
+    let now = Timestamp(seconds: 1_795_000_000)
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(LibraryMovie(film(1)), note: "first"), to: "Noir", creates: true, at: now)
+    let command = ListsCommand(library: library, now: now)
+    try check(try await command.run(ListsOptions(), format: .json), .customList)
+    var show = ListsOptions()
+    (show.part, show.list) = (.show, "Noir")
+    try check(try await command.run(show, format: .json), .customListFilms)
+    let rows = try await command.run(show, format: .csv).split(separator: "\r\n")
+    #expect(rows.count == 2 && rows[1].hasPrefix("1,"))
+    var rename = ListsOptions()
+    (rename.part, rename.list, rename.rest) = (.rename, "Noir", "Film noir")
+    try check(try await command.run(rename, format: .json), .step)
+  }
+
+  @Test func `Settings, backups, the cache and findings have the declared fields`() throws {
+    let cache = CacheCommand(
+      .init(path: "/x", documents: 1, bytes: 2, oldest: 3, posters: 4, posterBytes: 5), now: 9)
+    try check(cache.text(format: .json), .cache)
+    let backup = LibraryBackup(
+      name: "2026-11-21", path: "/x/y.db", kind: .backup, day: day("2026-11-21"),
+      contents: .init(films: 1, marks: 1, lastStep: 1, lastStepAt: nil))
+    let backups = LibraryBackupsCommand([backup], today: day("2026-11-21"))
+    try check(backups.text(format: .json), .backup)
+    try check(
+      LibraryCommand(
+        .init(
+          path: "/x", exists: true, bytes: 1, films: 1, backups: [backup], backupFolder: "/x",
+          asides: ["/z"]), today: day("2026-11-21")
+      ).text(format: .json), .library)
+    try check(
+      DoctorCommand([DoctorFinding("key", .ok, "found", advice: "none")]).run(format: .json),
+      .finding)
+  }
+}
