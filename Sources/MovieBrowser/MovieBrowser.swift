@@ -31,6 +31,7 @@ struct MovieBrowser {
     case .surprise(let options): return try MovieCommands(options.shared).surprise(options)
     case .credits:
       return write(CreditsCommand.text(columns: StandardStreams.outputColumns))
+    case .schema(let options): return write(SchemaCommand.text(options))
     case .completion(let options): return write(ProgramCommands.completion(options))
     case .manual(let options):
       return write(try ManualCommand.text(options, today: .today()))

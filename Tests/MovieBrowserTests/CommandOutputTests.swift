@@ -81,6 +81,26 @@ import Testing
     #expect(found.elements.first?["title"] == .string("Amélie"))
   }
 
+  @Test func `Options for programs may precede the command, and records end with a null character`()
+    throws
+  {
+    let json = try run("--json", "list", "drama", "--limit", "3").output
+    #expect(try run("list", "drama", "--limit", "3", "--json").output == json)
+    let ids = JSONValue(written: json)?.elements.compactMap { $0["id"]?.text }
+    let null = try run("list", "drama", "--limit", "3", "--format", "{id}", "-0").output
+    #expect(null.split(separator: "\0").map(String.init) == ids && null.last == "\0")
+    let csv = try run("--csv", "list", "drama", "--limit=3", "--fields", "id,title").output
+    #expect(csv.split(separator: "\r\n").dropFirst().map { String($0.prefix { $0 != "," }) } == ids)
+  }
+
+  @Test func `A terminal says how many films a list has`() throws {
+    let terminal = try ProgramUnderTest.find().open("list", "--limit", "3", columns: 80)
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.contains("\r\n3 of ") && output.contains("; --limit or --all for more\r\n"))
+  }
+
   @Test func `A film is found by every name and is JSON on request`() throws {
     let film = try #require(
       JSONValue(written: try run("detail", "metropolis-1927", "--json").output))

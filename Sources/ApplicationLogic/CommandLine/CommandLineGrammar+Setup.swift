@@ -89,6 +89,16 @@ extension CommandLineGrammar {
       ],
       start: ManualOptions(), words: { $1.page = $0.first }, to: Invocation.manual),
     CommandEntry(
+      "schema", SchemaOptions.Record.allCases.map(\.rawValue).joined(separator: "|"), in: .setup,
+      needsArguments: true, maxWords: 1, summary: "print the JSON Schema of an output",
+      discussion: """
+        film is a film of list and search, detail one of detail and surprise, and marked one of mine and mark. history is a step of
+        history, list a list of lists, and year the output of stats YEAR.
+        """,
+      examples: ["schema film", "schema detail"],
+      options: [CommandOption<SchemaOptions>](), start: SchemaOptions(),
+      words: SchemaOptions.read, to: Invocation.schema),
+    CommandEntry(
       "cache", "[clear]", in: .setup, summary: "show or clear the cache",
       examples: ["cache", "cache clear"],
       options: CommandOption.output(\.shared.output),

@@ -30,6 +30,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case "library", "cache", "import", "export": self = .files
     case "config": self = .environment
     case "keys": self = .browser
+    case "schema": self = .output
     default: return nil
     }
   }

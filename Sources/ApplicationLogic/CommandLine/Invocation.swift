@@ -16,6 +16,8 @@ public enum Invocation: Hashable, Sendable {
   case credits
   /// The keys of the browser.
   case keys(KeysOptions)
+  /// The JSON Schema of a record.
+  case schema(SchemaOptions)
   /// Completion for a shell.
   case completion(CompletionOptions)
   /// The manual pages.

@@ -90,7 +90,7 @@ extension RecordShape {
 
   /// What was watched in a year; a row for each number.
   static let year = RecordShape(
-    [.integer("year")] + totals + [
+    [RecordField.integer("year").required] + totals.map(\.required) + [
       .integer("undatedViewings"), .string("query"),
       .object("before", [.string("from"), .string("to")] + totals),
       .object("first", record(.string("day"))), .object("last", record(.string("day"))),

@@ -26,6 +26,8 @@ struct RecordField: Hashable, Sendable {
   /// Whether the field repeats other fields in a simpler form, so that JSON has it only if
   /// `--fields` names it.
   private(set) var isDerived = false
+  /// Whether every record has the field.
+  private(set) var isRequired = false
 
   static func string(_ name: String) -> Self { Self(name: name, type: .string) }
   static func integer(_ name: String) -> Self { Self(name: name, type: .integer) }
@@ -41,6 +43,9 @@ struct RecordField: Hashable, Sendable {
 
   /// The same field, derived from others.
   var derived: Self { Self(name: name, type: type, isDerived: true) }
+
+  /// The same field, which every record has.
+  var required: Self { Self(name: name, type: type, isRequired: true) }
 
   /// The names of the field and of the fields inside it, such as `cast` and `cast.name`.
   var paths: [String] {

@@ -16,7 +16,8 @@ extension RecordField {
     ])
 
   private static let summary: [RecordField] = [
-    .string("id"), .string("title"), .string("originalTitle"), .strings("otherTitles"),
+    .string("id"), RecordField.string("title").required, .string("originalTitle"),
+    .strings("otherTitles"),
     .integer("year"), .string("releaseDate"), .integer("runtime"), .boolean("approximateRuntime"),
     .strings("genres"), .strings("countries"), .string("originalLanguage"), .number("rating"),
     .integer("votes"), .string("overview"), .integer("tmdbID"), .string("imdbID"),
@@ -58,7 +59,7 @@ extension RecordField {
 
   /// A marked film without fields that are derived from its marks.
   static let marked: [RecordField] = [
-    .string("id"), .string("title"), .string("originalTitle"), .integer("year"),
+    .string("id"), RecordField.string("title").required, .string("originalTitle"), .integer("year"),
     .integer("runtime"), .strings("genres"), .strings("countries"), .integer("tmdbID"),
     .string("imdbID"), .strings("directors"), .object("viewing", viewing), marks,
   ]
@@ -111,15 +112,18 @@ extension RecordShape {
   /// A step of the history.
   static let step = RecordShape(
     [
-      .integer("step"), .string("time"), .string("by"), .string("label"), .string("undone"),
-      .integer("films"), .objects("changes", RecordField.change),
+      RecordField.integer("step").required, RecordField.string("time").required,
+      RecordField.string("by").required, .string("label"), .string("undone"),
+      RecordField.integer("films").required,
+      RecordField.objects("changes", RecordField.change).required,
       .objects("lists", RecordField.listChange), RecordField.string("description").derived,
     ], columns: ["step", "time", "by", "undone", "description"],
     table: ["step", "time", "by", "undone", "films", "description"])
 
   /// A list of the user without its films.
   static let customList = RecordShape([
-    .string("list"), .boolean("ranked"), .string("note"), .integer("films"), .integer("seen"),
+    RecordField.string("list").required, RecordField.boolean("ranked").required, .string("note"),
+    RecordField.integer("films").required, RecordField.integer("seen").required,
   ])
 
   /// A list of the user with its films, which are its rows.

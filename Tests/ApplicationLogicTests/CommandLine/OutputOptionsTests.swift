@@ -68,7 +68,7 @@ struct OutputOptionsTests {
         #expect(help.contains(form.name) == hasOutput, "\(command.name)")
         #expect(topic.contains("\n  \(form.name)"))
       }
-      #expect(help.contains("moviebrowser help output") == hasOutput)
+      #expect(help.contains("see moviebrowser help output") == hasOutput)
       #expect(command.forms.contains { $0.name == "--json" } == hasOutput)
     }
     #expect(HelpText.program.contains("moviebrowser help output"))

@@ -222,6 +222,23 @@ import Testing
     #expect(reports.withLock { $0 } == [isBuiltIn ? last + hint : last])
   }
 
+  @Test(arguments: [
+    (0, 20, ["20 of 250; --limit or --all for more"]), (240, 20, []),
+    (0, ListOptions.limits.upperBound, []),
+  ])
+  func `A part of a list says how many films there are`(
+    offset: Int, limit: Int, said: [String]
+  ) async throws {
+    let reports = Mutex<[String]>([])
+    let command = ListCommand(
+      store: store, today: day("2026-07-01"),
+      inform: { text in reports.withLock { $0 += [text] } })
+    var options = ListOptions()
+    (options.list, options.offset, options.limit) = (.allTime, offset, limit)
+    _ = try await command.run(options, format: .tabbed)
+    #expect(reports.withLock { $0 } == said)
+  }
+
   @Test func `A list missing from the source fails and names the available lists`() async throws {
     let few = InMemoryMovieDataStore(films(0..<20), offering: .only([.allTime, .topRated]))
     let failure = try #require(await failure(.init(list: "trending"), on: few))

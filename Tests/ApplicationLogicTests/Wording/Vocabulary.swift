@@ -234,7 +234,8 @@ struct Vocabulary {
     Concept("import", "read marks from a file"),
     Concept("export", "write marks to a file", also: "csv", "json"),
     Concept(
-      "field", "a value in the output for programs", also: "fields", "format", "null", "ndjson"),
+      "field", "a value in the output for programs", also: "fields", "format", "null", "ndjson",
+      "schema"),
     Concept("account", "your user account at TMDB", also: "guest", "sign-in", "sign-out"),
     Concept("sync", "exchange marks between account and library"),
 

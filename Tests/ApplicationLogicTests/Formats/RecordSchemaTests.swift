@@ -1,0 +1,135 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The output satisfies the schemas of its records.
+struct RecordSchemaTests {
+  /// Returns what in a value contradicts a schema: another type, a name or order that it does not
+  /// have, or a required name that is missing.
+  private func faults(_ value: JSONValue, _ schema: JSONValue, at path: String = "") -> [String] {
+    switch (schema["type"]?.text, value) {
+    case ("string", .string), ("integer", .integer), ("number", .integer), ("number", .number),
+      ("boolean", .boolean):
+      return []
+    case ("array", .array(let values)):
+      return values.flatMap { faults($0, schema["items"] ?? .null, at: path) }
+    case ("object", .object):
+      let names = schema["properties"]?.names ?? []
+      let missing = (schema["required"]?.elements ?? []).compactMap(\.text)
+        .filter { value[$0] == nil }
+      guard missing.isEmpty, value.names == names.filter(value.names.contains) else {
+        return ["\(path): \(value.names), without \(missing)"]
+      }
+      return names.flatMap { name in
+        value[name].map {
+          faults($0, schema["properties"]?[name] ?? .null, at: "\(path).\(name)")
+        } ?? []
+      }
+    default: return ["\(path): \(value)"]
+    }
+  }
+
+  private func check(_ text: String, _ shape: RecordShape) throws {
+    let value = try #require(JSONValue(written: text), "\(text)")
+    let schema = try #require(JSONValue(written: shape.schema(title: "x").text))
+    let records = if case .array(let values) = value { values } else { [value] }
+    #expect(!records.isEmpty)
+    let faults = records.flatMap { faults($0, schema) }
+    #expect(faults.isEmpty, "\(faults)")
+    let names = shape.rowFields.map(\.name)
+    #expect(Set(names).count == names.count)
+    let paths = shape.rowFields.flatMap(\.paths)
+    #expect((shape.columns + shape.table).allSatisfy(paths.contains))
+  }
+
+  /// `RECORD_GOLDENS=1` writes the schemas.
+  @Test(arguments: SchemaOptions.Record.allCases)
+  func `Each schema is in the documentation`(record: SchemaOptions.Record) {
+    var options = SchemaOptions()
+    options.record = record
+    let path = "docs/schema/\(record.rawValue).json"
+    let difference = Golden.difference(of: SchemaCommand.text(options), fromPage: path)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  @Test func `A value that contradicts its schema is found`() throws {
+    let schema = try #require(JSONValue(written: RecordShape.film.schema(title: "x").text))
+    for text in [
+      "{\"id\": \"x\"}", "{\"title\": 1}", "{\"title\": \"x\", \"length\": 1}",
+      "{\"title\": \"x\", \"id\": \"x\"}", "{\"title\": \"x\", \"genres\": [1]}",
+    ] {
+      #expect(!faults(try #require(JSONValue(written: text)), schema).isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `Films have the declared fields`() throws {
+    try check(MovieText.detail(Gallery.everything, format: .json), .detail)
+    try check(MovieText.list([Gallery.everything.summary], format: .json, match: .similar), .film)
+  }
+
+  @Test func `Marked films, steps, lists and statistics have the declared fields`() throws {
+    let library = InMemoryMovieLibrary()
+    let now = Timestamp(seconds: 1_795_000_000)
+    let movie = LibraryMovie(
+      names: MovieIdentifiers(imdb: "tt0078748"), title: "Alien", year: 1979, runtime: 117,
+      genres: [.horror], directors: ["Ridley Scott"])
+    let changes: [MarkChange] = [
+      .favorite(true), .seen(on: day("2025-03-01")), .seen(on: day("2026-01-02")),
+      .seen(on: day("2026-01-03")), .tag("space"), .note("In space."),
+      .rating(UserRating(halves: 9)),
+    ]
+    _ = try MovieMarkInteractor(library: library).mark(movie, changes, at: now)
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(movie, note: "first"), to: "Noir", creates: true, at: now)
+    var mine = MineOptions()
+    for list in [LibraryList.everything, .diary] {
+      mine.list = list
+      try check(MineCommand(library: library).run(mine, format: .json), .markedFilm)
+    }
+    let history = HistoryCommand(library: library)
+    try check(history.run(HistoryOptions(), format: .json), .step)
+    try check(StatisticsCommand(library: library).run(format: .json), .statistics)
+    let year = YearCommand(library: library, today: day("2026-11-25"))
+    try check(year.run(2026, format: .json), .year)
+  }
+
+  @Test func `Lists of the user have the declared fields`() async throws {
+    let library = InMemoryMovieLibrary()
+    let now = Timestamp(seconds: 1_795_000_000)
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(LibraryMovie(film(1)), note: "first"), to: "Noir", creates: true, at: now)
+    let command = ListsCommand(library: library, now: now)
+    try check(try await command.run(ListsOptions(), format: .json), .customList)
+    var show = ListsOptions()
+    (show.part, show.list) = (.show, "Noir")
+    try check(try await command.run(show, format: .json), .customListFilms)
+    let rows = try await command.run(show, format: .csv).split(separator: "\r\n")
+    #expect(rows.count == 2 && rows[1].hasPrefix("1,"))
+    var rename = ListsOptions()
+    (rename.part, rename.list, rename.rest) = (.rename, "Noir", "Film noir")
+    try check(try await command.run(rename, format: .json), .step)
+  }
+
+  @Test func `Settings, backups, the cache and findings have the declared fields`() throws {
+    let cache = CacheCommand(
+      .init(path: "/x", documents: 1, bytes: 2, oldest: 3, posters: 4, posterBytes: 5), now: 9)
+    try check(cache.text(format: .json), .cache)
+    let backup = LibraryBackup(
+      name: "2026-11-21", path: "/x/y.db", kind: .backup, day: day("2026-11-21"),
+      contents: .init(films: 1, marks: 1, lastStep: 1, lastStepAt: nil))
+    let backups = LibraryBackupsCommand([backup], today: day("2026-11-21"))
+    try check(backups.text(format: .json), .backup)
+    try check(
+      LibraryCommand(
+        .init(
+          path: "/x", exists: true, bytes: 1, films: 1, backups: [backup], backupFolder: "/x",
+          asides: ["/z"]), today: day("2026-11-21")
+      ).text(format: .json), .library)
+    try check(
+      DoctorCommand([DoctorFinding("key", .ok, "found", advice: "none")]).run(format: .json),
+      .finding)
+  }
+}
