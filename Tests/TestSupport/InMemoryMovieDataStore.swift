@@ -114,6 +114,14 @@ public final class InMemoryMovieDataStore: MovieDataStore {
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     isLocal ? state.withLock { $0.film(id) } : nil
   }
+
+  /// Returns all films that satisfy the conditions of a query at once if the store is local.
+  public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? {
+    guard isLocal else { return nil }
+    return state.withLock(\.films).filter { film in
+      query.filters.allSatisfy { $0.admits(film.summary, detail: { film }) }
+    }.map(\.summary)
+  }
 }
 
 extension MovieDetail {

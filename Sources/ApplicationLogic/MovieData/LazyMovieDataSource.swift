@@ -61,4 +61,9 @@ public final class LazyMovieDataSource: MovieDataSource {
 
   /// Returns the details of a film if the underlying source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { source.knownDetail(of: id) }
+
+  /// Returns all films of a query if the underlying source has them without waiting.
+  public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? {
+    source.knownMovies(matching: query)
+  }
 }

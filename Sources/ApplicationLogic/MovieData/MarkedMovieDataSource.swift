@@ -173,6 +173,13 @@ public struct MarkedMovieDataSource: MovieDataSource {
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     id.isName ? films.knownDetail(of: id) : nil
   }
+
+  /// Returns all films of a query without conditions on marks, if the underlying source has them
+  /// without waiting.
+  public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? {
+    guard Self.request(query) == nil, query.withoutMarks == query else { return nil }
+    return films.knownMovies(matching: query)
+  }
 }
 
 extension LibrarySort {

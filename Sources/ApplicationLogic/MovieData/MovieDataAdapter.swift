@@ -46,6 +46,11 @@ public struct MovieDataAdapter: MovieDataStore {
     source.knownDetail(of: id)
   }
 
+  /// Returns all films of a query if the source has them without waiting.
+  public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? {
+    source.knownMovies(matching: query)
+  }
+
   /// Returns the source's identifier of a film.
   public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
     source.identifier(of: film)

@@ -50,7 +50,8 @@ struct PageCursor: Hashable, Sendable {
   /// Performs a movement a number of times.
   ///
   /// A line down or up selects the next entry if it is in the window, or will be after scrolling by
-  /// a line; otherwise it only scrolls.
+  /// a line; otherwise it only scrolls. The next entry may be higher up, beside the selected one;
+  /// then the window follows it.
   mutating func move(_ movement: Movement, times: Int) {
     switch movement {
     case .down: for _ in 0..<steps(times) { step(to: next, scrollingBy: 1) }
@@ -68,6 +69,11 @@ struct PageCursor: Hashable, Sendable {
   private func steps(_ times: Int) -> Int { min(times, window.count + places.count) }
 
   private mutating func step(to entry: Int?, scrollingBy lines: Int) {
+    if let entry, let chosen,
+      (places[entry].lowerBound - places[chosen].lowerBound) * lines < 0
+    {
+      return choose(entry)
+    }
     if entry.map(isVisible) != true { scroll(to: window.top + lines) }
     if let entry, isVisible(entry) { chosen = entry }
   }

@@ -10,8 +10,25 @@ extension Wording {
     "\(year) in films" + (query.isEmpty ? "" : ", \(query)")
   }
 
+  /// The path to a year.
+  static func path(toYear year: Int) -> [String] { ["Your year", String(year)] }
+
   /// The heading of the days of a year with viewings.
   static let heatMap = "Days"
+
+  /// The heading of the lists with films that were seen in a year.
+  static let yearLists = "Lists"
+
+  /// The headings of the columns of a table of these lists.
+  static func listColumns(in year: Int) -> [String] { ["List", "Films", "Seen", "In \(year)"] }
+
+  /// The name of a list in a sentence.
+  static func spokenList(_ name: String) -> String { "List \(name)" }
+
+  /// The progress of a list in a year, such as `41 of 98, 5 in 2026`.
+  static func progress(of list: YearList, in year: Int) -> String {
+    "\(count(films: list.films, seen: list.seen)), \(number(list.seenInYear)) in \(year)"
+  }
 
   /// The heading of a group, with the number of films for which it is known if not all.
   static func heading(of group: YearGroup, in year: YearStatistics) -> String {

@@ -38,6 +38,11 @@ extension YearReport {
         "streaks", "\(streak.lowerBound)..\(streak.upperBound)", year.longestStreak, .days(streak))
     }
     for (day, count) in days { add("days", day.description, count, .days(day...day)) }
+    for list in year.lists {
+      add("lists", list.name, list.seenInYear, .list(list.query))
+      rows.append(["listsSeen", list.name, String(list.seen), list.query.adding([.seen]).text])
+      rows.append(["listsFilms", list.name, String(list.films), list.query.text])
+    }
     for section in sections {
       for row in section.rows {
         add(
@@ -114,6 +119,7 @@ extension YearReport {
           })
       ),
     ]
+    members.append(("lists", .array(year.lists.map(json))))
     for group in YearGroup.allCases {
       let shares = year[group]
       members.append((group.rawValue, .array(shares.map(json))))
@@ -133,6 +139,13 @@ extension YearReport {
     .members([
       ("name", .string(name(of: share.value))), ("count", .integer(share.count)),
       ("query", share.count > 0 ? query(.share(share.value)) : nil),
+    ])
+  }
+
+  private func json(_ list: YearList) -> JSONText {
+    .members([
+      ("name", .string(list.name)), ("films", .integer(list.films)), ("seen", .integer(list.seen)),
+      ("count", .integer(list.seenInYear)), ("query", query(.list(list.query))),
     ])
   }
 

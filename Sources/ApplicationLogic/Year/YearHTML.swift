@@ -17,6 +17,13 @@ extension YearReport {
         heading: section.heading + (left > 0 ? " (\(Wording.moreRows(left)))" : ""),
         columns: Wording.columns(of: section.group), rows: rows.map { ($0.name, $0.count) })
     }
+    if !lists.isEmpty {
+      page.table = HTMLPage.Table(
+        heading: Wording.yearLists, columns: Wording.listColumns(in: statistics.year),
+        rows: statistics.lists.map { list in
+          [list.name] + [list.films, list.seen, list.seenInYear].map(Wording.number)
+        })
+    }
     page.footer = Wording.madeBy
     return page
   }

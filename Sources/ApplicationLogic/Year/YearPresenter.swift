@@ -13,6 +13,16 @@ import DomainEntities
   func closeYear()
 }
 
+/// A year as the user left it.
+struct YearPlace: Hashable, Sendable {
+  /// The year.
+  var year: Int
+  /// The query that the films match.
+  var narrowing: TypedQuery
+  /// The window, and the selected entry.
+  var cursor: PageCursor
+}
+
 /// What the user watched in a year: which year, its lines, and which of them is selected.
 ///
 /// The place is kept while the program runs, so the screen can be opened again where it was left.
@@ -72,6 +82,17 @@ import DomainEntities
     load(year ?? today().year, query, keepingPlace: false)
   }
 
+  /// Shows a year as it was left, with the present marks.
+  func open(_ place: YearPlace) {
+    cursor = place.cursor
+    load(place.year, place.narrowing, keepingPlace: true)
+  }
+
+  /// The year as it is shown now.
+  var place: YearPlace {
+    YearPlace(year: year ?? today().year, narrowing: narrowing, cursor: cursor)
+  }
+
   private func turn(to year: Int?) {
     if let year { load(year, narrowing, keepingPlace: true) }
   }
@@ -124,9 +145,12 @@ import DomainEntities
   /// Scrolls by a number of lines, up if negative.
   func scroll(by rows: Int) { cursor.scroll(to: cursor.window.top + rows) }
 
-  /// Selects the entry of a line, or opens it if it is selected already.
-  func press(line: Int) {
-    guard let entry = page.entries.firstIndex(where: { $0.lines.contains(line) }) else { return }
+  /// Selects the entry of a cell, or opens it if it is selected already.
+  func press(line: Int, column: Int) {
+    let entry = page.entries.firstIndex {
+      $0.lines.contains(line) && $0.columns.contains(column)
+    }
+    guard let entry else { return }
     if entry == cursor.chosen { open(entry: entry) } else { cursor.choose(entry) }
   }
 

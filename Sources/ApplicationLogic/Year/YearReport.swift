@@ -53,6 +53,8 @@ struct YearReport: Hashable, Sendable {
   let title: String
   /// The facts that are known.
   let facts: [YearFact]
+  /// The lists with films that were seen in the year: their names and progress.
+  let lists: [YearFact]
   /// The groups that have values.
   let sections: [YearSection]
 
@@ -63,6 +65,11 @@ struct YearReport: Hashable, Sendable {
     self.queries = queries
     title = Wording.title(ofYear: statistics.year, matching: query.text)
     facts = Self.facts(statistics, queries)
+    lists = statistics.lists.map { list in
+      YearFact(
+        label: list.name, text: Wording.progress(of: list, in: statistics.year),
+        query: queries[.list(list.query)])
+    }
     sections = YearGroup.allCases.compactMap { group in
       let shares = statistics[group]
       guard !shares.isEmpty else { return nil }
@@ -74,6 +81,12 @@ struct YearReport: Hashable, Sendable {
             query: share.count > 0 ? queries[.share(share.value)] : nil)
         })
     }
+  }
+
+  /// The heading of a number of lists, with the number of those that are left out.
+  func headingOfLists(shown: Int) -> String {
+    let left = lists.count - shown
+    return Wording.yearLists + (left > 0 ? " (\(Wording.moreRows(left)))" : "")
   }
 
   private static func facts(_ year: YearStatistics, _ queries: YearQueries) -> [YearFact] {

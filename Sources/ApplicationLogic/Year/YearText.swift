@@ -5,6 +5,8 @@ import DomainEntities
 extension YearReport {
   /// The maximum number of rows of a section on a terminal.
   static let rowsAtMost = 12
+  /// The maximum number of lists on a terminal.
+  static let listsAtMost = 5
 
   /// Returns lines with bars for a terminal of a width.
   func text(columns: Int) -> String {
@@ -19,6 +21,15 @@ extension YearReport {
     if statistics.totals.viewings > 0 {
       lines += ["", Wording.heatMap]
       lines += YearHeatMap(statistics).lines(columns: columns - 2).map { "  " + $0 }
+    }
+    let lists = lists.prefix(Self.listsAtMost)
+    if !lists.isEmpty { lines += ["", headingOfLists(shown: lists.count)] }
+    let name = lists.map { TextWidth.of(CleanText.line($0.label)) }.max() ?? 0
+    for list in lists {
+      let text = StyledLine.pair(
+        list.label, .plain, list.text, .plain, width: columns - 2,
+        at: min(name, BarText.maxName) + 2)
+      lines += text.map { "  " + $0.text }
     }
     for section in sections {
       let shown = section.rows(atMost: Self.rowsAtMost)
@@ -36,6 +47,7 @@ extension YearReport {
   /// Returns the facts and the groups as sentences, for a screen reader.
   var sentences: [String] {
     [title + "."] + facts.map { "\($0.label): \($0.text)." }
+      + lists.prefix(Self.listsAtMost).map { "\(Wording.spokenList($0.label)): \($0.text)." }
       + sections.map { section in
         let shown = section.rows(atMost: Self.rowsAtMost)
         let left = section.rows.count - shown.count
@@ -51,6 +63,10 @@ extension YearReport {
     var text = "# \(MarkdownText.line(title))\n\n"
     for fact in facts {
       text += "- **\(fact.label)**: \(MarkdownText.line(fact.text))\n"
+    }
+    if !lists.isEmpty { text += "\n## \(Wording.yearLists)\n\n" }
+    for list in lists {
+      text += "- **\(MarkdownText.line(list.label))**: \(MarkdownText.line(list.text))\n"
     }
     for section in sections {
       text += MarkdownText.table(

@@ -18,7 +18,8 @@ import DomainEntities
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let page = layout(in: area).page
     if page.contains(point) {
-      presenter.press(line: presenter.cursor.window.top + point.y - page.y)
+      presenter.press(
+        line: presenter.cursor.window.top + point.y - page.y, column: point.x - page.x)
     }
     return true
   }
@@ -49,13 +50,14 @@ import DomainEntities
     guard let chosen = presenter.cursor.chosen else {
       return buffer.placeCursor(at: Point(x: page.x, y: page.y))
     }
-    let lines = presenter.page.entries[chosen].lines
+    let (lines, columns) = (
+      presenter.page.entries[chosen].lines, presenter.page.entries[chosen].columns
+    )
     let bar = Rect(
-      x: page.x, y: page.y + lines.lowerBound - visible.lowerBound, width: page.width,
-      height: lines.count
+      x: page.x + columns.lowerBound, y: page.y + lines.lowerBound - visible.lowerBound,
+      width: columns.count, height: lines.count
     ).clipped(to: page)
-    buffer.write(
-      ">", in: Rect(x: area.x, y: bar.y, width: page.x - area.x, height: 1), style: .heading)
+    buffer.write(">", in: Rect(x: bar.x - 2, y: bar.y, width: 1, height: 1), style: .heading)
     buffer.setGround(.selection, of: bar)
     buffer.placeCursor(at: Point(x: bar.x, y: bar.y))
   }

@@ -84,6 +84,12 @@ public struct MarkedFilms: Sendable {
         summary: noted, crew: entry.movie.directors.map { CrewMember(name: $0, job: "Director") })
   }
 
+  /// Returns all films of a local source that satisfy conditions on facts; nil without such a
+  /// source.
+  public func films(satisfying filters: [MovieFilterAttribute]) -> [MovieSummary]? {
+    catalogue?.knownMovies(matching: MovieQuery(filters: filters))
+  }
+
   private func known(_ movie: MovieSummary) -> MovieDetail? {
     movie.id.isName ? catalogue?.knownDetail(of: movie.id) : nil
   }

@@ -18,6 +18,9 @@ public protocol MovieDetailSource: Sendable {
   /// Returns the details of a film if they are available without a request, otherwise nil.
   func knownDetail(of id: MovieIdentifier) -> MovieDetail?
 
+  /// Returns all films of a query if they are available without a request, otherwise nil.
+  func knownMovies(matching query: MovieQuery) -> [MovieSummary]?
+
   /// Returns the source's identifier of a film, if it is known without a request.
   ///
   /// If the source does not know the film, returns another of its identifiers, or nil if it has
@@ -32,6 +35,9 @@ extension MovieDetailSource {
   ) async throws(MovieDataError) -> MovieDetail {
     try await detail(of: id, freshness: .default)
   }
+
+  /// Returns nil: the films of a query are not available without a request.
+  public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? { nil }
 
   /// Returns the TMDB number if it is known, otherwise any other identifier.
   public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { film.identifier }

@@ -70,7 +70,61 @@ public struct YearInteractor: Sendable {
       let sums = try library.statistics(of: .seen)
       statistics.years = sums.viewingYears.compactMap { Int($0.name) }
       statistics.undatedViewings = sums.viewings - sums.viewingsWithDay
+      statistics.lists = try lists(in: statistics.days, entries)
     }
     return statistics
+  }
+
+  /// Returns the progress of the lists with films that were seen on some days; `entries` are the
+  /// films that were seen then.
+  private func lists(
+    in days: ClosedRange<CalendarDate>, _ entries: [LibraryEntry]
+  ) throws(MovieDataError) -> [YearList] {
+    let own = try ownLists(in: days)
+    let awards = try awardLists(entries.filter { $0.marks.isSeen(in: days) })
+    return (own + awards).sorted { ($1.seenInYear, $0.name) < ($0.seenInYear, $1.name) }
+  }
+
+  private func ownLists(
+    in days: ClosedRange<CalendarDate>
+  ) throws(MovieDataError) -> [YearList] {
+    var lists: [YearList] = []
+    for list in try library.customLists() where list.seen > 0 {
+      let films = try library.entries(matching: LibraryRequest(customList: list.name)).entries
+      let seenInYear = films.count { $0.marks.isSeen(in: days) }
+      guard seenInYear > 0 else { continue }
+      var query = TypedQuery()
+      query.list = .custom(list.name)
+      lists.append(
+        YearList(
+          name: list.name, query: query, films: list.count, seen: list.seen,
+          seenInYear: seenInYear))
+    }
+    return lists
+  }
+
+  private func awardLists(_ seen: [LibraryEntry]) throws(MovieDataError) -> [YearList] {
+    let details = seen.map(films.detail)
+    var lists: [YearList] = []
+    for list in SmartList.builtIn {
+      // Only lists with progress are worth reading.
+      guard let award = list.query.filters.first, award.kind == .award else { continue }
+      let seenInYear = details.count { film in
+        list.query.filters.allSatisfy { $0.admits(film.summary, detail: { film }) }
+      }
+      guard seenInYear > 0, let all = films.films(satisfying: list.query.filters) else { continue }
+      lists.append(
+        YearList(
+          name: list.name, query: list.query, films: all.count,
+          seen: try library.marks(of: all).values.count(where: \.isSeen), seenInYear: seenInYear))
+    }
+    return lists
+  }
+}
+
+extension MovieMarks {
+  /// Returns whether the film was seen on any of some days.
+  fileprivate func isSeen(in days: ClosedRange<CalendarDate>) -> Bool {
+    viewings.contains { $0.day.map(days.contains) ?? false }
   }
 }

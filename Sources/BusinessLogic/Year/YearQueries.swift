@@ -14,6 +14,8 @@ public enum YearFigure: Hashable, Sendable {
   case runtime(Int)
   /// The viewings or films with a value in common.
   case share(YearShare.Value)
+  /// The films of a list, given by its query.
+  case list(TypedQuery)
 }
 
 /// The queries that list the films behind the figures of a year.
@@ -42,6 +44,7 @@ public struct YearQueries: Hashable, Sendable {
     case .days(let days): query(.diary, [.viewing(.days(days))])
     case .runtime(let minutes): films([.runtime(.equal(minutes))])
     case .share(let value): self[value]
+    case .list(let query): query.adding([inYear])
     }
   }
 

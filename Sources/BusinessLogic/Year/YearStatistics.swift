@@ -36,6 +36,9 @@ public struct YearStatistics: Hashable, Sendable {
   public var shares: [YearGroup: [YearShare]] = [:]
   /// The number of films in each group, which is lower than all films if facts are unknown.
   public var filmsKnown: [YearGroup: Int] = [:]
+  /// The lists with films that were seen in the year, those with the most of them first; none if
+  /// the year is narrowed by a query.
+  public var lists: [YearList] = []
   /// The number of viewings in the library without a day, which no year counts.
   public var undatedViewings = 0
   /// All years with viewings, earliest first.
@@ -71,6 +74,29 @@ public struct YearStatistics: Hashable, Sendable {
   /// The number of days of the longest series of days with viewings.
   public var longestStreak: Int {
     streaks.first.map { $0.upperBound.dayNumber - $0.lowerBound.dayNumber + 1 } ?? 0
+  }
+}
+
+/// The progress of a list in a year.
+public struct YearList: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The query of the list.
+  public var query: TypedQuery
+  /// The number of films.
+  public var films: Int
+  /// The number of films that the user has seen, in any year.
+  public var seen: Int
+  /// The number of films that the user saw in the year.
+  public var seenInYear: Int
+
+  /// Creates the progress of a list.
+  public init(name: String, query: TypedQuery, films: Int, seen: Int, seenInYear: Int) {
+    self.name = name
+    self.query = query
+    self.films = films
+    self.seen = seen
+    self.seenInYear = seenInYear
   }
 }
 

@@ -172,6 +172,11 @@ public final class EmbeddedCatalogue: MovieDataSource {
     return position.map { MovieIdentifier(index.identifier(at: $0)) } ?? film.identifier
   }
 
+  /// Returns all films of a query, which are always available immediately.
+  public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? {
+    answer(to: query).positions.map(summary(at:))
+  }
+
   private func position(of id: MovieIdentifier) -> Int? {
     if let position = index.position(of: id.text) { return position }
     if let external = memory.withLock({ $0.external }) { return external[id] }
