@@ -2,6 +2,14 @@ import BusinessLogic
 
 /// A list and a page as the user left them, or as they were at the end of the session.
 struct BrowserLocation: Hashable, Sendable {
+  /// A screen in front of list and page.
+  enum Front: Hashable, Sendable {
+    /// The films for tonight.
+    case tonight
+    /// What the user watched in a year.
+    case year(YearPlace)
+  }
+
   /// The list; nil if the next place has the same one.
   var list: ListSnapshot?
   /// The page; nil if it had no film.
@@ -10,10 +18,13 @@ struct BrowserLocation: Hashable, Sendable {
   var isDetached = false
   /// Whether the page had the focus.
   var isOnPage = false
-  /// Whether the films for tonight were in front of it.
-  var isTonight = false
+  /// The screen in front of it, which going back shows again; nil if there was none.
+  var front: Front?
   /// The names that this place adds to the heading; empty if the heading starts after it.
   var names: [String] = []
+
+  /// Whether the heading starts with this place.
+  var startsHeading: Bool { if case .year = front { true } else { false } }
 
   /// The place without the films of its list, for the next start.
   var withoutFilms: BrowserLocation {
@@ -37,7 +48,8 @@ extension BrowserHistory {
 
   /// Returns the names leading to what is shown, dropping the first ones that do not fit the width.
   func heading(to shown: [String], width: Int) -> String {
-    let trail = places.suffix(while: { !$0.names.isEmpty })
+    var trail = places.suffix(while: { !$0.names.isEmpty })
+    if let start = trail.lastIndex(where: \.startsHeading) { trail = trail[start...] }
     var names = trail.flatMap(\.names) + shown
     var text = names.joined(separator: " › ")
     func isTooLong() -> Bool { TextWidth.of(CleanText.line(text)) > width }

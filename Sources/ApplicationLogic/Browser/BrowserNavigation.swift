@@ -11,6 +11,14 @@ import DomainEntities
   func select(by steps: Int) -> (movie: MovieSummary, reason: String)?
 }
 
+/// What the user watched in a year, as the screens under it see it.
+@MainActor protocol BrowserYearRouting: AnyObject {
+  /// The year that is shown; nil if none is.
+  var shownYear: Int? { get }
+  /// Shows a year as it was left.
+  func show(_ place: YearPlace)
+}
+
 /// Moves between the list, pages and other lists: which film the page shows, which pane has the
 /// focus, and where to go back to.
 @MainActor final class BrowserNavigation {
@@ -23,6 +31,7 @@ import DomainEntities
   private var history = BrowserHistory()
   private var smartLists: [SmartList] = []
   private weak var tonight: (any BrowserTonightRouting)?
+  private weak var year: (any BrowserYearRouting)?
 
   /// Creates the navigation, with the list focused; `didChange` is called when the panes change.
   init(
@@ -48,6 +57,9 @@ import DomainEntities
 
   /// Returns the path to what is shown, shortened to a width.
   func heading(width: Int) -> String {
+    if let year = year?.shownYear {
+      return BrowserHistory().heading(to: Wording.path(toYear: year), width: width)
+    }
     let showsPage = panes.isDetached || panes.focus == .film
     let tonight = tonight?.isOpen == true ? [Wording.tonight] : []
     return history.heading(to: names(withPage: showsPage) + tonight, width: width)
@@ -69,6 +81,9 @@ import DomainEntities
 
   /// Sets the films for tonight, which back leads to from the pages opened there.
   func route(by tonight: any BrowserTonightRouting) { self.tonight = tonight }
+
+  /// Sets the year, which back leads to from the lists opened there.
+  func route(by year: any BrowserYearRouting) { self.year = year }
 
   // MARK: Panes
 
@@ -186,7 +201,7 @@ import DomainEntities
   /// From a film that is not in the list, back leads to that film. From a film for tonight, the
   /// others for tonight follow.
   func moveSelection(by rows: Int) {
-    if rows != 0, panes.isDetached, history.places.last?.isTonight == true,
+    if rows != 0, panes.isDetached, history.places.last?.front == .tonight,
       let film = tonight?.select(by: rows)
     {
       return openPage(of: film.movie, reason: film.reason)
@@ -233,6 +248,16 @@ import DomainEntities
     showFromStart(selection)
   }
 
+  /// Opens a list from a figure of a year; back leads to the year.
+  func choose(_ selection: MovieListSelection, from year: YearPlace) {
+    guard !list.contents.isOpening else { return choose(selection) }
+    var place = place(list.snapshot)
+    place.front = .year(year)
+    place.names = Wording.path(toYear: year.year)
+    history.push(place)
+    showFromStart(selection)
+  }
+
   /// Adds the current place to the history, before another list replaces it; the trail starts over.
   ///
   /// Returns whether there is a place to return to.
@@ -259,7 +284,7 @@ import DomainEntities
   /// Opens the page of a film for tonight; back leads to the films for tonight.
   func visitFromTonight(_ movie: MovieSummary, reason: String) {
     var place = place(nil)
-    place.isTonight = true
+    place.front = .tonight
     place.names.append(Wording.tonight)
     history.push(place)
     openPage(of: movie, reason: reason)
@@ -284,7 +309,11 @@ import DomainEntities
   @discardableResult func goBack() -> Bool {
     guard let place = history.pop() else { return false }
     put(place)
-    if place.isTonight { tonight?.show() }
+    switch place.front {
+    case .tonight: tonight?.show()
+    case .year(let place): year?.show(place)
+    case nil: break
+    }
     return true
   }
 

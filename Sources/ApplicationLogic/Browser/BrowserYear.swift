@@ -48,15 +48,28 @@ import DomainEntities
   }
 
   private func show(_ presenter: YearPresenter) {
-    guard !overlays.screens.contains(where: { $0 is YearView }) else { return }
+    guard !isOpen else { return }
     overlays.push(YearView(presenter: presenter))
+  }
+
+  private var isOpen: Bool { overlays.screens.contains { $0 is YearView } }
+}
+
+extension BrowserYear: BrowserYearRouting {
+  var shownYear: Int? { isOpen ? presenter?.place.year : nil }
+
+  func show(_ place: YearPlace) {
+    guard let presenter else { return }
+    presenter.open(place)
+    show(presenter)
   }
 }
 
 extension BrowserYear: YearRouting {
   func list(_ query: TypedQuery) {
     overlays.pop()
-    navigation.choose(query.selection)
+    guard let place = presenter?.place else { return }
+    navigation.choose(query.selection, from: place)
   }
 
   func enterQuery(_ year: Int, _ current: String) {

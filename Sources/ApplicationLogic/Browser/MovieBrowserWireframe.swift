@@ -96,6 +96,7 @@ import DomainEntities
     tonight.route(by: self)
     year.route(by: self)
     navigation.route(by: tonight)
+    navigation.route(by: year)
     context.activity.attach(self)
     changes.follow { [weak self] in self?.arrange() }
     if let isOn = snapshot?.posters?.isOn(where: context.toggles.posters), isOn != posters.isOn {
