@@ -148,9 +148,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
       {
         return detail
       }
-      return MovieDetail(
-        summary: entry.movie.summary,
-        crew: entry.movie.directors.map { CrewMember(name: $0, job: "Director") })
+      return entry.movie.detail
     }
   }
 

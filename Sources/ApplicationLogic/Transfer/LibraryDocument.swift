@@ -88,6 +88,8 @@ enum LibraryDocument {
       ("genres", .strings(movie.genres.map(\.rawValue))),
       ("countries", .strings(movie.countries.map(\.code))),
       ("directors", .strings(movie.directors)),
+      ("actors", movie.actors.isEmpty ? nil : .strings(movie.actors)),
+      ("language", movie.language.map { .string($0.code) }),
     ]
   }
 
@@ -214,7 +216,8 @@ extension JSONFields {
       year: integer(value["year"]), runtime: integer(value["runtime"]),
       genres: texts(value["genres"]).compactMap(MovieGenre.init(rawValue:)),
       countries: texts(value["countries"]).compactMap { Country(code: $0) },
-      directors: texts(value["directors"]))
+      directors: texts(value["directors"]), actors: texts(value["actors"]),
+      language: text(value["language"]).flatMap { Language(code: $0) })
   }
 
   /// Returns the IDs of a film; an ID of another kind is a problem, as it would match other films.

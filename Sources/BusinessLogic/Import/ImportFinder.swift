@@ -152,10 +152,8 @@ struct ImportFinder: Sendable {
     (found.marks, found.known) = (nil, nil)
     guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
     // The catalogue's spelling is preferred, since some files have a damaged encoding.
-    if let id = found.movie.names.catalogue, let detail = catalogue.knownDetail(of: id),
-      !detail.directors.isEmpty
-    {
-      found.movie.directors = detail.directors
+    if let id = found.movie.names.catalogue, let detail = catalogue.knownDetail(of: id) {
+      found.movie = found.movie.withPeople(of: detail)
     }
     let entry = try library.entry(of: found.movie.names)
     (found.marks, found.known) = (entry?.marks, entry?.movie.names)

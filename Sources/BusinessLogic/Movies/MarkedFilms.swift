@@ -4,7 +4,7 @@ public import DomainEntities
 public struct MarkedFilms: Sendable {
   /// The facts that a library stores for each film.
   private static let storedFacts: Set<MovieFilterKind> = [
-    .words, .genre, .year, .decade, .length, .country, .director,
+    .words, .genre, .year, .decade, .length, .country, .language, .director, .actor,
   ]
 
   private let library: MovieLibraryInteractor
@@ -78,10 +78,7 @@ public struct MarkedFilms: Sendable {
 
   /// Returns what is known of an entry's film and its people without waiting.
   public func detail(of entry: LibraryEntry) -> MovieDetail {
-    let noted = entry.movie.summary
-    return known(noted)
-      ?? MovieDetail(
-        summary: noted, crew: entry.movie.directors.map { CrewMember(name: $0, job: "Director") })
+    known(entry.movie.summary) ?? entry.movie.detail
   }
 
   /// Returns all films of a local source that satisfy conditions on facts; nil without such a

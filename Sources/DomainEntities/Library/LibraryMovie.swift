@@ -8,6 +8,8 @@ public struct LibraryMovie: Hashable, Sendable {
 
   /// The maximum number of directors stored.
   private static let maxDirectors = 100
+  /// The maximum number of actors stored.
+  public static let maxActors = 8
 
   /// The film's identifiers.
   public var names: MovieIdentifiers
@@ -25,6 +27,10 @@ public struct LibraryMovie: Hashable, Sendable {
   public var countries: [Country]
   /// The names of the directors.
   public var directors: [String]
+  /// The names of the first actors in billing order, at most `maxActors`.
+  public var actors: [String]
+  /// The original language.
+  public var language: Language?
 
   /// Creates a film.
   ///
@@ -32,7 +38,7 @@ public struct LibraryMovie: Hashable, Sendable {
   public init(
     names: MovieIdentifiers, title: String, originalTitle: String? = nil, year: Int? = nil,
     runtime: Int? = nil, genres: [MovieGenre] = [], countries: [Country] = [],
-    directors: [String] = []
+    directors: [String] = [], actors: [String] = [], language: Language? = nil
   ) {
     self.names = names
     self.title = TextLimit.title.applied(to: title)
@@ -42,6 +48,8 @@ public struct LibraryMovie: Hashable, Sendable {
     self.genres = genres
     self.countries = countries
     self.directors = directors.prefix(Self.maxDirectors).map { TextLimit.title.applied(to: $0) }
+    self.actors = actors.prefix(Self.maxActors).map { TextLimit.title.applied(to: $0) }
+    self.language = language
   }
 
   /// Creates a film from a list item.
@@ -49,22 +57,30 @@ public struct LibraryMovie: Hashable, Sendable {
     self.init(
       names: MovieIdentifiers(movie), title: movie.title, originalTitle: movie.originalTitle,
       year: movie.year, runtime: movie.runtime, genres: movie.genres, countries: movie.countries,
-      directors: movie.directors)
+      directors: movie.directors, language: movie.originalLanguage)
   }
 
   /// Creates a film from its details.
   public init(_ movie: MovieDetail) {
     self.init(movie.summary)
     directors = movie.directors
+    actors = movie.cast.prefix(Self.maxActors).map { TextLimit.title.applied(to: $0.name) }
   }
 
   /// The film as a list item.
   public var summary: MovieSummary {
     MovieSummary(
       id: names.identifier ?? MovieIdentifier(title: title, year: year), title: title,
-      originalTitle: originalTitle,
+      originalTitle: originalTitle, originalLanguage: language,
       year: year, runtime: runtime, genres: genres, countries: countries, directors: directors,
       links: MovieLinks(tmdbID: names.tmdb, imdbID: names.imdb))
+  }
+
+  /// What is known of the film and its people.
+  public var detail: MovieDetail {
+    MovieDetail(
+      summary: summary, cast: actors.map { CastMember(name: $0) },
+      crew: directors.map { CrewMember(name: $0, job: "Director") })
   }
 
   /// Returns a key that is equal for titles that differ only in case and accents.
@@ -86,6 +102,16 @@ public struct LibraryMovie: Hashable, Sendable {
       year: newer.year ?? year, runtime: newer.runtime ?? runtime,
       genres: newer.genres.isEmpty ? genres : newer.genres,
       countries: newer.countries.isEmpty ? countries : newer.countries,
-      directors: newer.directors.isEmpty ? directors : newer.directors)
+      directors: newer.directors.isEmpty ? directors : newer.directors,
+      actors: newer.actors.isEmpty ? actors : newer.actors, language: newer.language ?? language)
+  }
+
+  /// Returns the film with people and language replaced by those that are known in `newer`.
+  public func withPeople(of newer: MovieDetail) -> LibraryMovie {
+    let newer = LibraryMovie(newer)
+    return updated(
+      by: LibraryMovie(
+        names: MovieIdentifiers(), title: "", directors: newer.directors, actors: newer.actors,
+        language: newer.language))
   }
 }

@@ -158,6 +158,11 @@ enum LibrarySchema {
       PRIMARY KEY (change, is_new, place)
     ) STRICT, WITHOUT ROWID;
     """,
+    // The first actors, one per line, and the code of the original language.
+    """
+    ALTER TABLE film ADD COLUMN actors TEXT NOT NULL DEFAULT '';
+    ALTER TABLE film ADD COLUMN language TEXT;
+    """,
   ]
 }
 

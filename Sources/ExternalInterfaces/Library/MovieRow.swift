@@ -26,10 +26,10 @@ struct MovieRow {
   /// The columns of the facts, which follow those.
   static let facts: StaticString = """
     film.title, film.original_title, film.year, film.runtime, film.genres, film.countries,
-    film.directors
+    film.directors, film.actors, film.language
     """
   /// The number of all these columns.
-  static let columns: Int32 = 29
+  static let columns: Int32 = 31
 
   /// Creates a row from the columns of identifiers and marks.
   init(_ row: borrowing SQLiteRow) {
@@ -52,7 +52,9 @@ struct MovieRow {
       year: row.integer(orNull: 24), runtime: row.integer(orNull: 25),
       genres: Self.lines(row.text(26)).compactMap { MovieGenre(rawValue: String($0)) },
       countries: Self.lines(row.text(27)).compactMap { Country(code: $0) },
-      directors: Self.lines(row.text(28)).map(String.init))
+      directors: Self.lines(row.text(28)).map(String.init),
+      actors: Self.lines(row.text(29)).map(String.init),
+      language: row.text(30).flatMap { Language(code: $0) })
   }
 
   /// Returns the merged rows of a film, or nil if nothing is marked.

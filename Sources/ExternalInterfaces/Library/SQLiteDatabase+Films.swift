@@ -88,7 +88,7 @@ extension SQLiteDatabase {
       """
       UPDATE film SET catalogue = ?, tmdb = ?, imdb = ?, title = ?, title_key = ?,
         original_title = ?, original_key = ?, year = ?, runtime = ?, genres = ?, countries = ?,
-        directors = ?
+        directors = ?, actors = ?, language = ?
       WHERE key = ?
       """,
       .text(orNull: movie.names.catalogue?.text), .integer(orNull: movie.names.tmdb),
@@ -98,7 +98,8 @@ extension SQLiteDatabase {
       .text(orNull: movie.originalTitle.map(LibraryMovie.key)),
       .integer(orNull: movie.year), .integer(orNull: movie.runtime),
       MovieRow.text(movie.genres.map(\.rawValue)), MovieRow.text(movie.countries.map(\.code)),
-      MovieRow.text(movie.directors), .integer(key))
+      MovieRow.text(movie.directors), MovieRow.text(movie.actors),
+      .text(orNull: movie.language?.code), .integer(key))
   }
 
   /// Replaces the marks of a film.

@@ -95,6 +95,23 @@ struct YearCommandTests {
     }
   }
 
+  @Test func `Actors and languages of the library are counted, and how many films have them`()
+    throws
+  {
+    let film = LibraryMovie(
+      names: MovieIdentifiers(imdb: "tt0090605"), title: "Aliens",
+      actors: ["Sigourney Weaver", "Carrie Henn"], language: Language(code: "en"))
+    _ = try MovieMarkInteractor(library: library).mark(
+      film, [.seen(on: CalendarDate(iso: "2026-04-01"))], at: Timestamp(seconds: 1_795_000_000))
+    let text = try run()
+    #expect(text.contains("Films by actor (known for 1 of 3)"))
+    #expect(text.contains("Films by language (known for 1 of 3)\n  English"))
+    #expect(
+      try rows().contains([
+        "actors", "Carrie Henn", "1", "list:seen seen:2026 with:\"Carrie Henn\"",
+      ]))
+  }
+
   @Test func `Titles are harmless in CSV, Markdown and JSON`() throws {
     #expect(try run(format: .csv).hasPrefix("section,name,count,query"))
     let page = try run(isMarkdown: true)

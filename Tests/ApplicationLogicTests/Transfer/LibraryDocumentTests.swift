@@ -32,6 +32,17 @@ struct LibraryDocumentTests {
     try library.entries(matching: LibraryRequest(.everything, limit: 10_000)).entries
   }
 
+  @Test func `Actors and language are exported and imported`() async throws {
+    let (library, other) = (InMemoryMovieLibrary(), InMemoryMovieLibrary())
+    let film = LibraryMovie(
+      names: MovieIdentifiers(imdb: "tt0078748"), title: "Alien", directors: ["Ridley Scott"],
+      actors: ["Sigourney Weaver", "Tom \"Skerritt\""], language: Language(code: "en"))
+    _ = try MovieMarkInteractor(library: library).mark(
+      film, [.seen(on: nil)], at: Timestamp(seconds: 1_790_000_000))
+    _ = try await take(try text(library), into: other)
+    #expect(try entries(other).map(\.movie) == [film])
+  }
+
   /// Returns a library of films with every kind of identifier and random marks.
   static func random(_ seed: Int, films: Int) throws -> InMemoryMovieLibrary {
     var numbers = SeededNumbers(seed)

@@ -58,9 +58,28 @@ import Testing
     #expect(alien.marks.rating == UserRating(halves: 9))
     #expect(alien.marks.tags == ["noir"])
     #expect(alien.movie.directors == ["Ridley Scott"])
+    #expect(alien.movie.actors == (version < 7 ? [] : ["Sigourney Weaver", "Tom Skerritt"]))
+    #expect(alien.movie.language?.code == (version < 7 ? nil : "en"))
     #expect(try library.undo(at: LibraryFixture.at(0)) != nil)
     #expect(try library.history(before: nil, limit: 10).count == 4)
     #expect(try LibraryLocation(fixture.file).check())
+  }
+
+  @Test func `The first eight actors and the language of a film are kept`() throws {
+    let library = fixture.library()
+    var film = LibraryFixture.film(1)
+    try library.mark(film, .favorite(true))
+    film.actors = (1...3).map { "Actor \($0)" }
+    film.language = Language(code: "ja")
+    try library.learn([film], at: LibraryFixture.at(1))
+    let kept = try #require(try library.entry(of: film.names)?.movie)
+    #expect(kept.actors == ["Actor 1", "Actor 2", "Actor 3"] && kept.language?.code == "ja")
+    // A list item knows no actors.
+    try library.learn([LibraryMovie(kept.summary)], at: LibraryFixture.at(2))
+    #expect(try library.entry(of: film.names)?.movie == kept)
+    let many = LibraryMovie(
+      names: MovieIdentifiers(), title: "Short Cuts", actors: (1...22).map { "Actor \($0)" })
+    #expect(many.actors.count == LibraryMovie.maxActors)
   }
 
   @Test func `A list by title ignores articles, like other lists`() throws {
