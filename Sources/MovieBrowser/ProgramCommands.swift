@@ -30,7 +30,8 @@ struct ProgramCommands {
     let values = CompletionValues(
       offering: { EmbeddedCatalogue().offering }, films: { EmbeddedCatalogue().titles },
       smartLists: { SmartListFolder().smartLists() },
-      library: { try? SQLiteMovieLibrary(waiting: 0).counts() })
+      library: { try? SQLiteMovieLibrary(waiting: 0).counts() },
+      customLists: { (try? SQLiteMovieLibrary(waiting: 0).customLists()) ?? [] })
     return CompletionCommand.text(options, values: values)
   }
 

@@ -11,8 +11,8 @@ extension CommandLineGrammar {
         NAME TITLE adds a film, remove NAME TITLE removes it, and move NAME TITLE --place N moves it to a place. note
         NAME [TITLE] --note TEXT sets the note on the list or on a film in it. rename NAME NEW-NAME renames the list,
         rank NAME and unrank NAME turn numbering on or off, and delete NAME deletes the list. show NAME prints a list,
-        and export NAME [FILE] writes a text that moviebrowser import reads. moviebrowser undo takes back every
-        change.
+        and export NAME [FILE] writes a text that moviebrowser import reads, or a table for Letterboxd with --to
+        letterboxd. moviebrowser undo takes back every change.
         """,
       examples: ["lists new noir --ranked", "lists add noir laura --place 1"],
       options: [
@@ -21,6 +21,9 @@ extension CommandLineGrammar {
           read: ListsOptions.readPlace),
         .text("--note", "TEXT", \.note, help: "with new, add or note: set the note"),
         .flag("--ranked", \.isRanked, help: "with new: number the films"),
+        .value(
+          "--to", "FORMAT", \.form, help: "with export: text or letterboxd (default: text)",
+          read: ListsOptions.readForm),
         .flag("--force", \.isForced, help: "with export: replace FILE if it exists"),
       ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
       start: ListsOptions(), words: ListsOptions.read, output: { ($0.shared.output, $0.shape) },

@@ -27,18 +27,24 @@ public struct CompletionValues: Sendable {
   let smartLists: @Sendable () -> [SmartList]
   /// Returns the user's tags.
   let tags: @Sendable () -> [String]
+  /// Returns the names of the user's own lists.
+  let customLists: @Sendable () -> [String]
 
   /// Creates the values of a source, of the user's lists and of the library.
   public init(
     offering: @escaping @Sendable () -> SourceCapabilities,
     films: @escaping @Sendable () -> [MovieSummary],
     smartLists: @escaping @Sendable () -> [SmartList],
-    library: @escaping @Sendable () -> LibraryCounts?
+    library: @escaping @Sendable () -> LibraryCounts?,
+    customLists: @escaping @Sendable () -> [CustomListSummary]
   ) {
     self.offering = offering
     self.films = films
     self.smartLists = smartLists
     tags = { library()?.tags.map(\.name) ?? [] }
+    self.customLists = {
+      customLists().map { QueryNames.hyphenated($0.name) }.filter { !$0.isEmpty }
+    }
   }
 }
 
@@ -116,6 +122,7 @@ public struct Completer: Sendable {
       return .words(all.filter { $0.text.hasPrefix(typed) })
     }
     guard line.arguments.count < command.maxWords else { return .words([]) }
+    if command.name == "lists" { return lists(line.arguments, typed: typed) }
     if command.takes("FILE") { return .file }
     if command.takes("TITLE") {
       return .words(films(beginning: line.arguments + [typed]))
@@ -131,6 +138,21 @@ public struct Completer: Sendable {
     let query = command.takes("QUERY") ? query(typed, of: offering) : []
     let known = Set(lists.map(\.text))
     return .words(lists + query.filter { !known.contains($0.text) })
+  }
+
+  /// Returns what completes the arguments of `lists`: its parts, the user's lists, and films.
+  private func lists(_ arguments: [String], typed: String) -> Answer {
+    guard let word = arguments.first else {
+      return .words(
+        Self.named(typed, ListsOptions.Part.allCases.map { CompletionCandidate($0.rawValue) }) ?? []
+      )
+    }
+    guard let part = ListsOptions.Part(rawValue: word), part != .new else { return .words([]) }
+    if arguments.count == 1 {
+      return .words(Self.named(typed, values.customLists().map { CompletionCandidate($0) }) ?? [])
+    }
+    if part == .export { return arguments.count == 2 ? .file : .words([]) }
+    return .words(part.takesFilm ? films(beginning: arguments.dropFirst(2) + [typed]) : [])
   }
 
   private func lists(
@@ -166,7 +188,8 @@ public struct Completer: Sendable {
     let completion = QueryCompletion(themes: offering.themes, decades: offering.decades)
     let tags =
       typed.hasPrefix("tag:") ? values.tags().map { "tag:" + QueryNames.hyphenated($0) } : []
-    let texts = completion.candidates(for: typed).map(\.text) + tags
+    let lists = typed.hasPrefix("list:") ? values.customLists().map { "list:" + $0 } : []
+    let texts = completion.candidates(for: typed).map(\.text) + tags + lists
     return texts.filter { $0.hasPrefix(typed) && !$0.contains("\"") }
       .map { CompletionCandidate($0.last == " " ? String($0.dropLast()) : $0) }
   }
@@ -225,6 +248,7 @@ public struct Completer: Sendable {
     case "NAME" where option.name == "--theme":
       values.offering().themes.map { QueryNames.hyphenated($0) }
     case "ORIGIN": ImportOptions.origins
+    case "FORMAT" where command?.name == "lists": ListsOptions.Form.allCases.map(\.rawValue)
     case "FORMAT": ExportCommand.Form.allCases.map(\.rawValue)
     case "[DATE]": ["today", "yesterday"]
     case "STARS": ["0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5"]

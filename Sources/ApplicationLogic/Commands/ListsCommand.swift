@@ -33,7 +33,12 @@ public struct ListsCommand: Sendable {
     switch options.part {
     case nil: return try all(format)
     case .show: return try show(name, format)
-    case .export: return try CustomListText(list(name)).text
+    case .export:
+      let list = try list(name)
+      return switch options.form {
+      case .text: CustomListText(list).text
+      case .letterboxd: LetterboxdListText(list, on: now.day).text
+      }
     case .new:
       return try report(format) { () throws(CustomListError) in
         try lists.create(name, note: options.note ?? "", ranked: options.isRanked, at: now)

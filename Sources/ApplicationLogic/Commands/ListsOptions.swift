@@ -31,6 +31,14 @@ public struct ListsOptions: Hashable, Sendable {
     public var takesFilm: Bool { [.add, .remove, .move, .note].contains(self) }
   }
 
+  /// The format of an exported list.
+  public enum Form: String, CaseIterable, Sendable {
+    /// A readable text.
+    case text
+    /// The tables in which Letterboxd exports lists.
+    case letterboxd
+  }
+
   /// The places of a list.
   static let places = 1...CustomList.maxFilms
 
@@ -48,6 +56,8 @@ public struct ListsOptions: Hashable, Sendable {
   public var note: String?
   /// Whether a new list is ranked.
   public var isRanked = false
+  /// The format to export to.
+  public var form = Form.text
   /// Whether to replace an existing file.
   public var isForced = false
 
@@ -70,6 +80,12 @@ public struct ListsOptions: Hashable, Sendable {
     try OptionValues.number(word, of: "--place", in: places)
   }
 
+  static func readForm(_ word: String) throws(CommandFailure) -> Form {
+    if let form = Form(rawValue: word.lowercased()) { return form }
+    let names = Form.allCases.map(\.rawValue)
+    throw .unknown("format", word, among: names, hint: Wording.useOne(of: names))
+  }
+
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {
@@ -87,7 +103,8 @@ public struct ListsOptions: Hashable, Sendable {
     let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
       ("--place", options.place != nil, [.add, .move]),
       ("--note", options.note != nil, [.new, .add, .note]),
-      ("--ranked", options.isRanked, [.new]), ("--force", options.isForced, [.export]),
+      ("--ranked", options.isRanked, [.new]), ("--to", options.form != .text, [.export]),
+      ("--force", options.isForced, [.export]),
     ]
     for owner in owners where owner.isGiven && !(options.part.map(owner.parts.contains) ?? false) {
       throw CommandFailure(

@@ -4,9 +4,6 @@ import DomainEntities
 /// Reads a list of an export of Letterboxd: a title, a table with one row about the list, and a
 /// table of its films.
 struct LetterboxdListReader {
-  /// The beginning of the title, which is followed by the version of the format.
-  private static let title = "Letterboxd list export"
-
   /// The path of the file.
   let path: String
   private var reader: CSVReader
@@ -15,7 +12,8 @@ struct LetterboxdListReader {
   init?(_ bytes: [UInt8], path: String) {
     self.path = path
     reader = CSVReader(bytes)
-    guard let cells = reader.next(keeping: 1)?.cells, cells.first?.hasPrefix(Self.title) == true
+    guard let cells = reader.next(keeping: 1)?.cells,
+      cells.first?.hasPrefix(LetterboxdListText.title) == true
     else { return nil }
   }
 

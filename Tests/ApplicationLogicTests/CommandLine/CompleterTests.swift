@@ -34,7 +34,10 @@ struct CompleterTests {
     return CompletionValues(
       offering: reading { offering }, films: reading { films },
       smartLists: reading { SmartList.builtIn },
-      library: reading { LibraryCounts(tags: tags.map { .init($0, 1) }) })
+      library: reading { LibraryCounts(tags: tags.map { .init($0, 1) }) },
+      customLists: reading {
+        ["Film noir", "Western"].map { CustomListSummary(name: $0, count: 2, seen: 1, lastStep: 1) }
+      })
   }
 
   private let completer = Completer(values())
@@ -67,6 +70,10 @@ struct CompleterTests {
     ("library res", ["restore"]), ("import ", [":file"]), ("export --to let", ["letterboxd"]),
     ("list --fields title,imdb", ["title,imdbID"]), ("--form", ["--format"]),
     ("completion ", ["bash", "zsh", "fish"]), ("list -- --js", []),
+    ("lists re", ["remove", "rename"]), ("lists show fi", ["film-noir"]), ("lists new f", []),
+    ("lists add film-noir ali", ["alien-1979", "aliens-1986"]), ("lists show western a", []),
+    ("lists export western ", [":file"]), ("lists export western --to l", ["letterboxd"]),
+    ("list list:fi", ["list:film-noir"]), ("list western list:we", ["list:western"]),
   ])
   func `A word is completed by its place`(line: String, found: [String]) {
     #expect(words(line) == found)

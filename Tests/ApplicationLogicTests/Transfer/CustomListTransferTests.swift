@@ -34,12 +34,13 @@ struct CustomListTransferTests {
   }
 
   @discardableResult private func take(
-    _ text: String, into library: InMemoryMovieLibrary, isDryRun: Bool = false
+    _ text: String, into library: InMemoryMovieLibrary, named name: String = "list.txt",
+    isDryRun: Bool = false
   ) async throws -> ImportCommand.Outcome {
     var options = ImportOptions()
     options.isDryRun = isDryRun
     return try await ImportCommand(
-      ImportSamples.input("list.txt", text), options: options, now: Self.now
+      ImportSamples.input(name, text), options: options, now: Self.now
     ).run(
       in: .init(
         library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil),
@@ -68,6 +69,34 @@ struct CustomListTransferTests {
     let steps = try library.history(before: nil, limit: 50)
     try await take(text, into: library)
     #expect(try library.history(before: nil, limit: 50) == steps)
+  }
+
+  @Test func `A list exported for Letterboxd imports with its order and notes`() async throws {
+    let library = try library()
+    var options = ListsOptions()
+    (options.part, options.list, options.form) = (.export, "noir", .letterboxd)
+    let text = try await ListsCommand(library: library, now: Self.now).run(
+      options, format: .tabbed)
+    #expect(
+      String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self) == """
+        Letterboxd list export v7
+        Date,Name,Tags,URL,Description
+        2027-01-15,Noir,,,"Why
+        # not"
+
+        Position,Name,Year,URL,Description
+        1,Film 3,1953,,
+        2,Film 1,1951,,first
+        3,Film 2,1952,,
+        4,Lost (found),1931,,
+
+        """)
+    let copy = InMemoryMovieLibrary()
+    try await take(text, into: copy, named: "noir.csv")
+    let (list, old) = (try copy.customList(named: "noir"), try library.customList(named: "noir"))
+    #expect(list?.note == old?.note)
+    #expect(list?.films.map(\.movie.titleAndYear) == old?.films.map(\.movie.titleAndYear))
+    #expect(list?.films.map(\.note) == old?.films.map(\.note))
   }
 
   @Test func `Lists without marked films are exported, too`() async throws {
