@@ -9,18 +9,22 @@ import DomainEntities
   private let list: MovieListPresenter
   /// Asks for the name of a new list.
   private let askForName: () -> Void
+  /// Goes back from a list that was deleted; returns whether there is a place to go back to.
+  private let leave: () -> Bool
   /// Shows changed lists, and a message about the change; nil if an error was reported.
   private let show: (String?) -> Void
 
   init(
     _ interactor: CustomListInteractor, _ presenter: MarkPresenter, overlays: BrowserOverlays,
-    list: MovieListPresenter, askForName: @escaping () -> Void, show: @escaping (String?) -> Void
+    list: MovieListPresenter, askForName: @escaping () -> Void, leave: @escaping () -> Bool,
+    show: @escaping (String?) -> Void
   ) {
     self.interactor = interactor
     self.presenter = presenter
     self.overlays = overlays
     self.list = list
     self.askForName = askForName
+    self.leave = leave
     self.show = show
   }
 
@@ -65,20 +69,52 @@ import DomainEntities
     }
   }
 
-  /// Changes the place of the selected film in the list that is shown, or removes it.
+  /// Changes the list that is shown, or the selected film in it.
   func perform(_ edit: ListEdit) {
     let selection = list.contents.selection
-    guard case .custom(let name) = selection.list else { return show(Wording.noOwnList) }
-    guard let movie = list.contents.selected else { return show(Wording.noFilmToMark) }
-    guard edit == .remove || selection.sort == nil && selection.filters.isEmpty else {
-      return show(Wording.otherOrder)
+    guard case .custom(let name) = selection.list else {
+      return show(edit.isOfFilm ? Wording.noOwnList : Wording.notOwnList)
     }
-    let film = LibraryMovie(movie)
-    change { (lists, moment) throws(CustomListError) in
-      switch edit {
-      case .move(let places): try lists.move(film, in: name, by: places, at: moment)
-      case .remove: try lists.remove(film, from: name, at: moment)
+    switch edit {
+    case .move where selection.sort != nil || !selection.filters.isEmpty:
+      show(Wording.otherOrder)
+    case .move(let places):
+      changeFilm { (lists, film, moment) throws(CustomListError) in
+        try lists.move(film, in: name, by: places, at: moment)
       }
+    case .remove:
+      changeFilm { (lists, film, moment) throws(CustomListError) in
+        try lists.remove(film, from: name, at: moment)
+      }
+    case .note(let text):
+      changeFilm { (lists, film, moment) throws(CustomListError) in
+        try lists.write(text, on: film, in: name, at: moment)
+      }
+    case .rename(let new):
+      change { (lists, moment) throws(CustomListError) in
+        try lists.rename(name, to: new, at: moment)
+      } then: { [weak self] in
+        self?.open(new)
+      }
+    case .describe(let note):
+      change { (lists, moment) throws(CustomListError) in
+        try lists.describe(name, note: note, ranked: nil, at: moment)
+      }
+    case .delete:
+      change { (lists, moment) throws(CustomListError) in
+        try lists.delete(name, at: moment)
+      } then: { [weak self] in
+        if self?.leave() == false { self?.showList() }
+      }
+    }
+  }
+
+  private func changeFilm(
+    _ body: (CustomListInteractor, LibraryMovie, Timestamp) throws(CustomListError) -> LibraryStep?
+  ) {
+    guard let movie = list.contents.selected else { return show(Wording.noFilmToMark) }
+    change { (lists, moment) throws(CustomListError) in
+      try body(lists, LibraryMovie(movie), moment)
     }
   }
 
@@ -89,11 +125,12 @@ import DomainEntities
   }
 
   private func change(
-    _ body: (CustomListInteractor, Timestamp) throws(CustomListError) -> LibraryStep?
+    _ body: (CustomListInteractor, Timestamp) throws(CustomListError) -> LibraryStep?,
+    then next: (() -> Void)? = nil
   ) {
     do throws(CustomListError) {
       let step = try body(interactor, presenter.now())
-      showList()
+      if let next { next() } else { showList() }
       show(step.map(Wording.marked) ?? Wording.sentence(Wording.listUnchanged))
     } catch {
       report(error)
@@ -103,6 +140,27 @@ import DomainEntities
   /// Shows the list again if it is one of the user's own.
   func showList() {
     if case .custom = list.contents.selection.list { list.marksDidChange() }
+  }
+
+  /// Shows the list again after a step was undone or redone, under another name if it has one now.
+  func showList(after step: LibraryStep?) {
+    guard case .custom(let name) = list.contents.selection.list else { return }
+    for change in step?.lists ?? [] {
+      guard let before = change.before?.name, let after = change.after?.name,
+        CustomList.key(ofName: before) != CustomList.key(ofName: after)
+      else { continue }
+      let shown = CustomList.key(ofName: name)
+      if CustomList.key(ofName: before) == shown { return open(after) }
+      if CustomList.key(ofName: after) == shown { return open(before) }
+    }
+    showList()
+  }
+
+  /// Shows the list by its new name.
+  private func open(_ name: String) {
+    var selection = list.contents.selection
+    selection.list = .custom(name)
+    list.show(selection)
   }
 
   private func report(_ error: CustomListError) {

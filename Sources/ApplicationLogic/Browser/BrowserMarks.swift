@@ -29,6 +29,7 @@ import DomainEntities
   private(set) lazy var lists = BrowserCustomLists(
     customLists, presenter, overlays: overlays, list: list,
     askForName: { [weak self] in self?.routing?.showPrompt("add-to-list ") },
+    leave: { [weak self] in self?.navigation.goBack() ?? false },
     show: { [weak self] in self?.show($0) })
 
   /// Creates an instance with a library and the screens that show marks.
@@ -108,7 +109,7 @@ import DomainEntities
     default: break
     }
     show(presenter.perform(action, on: movie, shown: id))
-    if action == .undo || action == .redo { lists.showList() }
+    if action == .undo || action == .redo { lists.showList(after: presenter.lastStep) }
   }
 
   /// Adds the focused film to one of the user's own lists, which is created if needed.

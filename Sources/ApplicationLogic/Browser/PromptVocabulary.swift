@@ -39,7 +39,9 @@ struct PromptVocabulary: Sendable {
     let standing =
       Self.words(for: lists, smartLists, name) + Self.words(for: themes) + Self.words(for: sorts)
       + Self.words(forTags: tags) + [Self.tonight(themes), Self.year(themes)]
-      + (today.map { Self.words(marking: $0, tags: tags) + [Self.addToList(lists)] } ?? [])
+      + (today.map {
+        Self.words(marking: $0, tags: tags) + [Self.addToList(lists)] + Self.listEdits
+      } ?? [])
     words = (standing + actions)
       .filter { known.insert($0.name).inserted }
   }
@@ -182,6 +184,28 @@ struct PromptVocabulary: Sendable {
       CustomList.name(text).map(PromptCommand.addToList) ?? .everywhere(.mark(.lists))
     }
   }
+
+  /// The commands that change the user's own list that is shown.
+  private static let listEdits: [Word] = [
+    Word(name: "rename-list", help: "rename your list", takesText: true) {
+      text throws(CommandFailure) in
+      guard let name = CustomList.name(text) else {
+        throw CommandFailure(.usage, Wording.complaint(.emptyName))
+      }
+      return .list(.edit(.rename(name)), count: nil)
+    },
+    Word(name: "delete-list", help: "delete your list; its films keep their marks") {
+      text throws(CommandFailure) in
+      try nothing(text, after: "delete-list")
+      return .list(.edit(.delete), count: nil)
+    },
+    Word(name: "note-list", help: "set the note on your list", takesText: true) { text in
+      .list(.edit(.describe(text)), count: nil)
+    },
+    Word(name: "note-film", help: "set the note on the film in your list", takesText: true) {
+      text in .list(.edit(.note(text)), count: nil)
+    },
+  ]
 
   private static func words(for sorts: [MovieSortAttribute]) -> [Word] {
     let orders = sorts.flatMap { OptionValues.names(of: $0) }

@@ -7,6 +7,8 @@ import DomainEntities
   private let interactor: MovieMarkInteractor
   private let library: MovieLibraryInteractor
   private let clock: @MainActor () -> Timestamp
+  /// The step that was undone or redone last; nil if there was nothing to undo or redo.
+  private(set) var lastStep: LibraryStep?
 
   /// Creates the presenter of a library, with a clock.
   init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Timestamp) {
@@ -111,6 +113,7 @@ import DomainEntities
   ) -> String? {
     do throws(MovieDataError) {
       let step = try body(now())
+      lastStep = step
       if let step { cache.reload(after: step) }
       return message(step)
     } catch {

@@ -4,6 +4,22 @@ enum ListEdit: Hashable, Sendable {
   case move(Int)
   /// Removes the selected film.
   case remove
+  /// Sets the note on the selected film.
+  case note(String)
+  /// Renames the list.
+  case rename(String)
+  /// Sets the note on the list.
+  case describe(String)
+  /// Deletes the list.
+  case delete
+
+  /// Whether it changes the selected film in the list, as opposed to the list.
+  var isOfFilm: Bool {
+    switch self {
+    case .move, .remove, .note: true
+    case .rename, .describe, .delete: false
+    }
+  }
 
   /// Returns the change for a typed count.
   func times(_ count: Int) -> ListEdit {

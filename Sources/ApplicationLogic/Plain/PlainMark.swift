@@ -22,7 +22,8 @@ struct PlainMark: Hashable, Sendable {
   static let words: [String: MarkAction] = [
     "f": .favorite, "favorite": .favorite, "a": .watchlist, "watchlist": .watchlist,
     "v": .seen, "seen": .seen, "V": .seenOn, "not": .notForMe, "X": .notForMe, "rate": .rate,
-    "note": .note, "N": .note, "tag": .tag, "T": .tag,
+    "note": .note, "N": .note, "tag": .tag, "T": .tag, "i": .lastList, "I": .lists,
+    "add-to-list": .lists,
   ]
 
   /// The leading number and the text after it; nil without a number.

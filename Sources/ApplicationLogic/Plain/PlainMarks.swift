@@ -4,12 +4,14 @@ import DomainEntities
 /// Marks films for typed commands and returns sentences about the result.
 @MainActor final class PlainMarks {
   private let marks: MarkPresenter
+  private let customLists: CustomListInteractor
   /// Why marks could not be read or saved, until it is reported.
   private var problem: MovieDataError?
 
   /// Creates an instance for a library, with a clock.
   init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Timestamp) {
     marks = MarkPresenter(library, now: now)
+    customLists = CustomListInteractor(library: library)
     marks.cache.listen { [weak self] error in self?.problem = error }
   }
 
@@ -42,6 +44,7 @@ import DomainEntities
   ) -> String {
     cache.reload(at: [film])
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
+    if action == .lists || action == .lastList { return list(movie, action, rest) }
     if rest.isEmpty, !action.needsValue {
       return sentence(marks.perform(action, on: movie, shown: film.id))
     }
@@ -60,6 +63,34 @@ import DomainEntities
       return sentence(marks.mark(movie, [change]))
     } catch {
       return Wording.sentence(error.message)
+    }
+  }
+
+  /// Adds a film to a list, which is created if needed, or to the list used last, or removes it from
+  /// that.
+  private func list(_ movie: LibraryMovie, _ action: MarkAction, _ name: String) -> String {
+    do throws(CustomListError) {
+      let step: LibraryStep?
+      if action == .lists {
+        guard CustomList.name(name) != nil else { return Wording.addListName }
+        step = try customLists.add(
+          CustomList.Film(movie), to: name, creates: true, at: marks.now())
+      } else {
+        guard name.isEmpty else { return Wording.onlyNumber }
+        guard let last = try lastUsed() else { return Wording.addListName }
+        step = try customLists.toggle(movie, in: last, at: marks.now())
+      }
+      return step.map(Wording.marked) ?? Wording.sentence(Wording.listUnchanged)
+    } catch {
+      return Wording.sentence(Wording.complaint(error))
+    }
+  }
+
+  private func lastUsed() throws(CustomListError) -> String? {
+    do throws(MovieDataError) {
+      return try customLists.lastUsed()?.name
+    } catch {
+      throw .library(error)
     }
   }
 

@@ -148,6 +148,7 @@ extension Wording {
   static let addStars = "Add stars, as in rate 3 4.5, or none."
   static let addText = "Add text, as in note 3 Worth it."
   static let addTag = "Add a tag, as in tag 3 noir."
+  static let addListName = "Add the name of a list, as in I 3 noir."
   static let onlyNumber = "Type only the number."
 
   /// A report of the source as a sentence; nil for an event without consequences.
@@ -198,6 +199,7 @@ extension Wording {
     ("v 3", "mark seen today, or undo that; v 3 2026-05-01 for another day"),
     ("not 3", "toggle “not for me”"), ("rate 3 4.5", "rate; rate 3 none removes the rating"),
     ("tag 3 noir", "add a tag"), ("note 3 text", "write a note"),
+    ("I 3 noir", "add to your list “noir”; i 3 adds to the list used last"),
     ("undo, redo", "undo the last change, or redo it"),
     ("mine", "your films; also favorites, watchlist, diary, rated, notes, tags"),
     ("stats 2026", "what you watched in a year; S alone for the current one"),

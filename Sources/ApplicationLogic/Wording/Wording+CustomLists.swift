@@ -20,8 +20,9 @@ extension Wording {
   /// The last item of the picker.
   static let newList = "New list…"
 
-  /// The messages when films of the list cannot be moved or removed.
+  /// The messages when the list, or a film in it, cannot be changed.
   static let noOwnList = "Only films of your own lists can be moved or removed."
+  static let notOwnList = "Open one of your own lists first."
   static let otherOrder = "Films can be moved only in your own order, without filters."
 
   // MARK: Changes

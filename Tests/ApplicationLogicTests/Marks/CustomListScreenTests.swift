@@ -107,6 +107,70 @@ import Testing
     run.end()
   }
 
+  private func enter(_ command: String, in run: BrowserRun) async {
+    await run.type(":" + command)
+    await run.press(Key(.enter))
+  }
+
+  @Test func `Commands rename, describe and delete the list that is shown, and undo follows`()
+    async throws
+  {
+    try fill("Noir", 3, 1)
+    try fill("Crime", 2)
+    let run = await run()
+    await enter("list noir", in: run)
+    await enter("rename-list crime", in: run)
+    #expect(run.text.contains("already exists"))
+    await enter("rename-list Film noir", in: run)
+    #expect(run.rows[0].hasPrefix("Film noir"))
+    #expect(run.chosen?.hasPrefix("Film 0003") == true)
+    await run.type("u")
+    #expect(run.rows[0].hasPrefix("Noir") && run.chosen?.hasPrefix("Film 0003") == true)
+    await run.type("U")
+    #expect(run.rows[0].hasPrefix("Film noir") && run.chosen?.hasPrefix("Film 0003") == true)
+    await enter("note-list For Sunday", in: run)
+    #expect(try library.customList(named: "film noir")?.note == "For Sunday")
+    await run.type("j")
+    await enter("note-film The best", in: run)
+    #expect(try library.customList(named: "film noir")?.films.map(\.note) == ["", "The best"])
+    await enter("note-film", in: run)
+    #expect(try library.customList(named: "film noir")?.films.map(\.note) == ["", ""])
+    await enter("delete-list", in: run)
+    #expect(try library.customLists().map(\.name) == ["Crime"])
+    #expect(run.rows[0].hasPrefix("Popular"))
+    await run.type("u")
+    #expect(try titles("film noir") == ["Film 0003", "Film 0001"])
+    run.end()
+  }
+
+  @Test func `Commands that change a list explain outside lists that they need one`() async throws {
+    let run = await run()
+    for command in ["rename-list X", "delete-list", "note-list X"] {
+      await enter(command, in: run)
+      #expect(run.text.contains("Open one of your own lists first."))
+    }
+    await enter("rename-list", in: run)
+    #expect(run.text.contains("issing name of a list"))
+    run.end()
+  }
+
+  @Test func `Plain mode adds films to lists`() async throws {
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
+    let plain = PlainPresenter(
+      store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
+      today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), library: library)
+    _ = await plain.start()
+    #expect((await plain.receive("i 3")).contains("Add the name of a list, as in I 3 noir."))
+    #expect((await plain.receive("I 3 Film noir")).contains("created with Film 0002"))
+    _ = await plain.receive("add-to-list 1 film noir")
+    #expect(try titles("film noir") == ["Film 0002", "Film 0000"])
+    #expect((await plain.receive("I 1 film noir")).contains("is already in the list"))
+    _ = await plain.receive("i 1")
+    #expect(try titles("film noir") == ["Film 0002"])
+    _ = await plain.receive("undo")
+    #expect(try titles("film noir") == ["Film 0002", "Film 0000"])
+  }
+
   @Test func `A query starts from a list, and an unknown one is empty`() async throws {
     try fill("Film noir", 3, 1)
     let query = try TypedQuery("list:\"film noir\" year:>1921")
