@@ -30,8 +30,11 @@ struct InMemoryCustomLists {
   func entries(
     _ name: String, _ sort: LibrarySort?, _ marks: (LibraryMovie) -> MovieMarks
   ) -> [LibraryEntry] {
-    let entries = (self[name]?.films ?? []).map {
-      LibraryEntry(movie: $0.movie, marks: marks($0.movie), listNote: $0.note)
+    let list = self[name]
+    let entries = (list?.films ?? []).enumerated().map { place, film in
+      LibraryEntry(
+        movie: film.movie, marks: marks(film.movie), listNote: film.note,
+        listRank: list?.isRanked == true ? place + 1 : nil)
     }
     guard let sort, sort.attribute == .title else { return entries }
     return entries.sorted { ($0.movie.title < $1.movie.title) == sort.isAscending }

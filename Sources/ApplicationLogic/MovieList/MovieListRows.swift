@@ -38,6 +38,7 @@ struct MovieListRows {
     let known = version === last.version && figure == last.figure ? last.window : 0..<0
     let genres = contents.commonGenres
     let matches = TitleMatches(of: contents.selection.list)
+    let digits = String(contents.total ?? contents.count).count
     rows = window.map { [figure] place in
       let row = known.contains(place) ? last.rows[place - known.lowerBound] : .init()
       guard row == .init() else { return row }
@@ -45,7 +46,7 @@ struct MovieListRows {
         return contents.gap(atRow: place).map(MovieListViewModel.Row.init(gap:)) ?? row
       }
       return MovieListViewModel.Row(
-        movie, figure: figure, without: genres, matches: matches)
+        movie, figure: figure, without: genres, matches: matches, rankDigits: digits)
     }
     return false
   }

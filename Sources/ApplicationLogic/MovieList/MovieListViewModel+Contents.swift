@@ -128,6 +128,7 @@ private struct MovieListText {
       return Wording.retry(error, with: bindings.keyLabel(.retry))
     }
     var parts: [String] = []
+    if let note = contents.selected?.listPlace?.note, !note.isEmpty { parts.append("“\(note)”") }
     if let sort = contents.selection.sort {
       let selection = contents.selection
       parts.append(
@@ -204,13 +205,16 @@ private struct MovieListText {
 }
 
 extension MovieListViewModel.Row {
-  /// Creates the row of a film.
+  /// Creates the row of a film; with `rankDigits`, its rank in a list comes before the title.
   init(
     _ movie: MovieSummary, figure: MovieListColumn = .length,
-    without common: Set<MovieGenre> = [], matches: TitleMatches? = nil
+    without common: Set<MovieGenre> = [], matches: TitleMatches? = nil, rankDigits: Int? = nil
   ) {
     title = Wording.title(of: movie)
     matched = matches?.parts(of: title) ?? []
+    if let rank = movie.listPlace?.rank.map(String.init), let rankDigits {
+      title = LibraryText.padded(rank, max(rankDigits, rank.count), right: true) + "  " + title
+    }
     year = movie.year.map(String.init) ?? ""
     day = movie.releaseDate?.description ?? year
     director = Wording.names(movie.directors)

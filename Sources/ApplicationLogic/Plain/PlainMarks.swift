@@ -66,8 +66,8 @@ import DomainEntities
     }
   }
 
-  /// Adds a film to a list, which is created if needed, or to the list used last, or removes it from
-  /// that.
+  /// Adds a film to a list, which is created if needed; without a name, to the list used last, or
+  /// removes it from there.
   private func list(_ movie: LibraryMovie, _ action: MarkAction, _ name: String) -> String {
     do throws(CustomListError) {
       let step: LibraryStep?

@@ -82,15 +82,19 @@ public struct LibraryEntry: Hashable, Sendable {
   public var viewing: Viewing?
   /// The note on the film in one of the user's own lists; nil in other lists.
   public var listNote: String?
+  /// The rank of the film in such a list, counted from 1; nil in a list without ranks.
+  public var listRank: Int?
 
   /// Creates an entry.
   public init(
-    movie: LibraryMovie, marks: MovieMarks, viewing: Viewing? = nil, listNote: String? = nil
+    movie: LibraryMovie, marks: MovieMarks, viewing: Viewing? = nil, listNote: String? = nil,
+    listRank: Int? = nil
   ) {
     self.movie = movie
     self.marks = marks
     self.viewing = viewing
     self.listNote = listNote
+    self.listRank = listRank
   }
 }
 

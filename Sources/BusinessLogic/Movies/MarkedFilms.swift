@@ -73,6 +73,7 @@ public struct MarkedFilms: Sendable {
     let noted = entry.movie.summary
     var movie = known(noted)?.summary ?? noted
     movie.viewing = entry.viewing
+    movie.listPlace = entry.listNote.map { ListPlace(rank: entry.listRank, note: $0) }
     return movie
   }
 

@@ -34,6 +34,8 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
   public var poster: PictureIdentifier?
   /// The viewing that a diary row represents; nil in other lists.
   public var viewing: Viewing?
+  /// The rank and the note in one of the user's own lists; nil in other lists.
+  public var listPlace: ListPlace?
   /// Why a search found the film if its title lacks a search word; nil in other lists.
   public var found: SearchReason?
 
@@ -116,5 +118,19 @@ public struct MovieLinks: Hashable, Sendable {
   /// The URL of the film's page at IMDb.
   public var imdbPage: String? {
     imdbID.map { "https://www.imdb.com/title/\($0)/" }
+  }
+}
+
+/// The place of a film in a list that the user has made.
+public struct ListPlace: Hashable, Sendable {
+  /// The rank, counted from 1; nil in a list without ranks.
+  public var rank: Int?
+  /// The note on the film in the list; empty if there is none.
+  public var note: String
+
+  /// Creates a place.
+  public init(rank: Int?, note: String) {
+    self.rank = rank
+    self.note = note
   }
 }

@@ -67,14 +67,34 @@ extension SQLiteDatabase {
       rows.append((film: MovieRow(whole: row), note: row.text(MovieRow.columns) ?? ""))
       return true
     }
+    let ranks = try ranks(inList: key)
     var entries: [LibraryEntry] = []
     for index in rows.indices {
       try complete(&rows[index].film)
       let film = rows[index].film
       entries.append(
-        LibraryEntry(movie: film.movie, marks: film.marks, listNote: rows[index].note))
+        LibraryEntry(
+          movie: film.movie, marks: film.marks, listNote: rows[index].note,
+          listRank: ranks[film.key]))
     }
     return LibraryBatch(entries: entries, total: total ?? 0)
+  }
+
+  /// Returns the ranks of the films of a list by their keys; empty if the list has no ranks.
+  ///
+  /// Places have gaps after films were merged, so ranks are counted.
+  private mutating func ranks(inList key: Int) throws(SQLiteError) -> [Int: Int] {
+    var ranks: [Int: Int] = [:]
+    try each(
+      """
+      SELECT list_film.film FROM list JOIN list_film ON list_film.list = list.key
+      WHERE list.key = ? AND list.ranked ORDER BY list_film.place
+      """, .integer(key)
+    ) { row in
+      ranks[row.integer(0)] = ranks.count + 1
+      return true
+    }
+    return ranks
   }
 
   /// Applies edits as one step and returns its number, or nil if nothing has changed.

@@ -154,6 +154,27 @@ import Testing
     run.end()
   }
 
+  @Test func `A ranked list shows ranks and the note of the selected film`() async throws {
+    let lists = CustomListInteractor(library: library)
+    try fill("Noir", 3, 1, 2)
+    _ = try lists.write(
+      "Slow \u{1B}[31m", on: LibraryMovie(film(1)), in: "noir", at: Timestamp(seconds: 1))
+    let run = await run()
+    await enter("list noir", in: run)
+    #expect(run.chosen?.hasPrefix("Film 0003") == true)
+    await run.type("j")
+    #expect(
+      run.text.contains("2 of 3") && run.text.contains("“Slow ") && !run.text.contains("\u{1B}"))
+    _ = try lists.describe("noir", note: nil, ranked: true, at: Timestamp(seconds: 2))
+    await run.type("r")
+    #expect(run.rows.contains { $0.contains("2  Film 0001") })
+    // Ranks stay the same in another order.
+    await enter("sort title", in: run)
+    #expect(run.rows.contains { $0.contains("2  Film 0001") })
+    #expect(run.rows.contains { $0.contains("1  Film 0003") })
+    run.end()
+  }
+
   @Test func `Plain mode adds films to lists`() async throws {
     let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
     let plain = PlainPresenter(

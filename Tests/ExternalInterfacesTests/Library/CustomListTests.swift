@@ -39,6 +39,11 @@ import Testing
     #expect(entries.total == 3)
     #expect(entries.entries.map(\.movie.title) == ["Film 1", "Film 2"])
     #expect(entries.entries.map(\.marks.isSeen) == [true, false])
+    #expect(entries.entries.map(\.listRank) == [nil, nil])
+    _ = try CustomListInteractor(library: other).describe(
+      "noir", note: nil, ranked: true, at: LibraryFixture.at(9))
+    let byTitle = LibraryRequest(customList: "noir", sort: LibrarySort(by: .title))
+    #expect(try other.entries(matching: byTitle).entries.map(\.listRank) == [2, 3, 1])
     // A film in a list is not a marked film.
     #expect(try other.counts()[.everything] == 1)
   }
