@@ -37,6 +37,9 @@ import DomainEntities
   /// The cached marks of a film; nil if it has none.
   subscript(id: MovieIdentifier) -> MovieMarks? { marks[id] }
 
+  /// The names of the lists that the user has made; empty if they cannot be read.
+  var listNames: [String] { ((try? library.customLists()) ?? []).map(\.name) }
+
   /// Reads the marks of films that are not cached.
   func look(at movies: some Sequence<MovieSummary>) {
     let new = movies.filter { films.index(forKey: $0.id) == nil }

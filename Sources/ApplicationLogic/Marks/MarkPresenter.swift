@@ -96,7 +96,7 @@ import DomainEntities
   var tags: [String] { (try? library.counts())?.tags.map(\.name) ?? [] }
 
   /// The names of the lists that the user has made.
-  var listNames: [String] { ((try? library.customLists()) ?? []).map(\.name) }
+  var listNames: [String] { cache.listNames }
 
   /// Whether a list that the user has made has no films.
   func isEmpty(listNamed name: String) -> Bool {

@@ -133,6 +133,7 @@ import DomainEntities
   func use(_ marks: MarkCache) {
     self.marks = marks
     loader.use(marks)
+    search.nameLists { marks.listNames }
   }
 
   /// Shows a list from its beginning.

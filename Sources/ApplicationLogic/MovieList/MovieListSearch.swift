@@ -49,6 +49,8 @@ import BusinessLogic
   /// The completions that Tab enters, one after the other.
   private var completions: (candidates: [QueryCompletion.Candidate], next: Int)?
   private let completion: QueryCompletion
+  /// Returns the names of the user's own lists.
+  private var listNames: () -> [String] = { [] }
   /// The number of films with each value of the condition being typed; nil while they are counted.
   private var counts: (subject: QueryCompletion.Subject, values: MovieFilterCounts?)?
   private let counting = LatestTask<MovieFilterCounts?>()
@@ -78,6 +80,9 @@ import BusinessLogic
   /// Sets the closure that is called when values have been counted.
   func listen(_ didCount: @escaping () -> Void) { self.didCount = didCount }
 
+  /// Sets the closure that returns the names of the user's own lists, for completion.
+  func nameLists(by names: @escaping () -> [String]) { listNames = names }
+
   // MARK: Completion
 
   /// The first completions with the numbers of their films, as they are shown.
@@ -91,7 +96,7 @@ import BusinessLogic
     guard let text = line?.text, isFilter || counts != nil else { return candidates = [] }
     // While Tab is pressed, the completions stay.
     guard completions == nil else { return }
-    candidates = completion.candidates(for: text, counts: counts?.values)
+    candidates = completion.candidates(for: text, counts: counts?.values, lists: listNames)
   }
 
   /// Counts the values of the condition being typed.

@@ -43,6 +43,7 @@ extension Wording {
     case .notForMe: "films not for you"
     case .source: "source"
     case .certification: "certification"
+    case .customList: "lists"
     case .genre, .year, .decade, .length, .country, .person, .theme, .series, .studio,
       .award, .rating, .watchlist, .tag, .note:
       filter.rawValue
@@ -183,7 +184,7 @@ extension Wording {
     case .filter(.note): "use note:ending"
     case .filter(.words), .filter(.watchlist), .filter(.favorite), .filter(.notForMe):
       "use \(key.name)"
-    case .list: "use list:popular or list:all-time"
+    case .list, .filter(.customList): "use list:popular or list:all-time"
     case .sort: "use sort:year or sort:title:desc"
     }
   }

@@ -27,13 +27,25 @@ public struct MarkedFilms: Sendable {
   public func entries(
     of request: LibraryRequest, matching filters: [MovieFilterAttribute]
   ) throws(MovieDataError) -> [LibraryEntry] {
-    try library.entries(matching: request).entries.filter { entry in
+    let filters = try filters.map { (filter) throws(MovieDataError) in try resolved(filter) }
+    return try library.entries(matching: request).entries.filter { entry in
       let film = summary(of: entry)
       return filters.allSatisfy { filter in
         // A line of the diary is one viewing.
         entry.viewing.flatMap { filter.admits($0, of: entry.marks) }
           ?? filter.admits(film, marks: entry.marks, detail: { detail(of: entry) })
       }
+    }
+  }
+
+  /// Returns a condition on a list of the user as a condition on the films in it.
+  private func resolved(
+    _ filter: MovieFilterAttribute
+  ) throws(MovieDataError) -> MovieFilterAttribute {
+    switch filter {
+    case .not(let inner): .not(try resolved(inner))
+    case .customList: .among(try films(satisfying: filter))
+    default: filter
     }
   }
 
@@ -121,7 +133,13 @@ public struct MarkedFilms: Sendable {
       case .tag: .tags
       default: .everything
       }
-    let movies = try entries(of: LibraryRequest(list, limit: .max), matching: [filter]).map(\.movie)
+    let movies: [LibraryMovie]
+    if case .customList(let name) = filter {
+      // A film in a list needs no mark.
+      movies = try library.entries(matching: LibraryRequest(customList: name)).entries.map(\.movie)
+    } else {
+      movies = try entries(of: LibraryRequest(list, limit: .max), matching: [filter]).map(\.movie)
+    }
     var set = MovieSet(movies.map(\.names))
     for movie in movies where movie.names.isEmpty { set.insert(named: movie.summary.id) }
     return set

@@ -62,6 +62,8 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
   case tag(String)
   /// Has a note with these words.
   case note(String)
+  /// Is in the list with this name that the user has made.
+  case customList(String)
   /// Does not satisfy the condition.
   case not(MovieFilterAttribute)
 
@@ -94,6 +96,7 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
     case .stars: .stars
     case .tag: .tag
     case .note: .note
+    case .customList: .customList
     case .not(let filter): filter.kind
     }
   }

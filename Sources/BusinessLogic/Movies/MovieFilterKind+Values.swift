@@ -30,7 +30,8 @@ extension MovieFilterKind {
     case .certification:
       Set([detail()?.certification].compactMap(\.self).map { .certification($0) })
     case .tag: Set(marks?.tags.map { .tag($0) } ?? [])
-    case .words, .length, .rating, .votes, .stars, .seen, .watchlist, .favorite, .notForMe, .note:
+    case .words, .length, .rating, .votes, .stars, .seen, .watchlist, .favorite, .notForMe, .note,
+      .customList:
       []
     }
   }

@@ -45,8 +45,10 @@ public struct QueryCompletion: Hashable, Sendable {
   ///
   /// A word without a key is completed to a condition, such as `com` to `genre:comedy`.
   /// `counts` are the values among the films of the rest of the query; without them, the values are
-  /// those that the key accepts.
-  public func candidates(for text: String, counts: MovieFilterCounts? = nil) -> [Candidate] {
+  /// those that the key accepts. `lists` returns the names of the user's own lists.
+  public func candidates(
+    for text: String, counts: MovieFilterCounts? = nil, lists: () -> [String] = { [] }
+  ) -> [Candidate] {
     guard let word = LastWord(text) else { return [] }
     guard let key = word.key else {
       guard let start = word.start else { return [] }
@@ -59,7 +61,7 @@ public struct QueryCompletion: Hashable, Sendable {
     guard let start = word.start else { return [] }
     let wanted = QueryNames.hyphenated(word.value)
     let values: [(name: String, count: Int?)] =
-      counts.map { Self.values(of: key, $0) } ?? accepted(by: key).map { ($0, nil) }
+      counts.map { Self.values(of: key, $0) } ?? accepted(by: key, lists).map { ($0, nil) }
     let named = values.map { ($0, QueryNames.hyphenated($0.name)) }
     let beginning = named.filter { $0.1.hasPrefix(wanted) }
     let inside = named.filter { !$0.1.hasPrefix(wanted) && Self.hasWord($0.1, beginning: wanted) }
@@ -104,7 +106,7 @@ public struct QueryCompletion: Hashable, Sendable {
       .map { (name: $0.key, count: $0.value) }
   }
 
-  private func accepted(by key: QueryKey) -> [String] {
+  private func accepted(by key: QueryKey, _ lists: () -> [String]) -> [String] {
     switch key {
     case .filter(.genre): QueryNames.genres
     case .filter(.decade): decades.map { "\($0)s" }
@@ -115,7 +117,8 @@ public struct QueryCompletion: Hashable, Sendable {
     case .filter(.award):
       MovieAward.Kind.allCases.map(\.rawValue) + MovieAward.Category.allCases.map(\.rawValue)
     case .filter(.certification): QueryNames.certifications.map { $0.lowercased() }
-    case .list: QueryNames.lists.map(\.name)
+    case .list:
+      QueryNames.lists.map(\.name) + lists().map { QueryText.name(of: .custom($0)) }
     case .sort: QueryNames.sorts.map(\.name)
     case .filter(.seen): Weekday.allCases.map(\.rawValue) + [QueryNames.again]
     case .filter: []

@@ -11,7 +11,8 @@ public enum QueryKey: Hashable, Sendable {
 
   /// All keys that take a value, in the order of the documentation.
   public static let all: [QueryKey] =
-    MovieFilterKind.allCases.filter { $0 != .words && !$0.isFlag }.map(QueryKey.filter)
+    MovieFilterKind.allCases.filter { $0 != .words && $0 != .customList && !$0.isFlag }
+    .map(QueryKey.filter)
     + [.list, .sort]
 
   /// Words that are conditions without a value, such as `unseen`.

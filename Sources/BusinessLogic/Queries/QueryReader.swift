@@ -57,12 +57,25 @@ struct QueryReader {
       let filter = try filter(value, of: kind)
       add(isExcluded ? .not(filter) : filter)
     case .list, .sort:
-      if isExcluded {
+      guard isExcluded else { return try start(value, of: key) }
+      guard key == .list, let name = ownList(value) else {
         throw QueryProblem(.cannotExclude(key), key.name, at: value.column)
       }
-      try start(value, of: key)
+      add(.not(.customList(name)))
     }
   }
+
+  /// Returns the name of a list of the user: one in quotation marks, or one that neither is nor
+  /// resembles the name of another list.
+  private func ownList(_ value: QueryToken.Value) -> String? {
+    let wanted = QueryNames.hyphenated(value.text)
+    let isOther =
+      QueryNames.genre(wanted) != nil || QueryNames.decade(wanted) != nil
+      || unknown(value, of: .list, among: Self.lists).suggestion != nil
+    return value.isQuoted || !isOther ? CustomList.name(value.text) : nil
+  }
+
+  private static let lists = QueryNames.lists.map(\.name) + QueryNames.genres
 
   private mutating func start(
     _ value: QueryToken.Value, of key: QueryKey
@@ -90,11 +103,7 @@ struct QueryReader {
     } else if wanted.hasSuffix("s"), let decade = QueryNames.decade(wanted) {
       add(.decade(decade))
     } else {
-      let problem = unknown(
-        value, of: key, among: QueryNames.lists.map(\.name) + QueryNames.genres)
-      guard problem.suggestion == nil, let name = CustomList.name(value.text) else {
-        throw problem
-      }
+      guard let name = ownList(value) else { throw unknown(value, of: key, among: Self.lists) }
       list = .custom(name)
     }
   }
@@ -167,7 +176,7 @@ struct QueryReader {
       return .certification(known)
     case .tag: return .tag(value.text)
     case .note: return .note(value.text)
-    case .words, .watchlist, .favorite, .notForMe:
+    case .words, .watchlist, .favorite, .notForMe, .customList:
       // These have no key.
       throw QueryProblem(.unknownKey, kind.rawValue, at: value.column)
     }

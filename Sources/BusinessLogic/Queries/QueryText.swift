@@ -41,6 +41,7 @@ enum QueryText {
       .studio(let text), .award(let text), .source(let text), .tag(let text), .note(let text):
       quoted(text)
     case .certification(let rating): rating.lowercased()
+    case .customList(let name): inMarks(name)
     default: nil
     }
   }

@@ -13,11 +13,12 @@ public enum MovieFilterKind: String, CaseIterable, Hashable, Sendable {
   case seen, watchlist, favorite
   case notForMe = "not-for-me"
   case tag, note
+  case customList = "list"
 
   /// Whether the condition is about the user's marks, not about facts of the film.
   public var isOfMarks: Bool {
     switch self {
-    case .stars, .seen, .watchlist, .favorite, .notForMe, .tag, .note: true
+    case .stars, .seen, .watchlist, .favorite, .notForMe, .tag, .note, .customList: true
     default: false
     }
   }

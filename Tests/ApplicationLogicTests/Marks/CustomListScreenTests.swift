@@ -107,6 +107,42 @@ import Testing
     run.end()
   }
 
+  @Test func `A condition leaves out the films of a list`() async throws {
+    try fill("Film noir", 3, 1)
+    let query = try TypedQuery("-list:\"film noir\" year:>1921")
+    #expect(query.filters.first == .not(.customList("film noir")))
+    #expect(try TypedQuery(query.text) == query)
+    #expect(try TypedQuery("-list:noir").filters == [.not(.customList("noir"))])
+    for other in ["-list:popular", "-list:drama", "-list:80s", "-list:populr"] {
+      #expect(throws: QueryProblem.self, "\(other)") { try TypedQuery(other) }
+    }
+    let marks = MovieMarkInteractor(library: library)
+    for number in 3...4 {
+      _ = try marks.mark(
+        LibraryMovie(film(number)), [.watchlist(true)], at: Timestamp(seconds: number))
+    }
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 6), library: library)
+    let lists = MovieListInteractor(
+      store: MovieDataAdapter(source: source), today: day("2026-07-01"))
+    func titles(_ text: String) async throws -> [String] {
+      try await lists.movies(in: TypedQuery(text).selection, from: 0, limit: 9).movies.map(\.title)
+    }
+    #expect(
+      try await titles("-list:\"film noir\"")
+        == ["Film 0000", "Film 0002", "Film 0004", "Film 0005"])
+    #expect(try await titles("list:watchlist -list:film-noir") == ["Film 0004"])
+    #expect(try await titles("list:watchlist -list:unknown").count == 2)
+  }
+
+  @Test func `Tab completes the names of lists in a filter`() async throws {
+    try fill("Film noir", 3, 1)
+    let run = await run()
+    await run.type("Flist:fil")
+    await run.press(Key(.tab))
+    #expect(run.text.contains("list:\"Film noir\""))
+    run.end()
+  }
+
   private func enter(_ command: String, in run: BrowserRun) async {
     await run.type(":" + command)
     await run.press(Key(.enter))
