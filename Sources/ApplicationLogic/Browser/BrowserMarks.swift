@@ -108,8 +108,9 @@ import DomainEntities
     case .lists: if let movie { return lists.choose(for: movie) }
     default: break
     }
-    show(presenter.perform(action, on: movie, shown: id))
+    let message = presenter.perform(action, on: movie, shown: id)
     if action == .undo || action == .redo { lists.showList(after: presenter.lastStep) }
+    show(message)
   }
 
   /// Adds the focused film to one of the user's own lists, which is created if needed.
