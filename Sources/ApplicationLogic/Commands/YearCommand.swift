@@ -99,6 +99,11 @@ extension RecordShape {
       .object("longest", record(.integer("runtime"))), .object("best", record(.number("rating"))),
       .objects("streaks", [.string("from"), .string("to"), .integer("count")]),
       .objects("days", [.string("day"), .integer("count")]),
+      .objects(
+        "lists",
+        [
+          .string("name"), .integer("films"), .integer("seen"), .integer("count"), .string("query"),
+        ]),
     ] + YearGroup.allCases.map { .objects($0.rawValue, share) } + [
       .object(
         "known",

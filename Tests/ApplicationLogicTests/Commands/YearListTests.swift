@@ -42,11 +42,11 @@ struct YearListTests {
 
   private func run(
     _ year: Int = 2026, _ query: String = "", _ format: OutputFormat = .tabbed,
-    _ layout: StatisticsOptions.Layout? = nil
+    isMarkdown: Bool = false
   ) throws -> String {
     try YearCommand(
       library: library, naming: MovieIdentifierResolver(store), today: day("2026-11-25")
-    ).run(year, query: query, format: format, layout: layout)
+    ).run(year, query: query, format: format, isMarkdown: isMarkdown)
   }
 
   private func lists(_ year: Int = 2026, _ query: String = "") throws -> [String] {
@@ -85,7 +85,7 @@ struct YearListTests {
         """))
     let json = try run(2026, "", .json)
     #expect(json.contains("\"name\": \"best-picture-winners\"") && json.contains("\"seen\": 2"))
-    #expect(try run(2026, "", .tabbed, .markdown).contains("- **Film noir**: 1 of 3, 1 in 2026"))
+    #expect(try run(2026, "", isMarkdown: true).contains("- **Film noir**: 1 of 3, 1 in 2026"))
     let interactor = YearInteractor(library: library, facts: store, today: day("2026-11-25"))
     let report = YearReport(try interactor.statistics(of: 2026))
     #expect(report.sentences.contains("List Film noir: 1 of 3, 1 in 2026."))

@@ -1,4 +1,5 @@
 import BusinessLogic
+import DomainEntities
 import TestSupport
 import Testing
 

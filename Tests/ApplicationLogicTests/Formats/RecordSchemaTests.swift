@@ -37,7 +37,7 @@ struct RecordSchemaTests {
     let schema = try #require(JSONValue(written: shape.schema(title: "x").text))
     let records = if case .array(let values) = value { values } else { [value] }
     #expect(!records.isEmpty)
-    let faults = records.flatMap { faults($0, schema) }
+    let faults = records.flatMap { self.faults($0, schema) }
     #expect(faults.isEmpty, "\(faults)")
     let names = shape.rowFields.map(\.name)
     #expect(Set(names).count == names.count)
