@@ -43,13 +43,29 @@ import ExternalInterfaces
     return try browse(BrowserAppearance(settings))
   }
 
-  private func browse(_ appearance: BrowserAppearance) throws(CommandFailure) -> ExitCode {
+  /// Browses on the terminal until the user picks a film of a list, whose identifier is printed;
+  /// returns the exit code.
+  func run(picking list: ListOptions) throws(CommandFailure) -> ExitCode {
+    defer { source.service?.close() }
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
+    let store = MovieDataAdapter(
+      source: MarkedMovieDataSource(source.films, library: library))
+    let lists = ListCommand(
+      store: store, today: .today(), language: settings.language, region: settings.region,
+      smartLists: SmartListFolder(), library: library)
+    let pick = try PickCommand(list, lists: lists, naming: MovieIdentifierResolver(store))
+    return try browse(BrowserAppearance(settings), for: pick)
+  }
+
+  private func browse(
+    _ appearance: BrowserAppearance, for pick: PickCommand? = nil
+  ) throws(CommandFailure) -> ExitCode {
     let posters = source.service?.posters(at: settings[.imageURL].text)
     let terminal: ANSITerminal
     do throws(TerminalUnavailable) {
       terminal = try ANSITerminal.open(
         depth: appearance.depth, theme: appearance.theme, version: HelpText.version,
-        showsPictures: posters != nil)
+        showsPictures: posters != nil, besideOutput: pick != nil)
     } catch {
       throw ProgramWording.unusableTerminal(error.message)
     }
@@ -99,6 +115,7 @@ import ExternalInterfaces
     context.rest = { try await MainQueue.pause(for: Self.rest) }
     context.typingDebounce = { try await MainQueue.pause(for: Self.typingDebounce) }
     context.typingEnd = { try await MainQueue.pause(for: Self.typingEnd) }
+    pick?.prepare(&context)
     let session = BrowserSession(context)
     terminal.record(to: recording)
     terminal.wait(for: LibraryWatch(library) { [activity] in activity.reportMarks() })
@@ -114,7 +131,9 @@ import ExternalInterfaces
       StandardStreams.complain(ProgramWording.endedRecording(reason))
     }
     switch session.ending {
+    case .quit where pick != nil: return .failure
     case .quit, nil: return .success
+    case .picked(let movie): return MovieBrowser.write(pick?.text(of: movie) ?? "")
     case .terminated:
       terminal.endBySignal()
       return .terminated

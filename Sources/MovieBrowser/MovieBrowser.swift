@@ -26,6 +26,7 @@ struct MovieBrowser {
     switch invocation {
     case .help, .version: return .success
     case .browse(let options): return try BrowserProgram(options).run()
+    case .pick(let options): return try BrowserProgram(options.browser).run(picking: options.list)
     case .list(let options): return try MovieCommands(options.shared).list(options)
     case .detail(let options): return try MovieCommands(options.shared).detail(options)
     case .surprise(let options): return try MovieCommands(options.shared).surprise(options)

@@ -35,6 +35,21 @@ public struct BrowserBindings: Sendable {
     Self.screens.map { table in changes[table.screen].map(table.changed) ?? table }
   }
 
+  /// The keys while a film is picked: on the list and on the page, a key that takes the film does
+  /// nothing else.
+  var whilePicking: BrowserBindings {
+    let taken = Set(self[.browser].bindings.filter { $0.action == .pick }.flatMap(\.keys))
+    var changes = changes
+    for table in [KeyTable(self[.movieList]), KeyTable(self[.movieDetail])] {
+      for action in table.actions where !taken.isDisjoint(with: action.keys) {
+        changes[table.screen, default: [:]][action.name] = action.keys.filter {
+          !taken.contains($0)
+        }
+      }
+    }
+    return BrowserBindings(changes: changes)
+  }
+
   /// The keys of every screen, as shown in the help.
   var summaries: [KeySummary] { tables.map(\.summary) }
 

@@ -49,6 +49,12 @@ public struct BrowserContext {
   public var queries: (any TextStore)?
   /// The store of the commands that the user has entered; nil if they are not kept.
   public var commands: (any TextStore)?
+  /// The list to open; nil for that of the last session, or else the first one.
+  public internal(set) var selection: MovieListSelection?
+  /// Whether the user picks a film for another command, which ends the browser.
+  ///
+  /// The last session is read, but not replaced.
+  public internal(set) var isPicking = false
   /// Whether the last session is ignored.
   public var startsFresh = false
   /// The settings that keys can toggle.

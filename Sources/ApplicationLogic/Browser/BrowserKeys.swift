@@ -1,7 +1,7 @@
 /// The actions of keys that work on every screen.
 enum BrowserAction: Hashable, Sendable {
   case switchPane, zoomFilm, zoomList, splitLeft, splitRight
-  case tonight, year, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit,
+  case pick, tonight, year, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit,
     interrupt
   case mark(MarkAction)
 }
@@ -15,6 +15,8 @@ extension BrowserAction {
     case popups
     /// On the list and on a film's page only.
     case panes
+    /// On the list and on a film's page, while a film is picked for another command.
+    case picking
   }
 
   /// Where the key of this action works.
@@ -22,6 +24,7 @@ extension BrowserAction {
     switch self {
     case .interrupt, .suspend, .redraw: .everything
     case .help: .popups
+    case .pick: .picking
     default: .panes
     }
   }
@@ -32,6 +35,8 @@ extension KeyBindings<BrowserAction> {
   static let browser = KeyBindings(
     "Everywhere",
     [
+      KeyBinding(
+        [Key(.enter)], .pick, "pick", "take the film (moviebrowser pick)", hint: "take", rank: 5),
       KeyBinding([Key(.tab)], .switchPane, "switch-pane", "switch pane", hint: "pane", rank: 120),
       KeyBinding([.character("+")], .zoomFilm, "zoom-film", "toggle full-width film pane"),
       KeyBinding([.character("_")], .zoomList, "zoom-list", "toggle full-width list pane"),

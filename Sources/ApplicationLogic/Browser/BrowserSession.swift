@@ -1,5 +1,5 @@
 import BusinessLogic
-import DomainEntities
+public import DomainEntities
 
 /// The browser at a terminal: passes keys, mouse and signals to the screens, draws frames, and
 /// saves the session for the next start.
@@ -8,6 +8,8 @@ import DomainEntities
   public enum Ending: Hashable, Sendable {
     /// The user quit.
     case quit
+    /// The user picked a film for another command.
+    case picked(MovieSummary)
     /// The user pressed Ctrl-C.
     case interrupted
     /// A signal asked the program to terminate.
@@ -46,7 +48,7 @@ import DomainEntities
   private func recall() -> SessionSnapshot? {
     guard !context.startsFresh, let store = context.sessions else { return nil }
     if let text = store.recall() { return SessionSnapshot(reading: text) }
-    if store.begin() { wireframe.showWelcome() }
+    if !context.isPicking, store.begin() { wireframe.showWelcome() }
     return nil
   }
 
@@ -113,6 +115,9 @@ import DomainEntities
     case .everything: true
     case .popups: !focused.takesText && !focused.claims(key)
     case .panes: wireframe.overlays.isEmpty && !focused.takesText
+    case .picking:
+      context.isPicking && wireframe.overlays.isEmpty && !focused.takesText
+        && wireframe.panes.focus != .lists
     }
   }
 
@@ -174,6 +179,7 @@ extension BrowserSession: MovieBrowserRouting {
     case .suspend: suspend()
     case .redraw: device.forgetFrame()
     case .quit: end(.quit)
+    case .pick: pick()
     case .mouse:
       setMouse(!usesMouse)
       wireframe.notices.show(Wording.mouse(isOn: usesMouse))
@@ -193,6 +199,15 @@ extension BrowserSession: MovieBrowserRouting {
     }
   }
 
+  /// Ends the browser with the focused film.
+  private func pick() {
+    guard context.isPicking else { return wireframe.notices.show(Wording.notPicking) }
+    guard let movie = wireframe.pickedMovie else {
+      return wireframe.notices.show(Wording.noFilmToPick)
+    }
+    end(.picked(movie))
+  }
+
   func openTonight(_ query: TypedQuery) { wireframe.tonight.open(query) }
 
   func openYear(_ year: Int?, matching query: TypedQuery) {
@@ -200,7 +215,7 @@ extension BrowserSession: MovieBrowserRouting {
   }
 
   func keepSession() {
-    guard let store = context.sessions else { return }
+    guard let store = context.sessions, !context.isPicking else { return }
     var snapshot = wireframe.snapshot
     snapshot.mouse = .init(usesMouse, from: context.usesMouse, setting: context.toggles.mouse)
     store.keep(snapshot.text)

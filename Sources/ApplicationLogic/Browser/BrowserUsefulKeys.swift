@@ -8,11 +8,12 @@ import DomainEntities
   private let panes: BrowserPanes
   private let film: MovieSummary?
   private let hasLibrary: Bool
+  private let isPicking: Bool
 
   /// Creates the keys of the focused screen and those that work everywhere.
   init(
     _ focused: any Screen, _ everywhere: KeyBindings<BrowserAction>, isCovered: Bool,
-    panes: BrowserPanes, film: MovieSummary?, hasLibrary: Bool
+    panes: BrowserPanes, film: MovieSummary?, hasLibrary: Bool, isPicking: Bool
   ) {
     self.focused = focused
     self.everywhere = everywhere
@@ -20,6 +21,7 @@ import DomainEntities
     self.panes = panes
     self.film = film
     self.hasLibrary = hasLibrary
+    self.isPicking = isPicking
   }
 
   /// The keys for the footer.
@@ -32,8 +34,9 @@ import DomainEntities
   var help: [KeySummary] { [focused.keys, everywhere.summary(where: isUseful)] }
 
   private func isUseful(_ action: BrowserAction) -> Bool {
-    guard !isCovered else { return action.reach != .panes }
+    guard !isCovered else { return action.reach == .everything || action.reach == .popups }
     return switch action {
+    case .pick: isPicking && film != nil
     case .switchPane: panes.focus != .list || film != nil || panes.shows(.lists)
     case .zoomFilm: panes.canSplit || panes.focus != .film && film != nil
     case .zoomList: panes.canSplit || panes.focus != .list

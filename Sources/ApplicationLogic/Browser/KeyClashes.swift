@@ -94,6 +94,8 @@ struct KeyClashes {
     case .everything: true
     case .popups: ["lists", "list", "film", "picker"].contains(screen)
     case .panes: ["lists", "list", "film"].contains(screen)
+    // While a film is picked, its key comes first.
+    case .picking: false
     }
   }
 }

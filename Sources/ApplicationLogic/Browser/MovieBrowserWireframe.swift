@@ -102,6 +102,7 @@ import DomainEntities
     if let isOn = snapshot?.posters?.isOn(where: context.toggles.posters), isOn != posters.isOn {
       posters.toggle()
     }
+    if let selection = context.selection { return list.presenter.show(selection) }
     guard let snapshot, navigation.restore(snapshot) else { return list.presenter.start() }
     lists.nameShownList()
   }
@@ -158,7 +159,7 @@ import DomainEntities
   var usefulKeys: BrowserUsefulKeys {
     BrowserUsefulKeys(
       focused, context.bindings[.browser], isCovered: !overlays.isEmpty, panes: panes,
-      film: navigation.focusedMovie, hasLibrary: marks != nil)
+      film: navigation.focusedMovie, hasLibrary: marks != nil, isPicking: context.isPicking)
   }
 
   /// Everything that is shown now.
@@ -227,6 +228,11 @@ import DomainEntities
 
   // MARK: Actions
 
+  /// The film that the user picks; nil if there is none, or while that of a search is loading.
+  var pickedMovie: MovieSummary? {
+    list.presenter.isWaiting ? nil : navigation.focusedMovie
+  }
+
   /// Shows the keys that are useful now; `run` is called with the chosen one.
   func showHelp(run: @escaping (Key) -> Void) { overlays.showHelp(usefulKeys.help, run: run) }
 
@@ -279,8 +285,12 @@ extension MovieBrowserWireframe: MovieListRouting {
   func openSelectedMovie() { navigation.openSelectedMovie() }
   var isOnPage: Bool { panes.focus == .film }
   func keepPlace() -> Bool { navigation.keepPlace() }
-  var canLeaveList: Bool { navigation.canGoBack }
-  func leaveList() { navigation.goBack() }
+  var canLeaveList: Bool { navigation.canGoBack || context.isPicking }
+
+  func leaveList() {
+    if !navigation.goBack(), context.isPicking { routing?.perform(.quit) }
+  }
+
   func edit(_ edit: ListEdit) { marks?.lists.perform(edit) }
   func advice(for list: MovieList) -> String? { marks?.advice(for: list, Wording.fillsList(key:)) }
 

@@ -6,6 +6,8 @@ public enum Invocation: Hashable, Sendable {
   case help(String)
   /// The versions of the program and of its parts.
   case version(inJSON: Bool)
+  /// The browser, for a film that the user picks.
+  case pick(PickOptions)
   /// Films of a list or of a search.
   case list(ListOptions)
   /// One film.

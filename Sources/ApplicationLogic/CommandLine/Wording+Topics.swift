@@ -204,7 +204,7 @@ extension Wording {
     static func meaning(of code: ExitCode) -> String {
       switch code {
       case .success: "success"
-      case .failure: "any other failure"
+      case .failure: "any other failure, or no film was picked"
       case .usage: "usage error"
       case .notFound: "nothing found: a film, list or query matches nothing"
       case .notAuthorized: "no valid key, or not signed in, where it is required"

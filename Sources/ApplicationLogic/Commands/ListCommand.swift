@@ -162,7 +162,8 @@ public struct ListCommand: Sendable {
       movies, format: format, showsDays: showsDays, match: found.match, marks: marks)
   }
 
-  private func selection(_ options: ListOptions) throws(CommandFailure) -> MovieListSelection {
+  /// Returns the list that the options select.
+  func selection(_ options: ListOptions) throws(CommandFailure) -> MovieListSelection {
     let offering = interactor.offering
     var query = try OptionValues.query(options.query, themes: offering.themes)
     if case .search(let text) = options.list {
@@ -307,7 +308,7 @@ extension ListOptions {
   /// Whether the list is the one that the browser opens with.
   ///
   /// A filter searches all films instead, because few popular films match it.
-  fileprivate var opens: Bool {
+  var opens: Bool {
     list == nil && smartList == nil && query.isEmpty && themes.isEmpty && genres.isEmpty
       && years == nil
   }

@@ -14,7 +14,8 @@
 
 static volatile sig_atomic_t is_open, raw_on, screen_on;
 static int input = -1, output = -1, own = -1;
-static bool closes_input;
+static bool closes_input, closes_output;
+static int lent_output = -1;
 static char path[256];
 static struct termios saved;
 static _Atomic bool ending, writing;
@@ -122,8 +123,21 @@ static bool find_input(void) {
   return closes_input;
 }
 
+/// Draws on standard output, or on the terminal of the keys.
+static bool find_output(bool beside_output) {
+  closes_output = beside_output;
+  output = STDOUT_FILENO;
+  if (!beside_output) return isatty(output);
+  char name[sizeof path];
+  output = ttyname_r(input, name, sizeof name) == 0
+    ? open(name, O_RDWR | O_NOCTTY | O_CLOEXEC) : -1;
+  if (output < 0) output = open("/dev/tty", O_RDWR | O_CLOEXEC);
+  return output >= 0;
+}
+
 static void forget_descriptors(void) {
   if (closes_input) close(input);
+  if (closes_output && output >= 0) close(output);
   if (own >= 0) close(own);
   input = output = own = -1;
   path[0] = 0;
@@ -132,15 +146,18 @@ static void forget_descriptors(void) {
 
 static void leave_at_exit(void) { terminal_leave(PATIENCE_AT_CLOSE); }
 
-enum terminal_failure terminal_open(const uint8_t *leave, size_t count) {
+enum terminal_failure terminal_open(const uint8_t *leave, size_t count, bool beside_output) {
   static bool registered;
   if (is_open) return TERMINAL_IN_USE;
-  if (!isatty(STDOUT_FILENO)) return TERMINAL_NO_OUTPUT;
+  if (!beside_output && !isatty(STDOUT_FILENO)) return TERMINAL_NO_OUTPUT;
   if (count > sizeof leave_bytes) return TERMINAL_NO_RESOURCES;
   if (!find_input()) return TERMINAL_NO_INPUT;
+  if (!find_output(beside_output)) {
+    forget_descriptors();
+    return TERMINAL_NO_OUTPUT;
+  }
   is_open = 1;
   ending = false;
-  output = STDOUT_FILENO;
   memcpy(leave_bytes, leave, count);
   leave_count = count;
   // Open with separate status flags: O_NONBLOCK on standard output would affect the shell as well.
@@ -200,10 +217,19 @@ void terminal_lend(void) {
   signals_listen(false);
   terminal_leave(PATIENCE_AT_CLOSE);
   signals_lend();
+  // The other program draws where this one does.
+  if (!closes_output) return;
+  lent_output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  if (lent_output >= 0) dup2(output, STDOUT_FILENO);
 }
 
 void terminal_take_back(void) {
   if (!is_open) return;
+  if (lent_output >= 0) {
+    dup2(lent_output, STDOUT_FILENO);
+    close(lent_output);
+    lent_output = -1;
+  }
   signals_take_back();
   make_raw();
 }

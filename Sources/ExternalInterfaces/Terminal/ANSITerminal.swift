@@ -36,14 +36,17 @@ internal import CTerminal
   /// Opens the terminal.
   ///
   /// The color depth and the theme determine its colors; the version is for crash reports.
+  /// `besideOutput` draws on the terminal that keys come from, and leaves standard output to the
+  /// program's result.
   public static func open(
-    depth: ColorDepth, theme: ThemeChoice, version: String = "", showsPictures: Bool = false
+    depth: ColorDepth, theme: ThemeChoice, version: String = "", showsPictures: Bool = false,
+    besideOutput: Bool = false
   ) throws(TerminalUnavailable) -> ANSITerminal {
-    guard isatty(STDOUT_FILENO) == 1 else { throw .noOutput }
+    guard besideOutput || isatty(STDOUT_FILENO) == 1 else { throw .noOutput }
     guard let kind = getenv("TERM"), !["", "dumb"].contains(String(cString: kind)) else {
       throw .cannotPlaceText
     }
-    switch terminal_open(TerminalModes.leave, TerminalModes.leave.count) {
+    switch terminal_open(TerminalModes.leave, TerminalModes.leave.count, besideOutput) {
     case TERMINAL_OPENED: break
     case TERMINAL_NO_OUTPUT: throw .noOutput
     case TERMINAL_NO_INPUT: throw .noInput

@@ -21,7 +21,8 @@ import TestSupport
     wishes: ConfiguredToggles = ConfiguredToggles(posters: "auto", mouse: "auto"),
     drafts: (any NoteDrafts)? = nil, usesExternalEditor: Bool = false,
     rest: @escaping @Sendable () async throws -> Void = {},
-    typingDebounce: @escaping @Sendable () async throws -> Void = {}
+    typingDebounce: @escaping @Sendable () async throws -> Void = {},
+    prepare: (inout BrowserContext) -> Void = { _ in }
   ) {
     let terminal = RecordingTerminal(columns: columns, rows: rows)
     self.terminal = terminal
@@ -43,6 +44,7 @@ import TestSupport
     context.toggles = wishes
     context.rest = rest
     context.typingDebounce = typingDebounce
+    prepare(&context)
     session = BrowserSession(context)
     terminal.run(session)
   }

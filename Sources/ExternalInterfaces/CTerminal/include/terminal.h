@@ -5,6 +5,7 @@
 // must not enter Swift's runtime, which the signal may have interrupted. There is a single terminal
 // at a time. Commands that only finish their work after Ctrl-C use `interruption.h`.
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,8 +21,9 @@ enum terminal_failure {
 
 /// Opens the terminal, enables raw mode and installs the signal handlers.
 ///
-/// `leave` is copied; it undoes everything that the screen enables.
-enum terminal_failure terminal_open(const uint8_t *leave, size_t count);
+/// `leave` is copied; it undoes everything that the screen enables. The screen is drawn on standard
+/// output, or if `beside_output`, on the terminal that keys are read from.
+enum terminal_failure terminal_open(const uint8_t *leave, size_t count, bool beside_output);
 
 /// Sets additional bytes that every exit writes before the others; they are copied, once only.
 void terminal_also_leave(const uint8_t *bytes, size_t count);

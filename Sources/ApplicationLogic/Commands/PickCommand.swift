@@ -1,0 +1,52 @@
+import BusinessLogic
+public import DomainEntities
+
+/// The options of `moviebrowser pick`.
+public struct PickOptions: Hashable, Sendable {
+  /// The options of the browser.
+  public var browser = BrowserOptions()
+  /// The list to pick from.
+  public var list = ListOptions()
+
+  /// Creates the default options.
+  public init() {}
+
+  /// Reads the words of `moviebrowser pick`.
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    try ListOptions.readList(words, into: &options.list)
+  }
+}
+
+/// `moviebrowser pick`: the browser, and the film that the user takes from it.
+public struct PickCommand: Sendable {
+  private let selection: MovieListSelection?
+  private let naming: MovieIdentifierResolver
+
+  /// Creates a command that picks from a list.
+  ///
+  /// - Parameters:
+  ///   - options: The list; without one, that of the last session.
+  ///   - lists: Finds the list.
+  ///   - naming: Returns the identifiers of films.
+  ///
+  /// - Throws: A failure for a list or a query that is not valid.
+  public init(
+    _ options: ListOptions, lists: ListCommand, naming: MovieIdentifierResolver
+  ) throws(CommandFailure) {
+    selection = options.opens ? nil : try lists.selection(options)
+    self.naming = naming
+  }
+
+  /// Makes a browser with the given context pick a film.
+  @MainActor public func prepare(_ context: inout BrowserContext) {
+    context.isPicking = true
+    context.selection = selection
+    context.bindings = context.bindings.whilePicking
+  }
+
+  /// Returns the identifier of a film, which every command takes, on one line.
+  public func text(of movie: MovieSummary) -> String {
+    let movie = naming.named(movie)
+    return CleanText.line(movie.id.isName ? movie.id.text : movie.title) + "\n"
+  }
+}
