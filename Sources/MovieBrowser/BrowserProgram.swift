@@ -101,6 +101,7 @@ import ExternalInterfaces
     context.showsPosters = settings[.posters].text != "off"
     context.library = account.library
     context.now = { SystemClock.moment }
+    context.programs = SystemProgramRunner()
     context.drafts = NoteDraftFolder.default
     context.ratingMarksSeen = settings[.ratingMarksSeen].text != "off"
     context.usesExternalEditor = settings[.notes].text == "editor"

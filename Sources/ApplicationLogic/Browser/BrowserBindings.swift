@@ -16,13 +16,16 @@ public struct BrowserBindings: Sendable {
   ]
 
   /// The default keys.
-  public static let standard = BrowserBindings(changes: [:])
+  public static let standard = BrowserBindings(changes: [:], programs: [])
 
   /// The keys set by a key file, by screen name and action name.
   private let changes: [String: [String: [Key]]]
+  /// The programs of a key file, which are actions that work everywhere.
+  private let programs: [UserProgram]
 
-  private init(changes: [String: [String: [Key]]]) {
+  private init(changes: [String: [String: [Key]]], programs: [UserProgram]) {
     self.changes = changes
+    self.programs = programs
   }
 
   /// Returns the keys of a screen, given its defaults.
@@ -30,9 +33,21 @@ public struct BrowserBindings: Sendable {
     changes[standard.screen].map(standard.changed) ?? standard
   }
 
+  /// Returns the keys that work everywhere, with those of the user's programs.
+  subscript(_ standard: KeyBindings<BrowserAction>) -> KeyBindings<BrowserAction> {
+    let all =
+      programs.isEmpty
+      ? standard
+      : KeyBindings(standard.name, standard.bindings + programs.map { KeyBinding($0) })
+    return changes[all.screen].map(all.changed) ?? all
+  }
+
   /// The keys of every screen by name, in the order of the documentation.
   var tables: [KeyTable] {
-    Self.screens.map { table in changes[table.screen].map(table.changed) ?? table }
+    Self.screens.map { table in
+      guard table.screen != KeyBindings.browser.screen else { return KeyTable(self[.browser]) }
+      return changes[table.screen].map(table.changed) ?? table
+    }
   }
 
   /// The keys while a film is picked: on the list and on the page, a key that takes the film does
@@ -47,14 +62,17 @@ public struct BrowserBindings: Sendable {
         }
       }
     }
-    return BrowserBindings(changes: changes)
+    return BrowserBindings(changes: changes, programs: programs)
   }
 
   /// The keys of every screen, as shown in the help.
   var summaries: [KeySummary] { tables.map(\.summary) }
 
-  /// Returns the keys with the changes of a key file, by screen name and action name.
-  func changed(_ keys: [String: [String: [Key]]]) -> BrowserBindings {
-    BrowserBindings(changes: keys)
+  /// Returns the keys with the changes of a key file, by screen name and action name, and with its
+  /// programs.
+  func changed(
+    _ keys: [String: [String: [Key]]], adding programs: [UserProgram] = []
+  ) -> BrowserBindings {
+    BrowserBindings(changes: keys, programs: programs)
   }
 }

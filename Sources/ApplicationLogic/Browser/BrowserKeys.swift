@@ -4,6 +4,8 @@ enum BrowserAction: Hashable, Sendable {
   case pick, tonight, year, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit,
     interrupt
   case mark(MarkAction)
+  /// Runs a program of the user.
+  case run(UserProgram)
 }
 
 extension BrowserAction {

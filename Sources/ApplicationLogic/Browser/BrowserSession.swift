@@ -29,6 +29,7 @@ public import DomainEntities
   private let context: BrowserContext
   private let device: any TerminalDevice
   private let wireframe: MovieBrowserWireframe
+  private let programs: BrowserPrograms
   private let bindings: KeyBindings<BrowserAction>
   private var usesMouse = false
   /// The last cell that the mouse pressed, until any other event.
@@ -40,6 +41,7 @@ public import DomainEntities
     device = context.device
     bindings = context.bindings[.browser]
     wireframe = MovieBrowserWireframe(context)
+    programs = BrowserPrograms(context.programs, wireframe)
   }
 
   // MARK: Session
@@ -191,6 +193,7 @@ extension BrowserSession: MovieBrowserRouting {
     case .copyLink: wireframe.clipboard.copyLink()
     case .about: wireframe.showAbout()
     case .mark(let action): wireframe.perform(action)
+    case .run(let program): programs.run(program)
     case .switchPane: navigation.switchPane()
     case .zoomFilm: navigation.zoom(.film)
     case .zoomList: navigation.zoom(.list)

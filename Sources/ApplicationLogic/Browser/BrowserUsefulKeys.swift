@@ -43,7 +43,7 @@ import DomainEntities
     case .splitLeft, .splitRight: panes.isSplit
     case .mark(.undo), .mark(.redo): hasLibrary
     case .mark: hasLibrary && film != nil
-    case .copyLink: film != nil
+    case .copyLink, .run: film != nil
     default: true
     }
   }

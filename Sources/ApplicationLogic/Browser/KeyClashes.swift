@@ -87,10 +87,9 @@ struct KeyClashes {
 
   /// Returns whether a global key never reaches a screen.
   private static func hides(_ name: String, on screen: String) -> Bool {
-    guard let action = KeyBindings.browser.bindings.first(where: { $0.name == name })?.action else {
-      return false
-    }
-    return switch action.reach {
+    let action = KeyBindings.browser.bindings.first { $0.name == name }?.action
+    // A program of the user is not among the defaults.
+    return switch action?.reach ?? .panes {
     case .everything: true
     case .popups: ["lists", "list", "film", "picker"].contains(screen)
     case .panes: ["lists", "list", "film"].contains(screen)

@@ -1,4 +1,5 @@
-/// The contents of a key file: lines such as `list.next-film = j, Down, Ctrl-n`.
+/// The contents of a key file: lines such as `list.next-film = j, Down, Ctrl-n`, and programs such
+/// as `run play = P : mpv {trailer}`.
 ///
 /// Valid lines apply even if others are invalid.
 public struct KeyFile: Sendable {
@@ -38,7 +39,7 @@ public struct KeyFile: Sendable {
     for line in lines { clashes.add(line) }
     clashes.restoreUnclaimedDefaults(lines)
     clashes.keepQuitKey(lines)
-    bindings = .standard.changed(clashes.keys)
+    bindings = .standard.changed(clashes.keys, adding: reader.programs)
     problems = (reader.problems + clashes.problems).sorted { $0.line < $1.line }
   }
 

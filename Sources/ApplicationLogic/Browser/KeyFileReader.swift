@@ -17,6 +17,8 @@ struct KeyFileReader {
 
   private let tables: [KeyTable]
   private(set) var problems: [KeyFile.Problem] = []
+  /// The programs of the valid lines.
+  private(set) var programs: [UserProgram] = []
   private var seen: [String: Int] = [:]
 
   init(_ tables: [KeyTable]) {
@@ -37,6 +39,9 @@ struct KeyFileReader {
   }
 
   private mutating func read(_ line: NamedLine) throws(CommandFailure) -> Line? {
+    if let start = UserProgram.start(of: line.name) {
+      return try read(start.mode, called: start.name, line)
+    }
     let number = line.number
     let parts = line.name.trimmed.split(
       separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,7 +50,6 @@ struct KeyFileReader {
     }
     let screen = String(parts[0])
     let action = Self.former[String(parts[1])] ?? String(parts[1])
-    let name = "\(screen).\(action)"
     guard let table = tables.first(where: { $0.screen == screen }) else {
       let screens = tables.map(\.screen)
       throw .unknown(
@@ -56,6 +60,36 @@ struct KeyFileReader {
         Wording.action(of: screen), action, among: table.actions.map(\.name),
         hint: Wording.listOfActions)
     }
+    return try self.line(number, action, on: table, keys: value)
+  }
+
+  /// Reads a line that names a program.
+  private mutating func read(
+    _ mode: UserProgram.Mode, called name: String, _ line: NamedLine
+  ) throws(CommandFailure) -> Line? {
+    guard !name.isEmpty, let sides = line.value.flatMap(UserProgram.sides),
+      let table = tables.first(where: { $0.screen == KeyBindings.browser.screen })
+    else { throw CommandFailure(.usage, Wording.invalidRunLine) }
+    guard UserProgram.isName(name) else {
+      throw CommandFailure(.usage, Wording.invalidProgramName(name.excerpt))
+    }
+    guard !tables.contains(where: { $0.actions.contains { $0.name == name } }) else {
+      throw CommandFailure(.usage, Wording.isActionName(name))
+    }
+    let program = UserProgram(
+      name: name, mode: mode, template: try ArgumentTemplate(sides.program))
+    guard let line = try self.line(line.number, name, on: table, keys: sides.keys) else {
+      return nil
+    }
+    programs.append(program)
+    return line
+  }
+
+  /// Returns the line of an action with its keys; nil if all of them are invalid.
+  private mutating func line(
+    _ number: Int, _ action: String, on table: KeyTable, keys value: Substring
+  ) throws(CommandFailure) -> Line? {
+    let name = "\(table.screen).\(action)"
     if let before = seen[name] {
       throw CommandFailure(.usage, Wording.alreadySet(name, line: before))
     }
@@ -67,7 +101,7 @@ struct KeyFileReader {
     let keys = names.compactMap { key($0, on: table, number: number) }
     // A line with only invalid keys changes nothing; an empty value removes the keys.
     guard !keys.isEmpty || names.isEmpty else { return nil }
-    return Line(number: number, screen: screen, action: action, keys: keys)
+    return Line(number: number, screen: table.screen, action: action, keys: keys)
   }
 
   private mutating func key(_ name: String, on table: KeyTable, number: Int) -> Key? {

@@ -229,9 +229,10 @@ import DomainEntities
   // MARK: Actions
 
   /// The film that the user picks; nil if there is none, or while that of a search is loading.
-  var pickedMovie: MovieSummary? {
-    list.presenter.isWaiting ? nil : navigation.focusedMovie
-  }
+  var pickedMovie: MovieSummary? { list.presenter.isWaiting ? nil : navigation.focusedMovie }
+
+  /// Returns what is known of a film beyond the list.
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? { film.presenter.knownDetail(of: id) }
 
   /// Shows the keys that are useful now; `run` is called with the chosen one.
   func showHelp(run: @escaping (Key) -> Void) { overlays.showHelp(usefulKeys.help, run: run) }
@@ -286,11 +287,7 @@ extension MovieBrowserWireframe: MovieListRouting {
   var isOnPage: Bool { panes.focus == .film }
   func keepPlace() -> Bool { navigation.keepPlace() }
   var canLeaveList: Bool { navigation.canGoBack || context.isPicking }
-
-  func leaveList() {
-    if !navigation.goBack(), context.isPicking { routing?.perform(.quit) }
-  }
-
+  func leaveList() { if !navigation.goBack(), context.isPicking { routing?.perform(.quit) } }
   func edit(_ edit: ListEdit) { marks?.lists.perform(edit) }
   func advice(for list: MovieList) -> String? { marks?.advice(for: list, Wording.fillsList(key:)) }
 

@@ -73,6 +73,9 @@ extension Wording {
     # or leave the value empty for no key. Keys are single characters, Comma, Hash, Space, Enter,
     # Esc, Tab, Backspace, Del, Ins, Up, Down, Left, Right, Home, End, PgUp, PgDn and F1 to F12,
     # each also with Ctrl-, Alt- or Shift-. Check this file with: moviebrowser keys --check
+    #
+    # To run a program of yours on the selected film, add a line such as:
+    # run play = P : mpv {trailer}
 
     """
 }

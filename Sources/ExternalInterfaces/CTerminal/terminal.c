@@ -223,8 +223,21 @@ void terminal_lend(void) {
   if (lent_output >= 0) dup2(output, STDOUT_FILENO);
 }
 
+/// Takes the foreground back from a process group that has ended, such as that of a killed shell.
+static void take_foreground(void) {
+  pid_t group = tcgetpgrp(input);
+  if (group <= 0 || group == getpgrp() || kill(-group, 0) == 0 || errno != ESRCH) return;
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &stop, &before);
+  tcsetpgrp(input, getpgrp());
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 void terminal_take_back(void) {
   if (!is_open) return;
+  take_foreground();
   if (lent_output >= 0) {
     dup2(lent_output, STDOUT_FILENO);
     close(lent_output);

@@ -22,6 +22,16 @@ struct Subprocess {
     /// No signal is blocked, and `SIGPIPE` has its default action. Standard error is discarded. The
     /// child receives only the given environment.
     case background(environment: [String], input: Stream = .nothing, output: Stream = .nothing)
+    /// The same, with the environment of this process except for variables that contain a key.
+    ///
+    /// Standard output and standard error go to a descriptor.
+    case detached(input: Stream = .nothing, output: Int32)
+  }
+
+  /// Why a process could not be started.
+  struct Failure: Error {
+    /// The error number of the system.
+    let code: Int32
   }
 
   /// The process identifier, which is also the process group in a session of its own.
@@ -29,16 +39,32 @@ struct Subprocess {
 
   /// Starts a program with its arguments, including the program name; returns nil on failure.
   static func start(_ path: String, _ arguments: [String], _ place: Place) -> Subprocess? {
-    withCStrings(arguments) { arguments in
+    try? launch(path, arguments, place)
+  }
+
+  /// Starts a program with its arguments, including the program name.
+  ///
+  /// A name without a slash is found in `PATH`.
+  static func launch(
+    _ path: String, _ arguments: [String], _ place: Place
+  ) throws(Failure) -> Subprocess {
+    var process = pid_t()
+    let code = withCStrings(arguments) { arguments in
       switch place {
       case .foreground:
-        spawn(path, arguments, environmentWithoutSecrets, nil, nil)
+        posix_spawnp(&process, path, nil, nil, arguments, environmentWithoutSecrets)
       case .background(let environment, let input, let output):
         withCStrings(environment) { environment in
-          startSession(path, arguments, environment, input, output)
+          startSession(path, arguments, environment, [input, output, .nothing], &process)
         }
+      case .detached(let input, let output):
+        startSession(
+          path, arguments, environmentWithoutSecrets,
+          [input, .descriptor(output), .descriptor(output)], &process)
       }
     }
+    guard code == 0 else { throw Failure(code: code) }
+    return Subprocess(identifier: process)
   }
 
   /// Runs a shell script in the foreground and waits for it to exit.
@@ -62,6 +88,24 @@ struct Subprocess {
       guard errno == EINTR else { return nil }
     }
     return status
+  }
+
+  /// Waits for a process in the foreground to exit; if it stops alone, it is continued.
+  ///
+  /// Returns its wait status, 0 for success, or nil if it is unknown.
+  func waitContinuing() -> Int32? {
+    var status: Int32 = 0
+    while true {
+      if waitpid(identifier, &status, WUNTRACED) < 0 {
+        guard errno == EINTR else { return nil }
+        continue
+      }
+      guard status & 0xFF == 0x7F else { return status }
+      // Ctrl-Z also stops this process, during this pause at the latest. Then the shell continues
+      // both.
+      usleep(20_000)
+      _ = POSIX.kill(identifier, SIGCONT)
+    }
   }
 
   /// Returns the wait status, 0 for success, without waiting.
@@ -97,25 +141,27 @@ struct Subprocess {
   #endif
 
   private static func startSession(
-    _ path: String, _ arguments: CStrings, _ environment: CStrings, _ input: Stream,
-    _ output: Stream
-  ) -> Subprocess? {
+    _ path: String, _ arguments: CStrings, _ environment: CStrings, _ streams: [Stream],
+    _ process: inout pid_t
+  ) -> Int32 {
     #if canImport(Glibc)
       var (actions, attributes) = (Actions(), Attributes())
     #else
       var (actions, attributes): (Actions, Attributes) = (nil, nil)
     #endif
-    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    var code = posix_spawn_file_actions_init(&actions)
+    guard code == 0 else { return code }
     defer { posix_spawn_file_actions_destroy(&actions) }
-    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    code = posix_spawnattr_init(&attributes)
+    guard code == 0 else { return code }
     defer { posix_spawnattr_destroy(&attributes) }
-    for (number, stream, mode) in [(Int32(0), input, O_RDONLY), (1, output, O_WRONLY)] {
+    for (number, stream) in zip(Int32(0)..., streams) {
+      let mode = number == 0 ? O_RDONLY : O_WRONLY
       switch stream {
       case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
       case .descriptor(let other): posix_spawn_file_actions_adddup2(&actions, other, number)
       }
     }
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var (none, standard) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&standard)
@@ -124,16 +170,7 @@ struct Subprocess {
     posix_spawnattr_setsigdefault(&attributes, &standard)
     let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | startsSession
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    return spawn(path, arguments, environment, &actions, &attributes)
-  }
-
-  private static func spawn(
-    _ path: String, _ arguments: CStrings, _ environment: CStrings,
-    _ actions: UnsafePointer<Actions>?, _ attributes: UnsafePointer<Attributes>?
-  ) -> Subprocess? {
-    var process = pid_t()
-    let result = posix_spawn(&process, path, actions, attributes, arguments, environment)
-    return result == 0 ? Subprocess(identifier: process) : nil
+    return posix_spawnp(&process, path, &actions, &attributes, arguments, environment)
   }
 
   /// The environment without the variables that contain a key.

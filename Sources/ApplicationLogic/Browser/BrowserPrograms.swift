@@ -1,0 +1,86 @@
+import DomainEntities
+
+/// Runs the user's own programs on the focused film, and reports how they end.
+@MainActor final class BrowserPrograms {
+  private static let maxRunning = 8
+  private static let maxLines = 1_000
+
+  private let runner: (any ProgramRunner)?
+  private let wireframe: MovieBrowserWireframe
+  private var runningCount = 0
+
+  /// Creates an instance; without a runner, no program can be run.
+  init(_ runner: (any ProgramRunner)?, _ wireframe: MovieBrowserWireframe) {
+    self.runner = runner
+    self.wireframe = wireframe
+  }
+
+  /// Runs a program on the focused film.
+  func run(_ program: UserProgram) {
+    let notices = wireframe.notices
+    guard let runner else { return notices.show(Wording.noPrograms) }
+    guard let movie = wireframe.navigation.focusedMovie else {
+      return notices.show(Wording.noFilmToRun)
+    }
+    let film = ProgramFilm(summary: movie, detail: wireframe.knownDetail(of: movie.id))
+    let arguments: [String]
+    do throws(ArgumentTemplate.Problem) {
+      arguments = try program.template.arguments(for: film)
+    } catch {
+      return notices.show(Wording.refusal(error, by: program.name))
+    }
+    guard program.mode == .inForeground else { return start(program, arguments, runner) }
+    var ending = ProgramEnding.exited(0)
+    wireframe.lendTerminal { ending = runner.runInForeground(arguments) }
+    if ending != .exited(0) { notices.show(Wording.ended(program.name, ending)) }
+  }
+
+  private func start(
+    _ program: UserProgram, _ arguments: [String], _ runner: any ProgramRunner
+  ) {
+    guard runningCount < Self.maxRunning else {
+      return wireframe.notices.show(Wording.tooManyPrograms)
+    }
+    runningCount += 1
+    wireframe.notices.show(Wording.running(program.name))
+    let job: @MainActor () async -> Void = { [weak self] in
+      let result = await runner.run(arguments)
+      self?.finish(program, result)
+    }
+    Task.onMainLoop { await job() }
+  }
+
+  private func finish(_ program: UserProgram, _ result: ProgramResult) {
+    runningCount -= 1
+    let lines = CleanText.paragraphs(result.output).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).map { CleanText.line(String($0)) }
+    wireframe.change {
+      // A late popup must not interrupt another one, or typing.
+      let isFree = wireframe.overlays.isEmpty && !wireframe.focused.takesText
+      if program.mode == .showingOutput, isFree, lines.contains(where: { !$0.isBlank }) {
+        wireframe.overlays.show(text(of: lines, program, result.ending))
+      } else {
+        let last = lines.last { !$0.isBlank } ?? ""
+        wireframe.notices.show(Wording.ended(program.name, result.ending, lastLine: last))
+      }
+    }
+  }
+
+  private func text(
+    of lines: [String], _ program: UserProgram, _ ending: ProgramEnding
+  ) -> PopupText {
+    let end = lines.lastIndex { !$0.isBlank } ?? 0
+    var blocks = lines[...end].suffix(Self.maxLines).map { line in
+      line.isBlank ? PopupText.Block.space : .text(line)
+    }
+    if ending != .exited(0) {
+      blocks.insert(.remark(Wording.ended(program.name, ending)), at: 0)
+    }
+    return PopupText(title: program.name, blocks: blocks, widest: 100)
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

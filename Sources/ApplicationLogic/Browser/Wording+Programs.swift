@@ -1,0 +1,59 @@
+/// The user's own programs on keys.
+extension Wording {
+  // MARK: The key file
+
+  static let invalidRunLine = "invalid line; write it as run play = P : mpv {trailer}"
+  static let missingProgram = "no program; write the line as run play = P : mpv {trailer}"
+  static let programIsField = "the program cannot be a field of the film"
+  static let openQuotationMark = "a quotation mark is not closed"
+  static let loneBrace = "write {title} for a field, and {{ or }} for a brace"
+
+  /// The problem of a name that cannot be that of a program.
+  static func invalidProgramName(_ name: String) -> String {
+    "“\(name)” cannot be a name; use lower-case letters, digits and hyphens"
+  }
+
+  /// The problem of a name that an action of the browser has.
+  static func isActionName(_ name: String) -> String {
+    "\(name) is an action of the browser; choose another name"
+  }
+
+  /// The advice after an unknown field.
+  static func programFields(_ names: [String]) -> String {
+    "fields: \(names.joined(separator: ", "))"
+  }
+
+  /// What a program's key does, in the help.
+  static func help(of program: UserProgram) -> String {
+    "run \(CleanText.line(program.template.program).excerpt)"
+  }
+
+  // MARK: Notices
+
+  static let noFilmToRun = "No film to run a program on."
+  static let noPrograms = "Programs cannot be run here."
+  static let tooManyPrograms = "Too many programs are running. Wait until one has ended."
+
+  /// A program has started.
+  static func running(_ name: String) -> String { "Running \(name)." }
+
+  /// A program cannot be given a film.
+  static func refusal(_ problem: ArgumentTemplate.Problem, by name: String) -> String {
+    switch problem {
+    case .missing(let field): "\(name): the film’s \(field.rawValue) is not known."
+    case .isOption(let field):
+      "\(name): the \(field.rawValue) begins with “-”. Put -- before {\(field.rawValue)}."
+    }
+  }
+
+  /// How a program ended, with the last line of its output, which may be empty.
+  static func ended(_ name: String, _ ending: ProgramEnding, lastLine: String = "") -> String {
+    let output = lastLine.isEmpty ? "" : " \(lastLine)"
+    return switch ending {
+    case .exited(0): lastLine.isEmpty ? "\(name) has finished." : "\(name):\(output)"
+    case .exited(let code): "\(name) failed with exit code \(code).\(output)"
+    case .signaled(let signal): "\(name) was ended by signal \(signal).\(output)"
+    case .notStarted(let reason): "Cannot run \(name): \(reason)."
+    }
+  }
+}

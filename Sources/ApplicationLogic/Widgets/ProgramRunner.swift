@@ -1,0 +1,37 @@
+/// Runs programs of the user, never through a shell.
+///
+/// The first argument is the program: a path, or a name to find in `PATH`. The environment of a
+/// program has no key or token.
+@MainActor public protocol ProgramRunner: AnyObject, Sendable {
+  /// Runs a program without the terminal, and returns when it has ended.
+  ///
+  /// It may outlive this program.
+  func run(_ arguments: [String]) async -> ProgramResult
+
+  /// Runs a program in the foreground of the terminal, which the caller has handed over.
+  func runInForeground(_ arguments: [String]) -> ProgramEnding
+}
+
+/// How a program ended, and what it wrote.
+public struct ProgramResult: Hashable, Sendable {
+  /// How it ended.
+  public var ending: ProgramEnding
+  /// What it wrote to standard output and standard error; the beginning of a long text is missing.
+  public var output: String
+
+  /// Creates a result.
+  public init(_ ending: ProgramEnding, output: String = "") {
+    self.ending = ending
+    self.output = output
+  }
+}
+
+/// How a program ended.
+public enum ProgramEnding: Hashable, Sendable {
+  /// With an exit code; 0 is success.
+  case exited(Int)
+  /// By a signal.
+  case signaled(Int)
+  /// It could not be started, for a reason of the system.
+  case notStarted(String)
+}

@@ -1,0 +1,229 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Programs of the user, from lines of the key file.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct UserProgramTests {
+  private nonisolated static func film(
+    _ title: String, id: String = "f1", links: MovieLinks = MovieLinks()
+  ) -> ProgramFilm {
+    ProgramFilm(summary: MovieSummary(id: MovieIdentifier(id), title: title, links: links))
+  }
+
+  private nonisolated static func messages(_ text: String) -> [String] {
+    KeyFile(text).problems.map { "\($0.line): \($0.message)" }
+  }
+
+  // MARK: Arguments
+
+  @Test(
+    arguments: [
+      ("mpv", ["mpv"]), ("  mpv\t--fs  x ", ["mpv", "--fs", "x"]),
+      ("p {title}", ["p", "Alien 3; rm -rf ~"]),
+      ("p --title={title} {id}.txt", ["p", "--title=Alien 3; rm -rf ~", "f1.txt"]),
+      ("p 'a b' \"c'd\" e'f g'h ''", ["p", "a b", "c'd", "ef gh", ""]),
+      ("p '{title}' {{title}} {{{id}}}", ["p", "Alien 3; rm -rf ~", "{title}", "{f1}"]),
+      ("p $HOME * `id` ~ \\n", ["p", "$HOME", "*", "`id`", "~", "\\n"]),
+    ] as [(String, [String])])
+  func `A line becomes a list of arguments, without a shell`(
+    text: String, arguments: [String]
+  ) throws {
+    let template = try ArgumentTemplate(text)
+    #expect(try template.arguments(for: Self.film("Alien 3; rm -rf ~")) == arguments)
+  }
+
+  @Test func `Ten thousand hostile titles are one argument each, unchanged`() throws {
+    let plain = try ArgumentTemplate("p -- {title}")
+    let named = try ArgumentTemplate("p --title={title} end")
+    let bare = try ArgumentTemplate("p {title}")
+    let pieces = [
+      "-", "--", "'", "\"", "$(id)", "`id`", ";", "\n", "\0", "\u{1B}[2J", "{id}", " ", "",
+    ]
+    var refused = 0
+    for seed in 0..<10_000 {
+      let title = pieces[seed % pieces.count] + randomText(seed)
+      let kept = title.unicodeScalars.filter {
+        $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
+      }
+      let wanted = Array(String(String.UnicodeScalarView(kept)).utf8)
+      let film = Self.film(title)
+      guard !wanted.isEmpty else {
+        #expect(throws: ArgumentTemplate.Problem.missing(.title)) { try plain.arguments(for: film) }
+        continue
+      }
+      let after = try plain.arguments(for: film)
+      let inside = try named.arguments(for: film)
+      try #require(after.count == 3 && Array(after[2].utf8) == wanted, "\(title.debugDescription)")
+      try #require(inside.count == 3 && inside[2] == "end")
+      try #require(Array(inside[1].utf8) == Array("--title=".utf8) + wanted)
+      let alone = try? bare.arguments(for: film)
+      try #require((alone == nil) == (wanted.first == UInt8(ascii: "-")))
+      if alone == nil { refused += 1 }
+    }
+    #expect(refused > 1_000)
+  }
+
+  @Test func `A film without a field is refused`() throws {
+    let template = try ArgumentTemplate("p {tmdbID} {imdbID}")
+    let without = Self.film("x", links: MovieLinks(tmdbID: 7))
+    #expect(throws: ArgumentTemplate.Problem.missing(.imdbID)) {
+      try template.arguments(for: without)
+    }
+    let with = Self.film("x", id: "8", links: MovieLinks(imdbID: "tt0000001"))
+    #expect(try template.arguments(for: with) == ["p", "8", "tt0000001"])
+  }
+
+  // MARK: The key file
+
+  @Test func `A line binds a key and names an action`() {
+    let file = KeyFile(
+      "run play = P, Ctrl-e : mpv -- {title}\nrun-show what=W : cat\nrun hidden = : true")
+    #expect(file.problems.isEmpty)
+    let bindings = file.bindings[.browser]
+    guard case .run(let play) = bindings.action(for: .character("P")) else {
+      Issue.record("P runs nothing")
+      return
+    }
+    #expect(play.name == "play" && play.mode == .inBackground)
+    #expect(bindings.action(for: .control("e")) == .run(play))
+    #expect(bindings.bindings.suffix(3).map(\.name) == ["play", "what", "hidden"])
+    #expect(KeysCommand(file.bindings).text().contains("run mpv"))
+    #expect(
+      KeyFile("run x = ; : p").problems.isEmpty
+        && KeyFile("run x = : : p").bindings[.browser].bindings.last?.keys == [])
+  }
+
+  @Test(arguments: [
+    ("run play = P mpv", "invalid line; write it as run play = P : mpv {trailer}"),
+    ("run = P : mpv", "invalid line; write it as run play = P : mpv {trailer}"),
+    ("run a b = P : mpv", "invalid line; write it as run play = P : mpv {trailer}"),
+    ("run play = P : ", "no program; write the line as run play = P : mpv {trailer}"),
+    ("run Play = P : mpv", "“Play” cannot be a name; use lower-case letters, digits and hyphens"),
+    ("run open = P : mpv", "open is an action of the browser; choose another name"),
+    ("run play = P : {title} x", "the program cannot be a field of the film"),
+    ("run play = P : '' x", "the program cannot be a field of the film"),
+    ("run play = P : mpv 'x", "a quotation mark is not closed"),
+    ("run play = P : mpv {title", "write {title} for a field, and {{ or }} for a brace"),
+    ("run play = P : mpv {titel}", "unknown field “titel”; did you mean title?"),
+    (
+      "run play = f : mpv",
+      "f is already bound to everywhere.mark-favorite; change that line or choose another key"
+    ),
+    (
+      "run play = j : mpv",
+      "j is already bound to film.line-down; change that line or choose another key"
+    ),
+    ("run play = 5 : mpv", "5 is a digit; digits are counts, as in 12j"),
+    ("run play = Q : a\nrun play = E : b", "everywhere.play is already set on line 1"),
+    (
+      "run play = Q : a\nrun stop = Q : b",
+      "Q is already bound to everywhere.play; change that line or choose another key"
+    ),
+    (
+      "run play = Z : a\nlist.open = Z",
+      "Z is already bound to everywhere.play; change that line or choose another key"
+    ),
+  ])
+  func `Problems are those of the line`(text: String, message: String) {
+    #expect(Self.messages(text).map { $0.drop { $0 != " " }.dropFirst() } == [message[...]])
+  }
+
+  @Test func `A long line parses quickly`() {
+    for piece in ["x", " ", "'", "{", "{title}", ":", " : ", "\u{301}"] {
+      let long = String(repeating: piece, count: 200_000 / piece.utf8.count)
+      for line in ["run \(long) = P : x", "run x = P : \(long)", "run x = \(long)", "run\(long)"] {
+        #expect(KeyFile(line).problems.allSatisfy { $0.message.count < 300 })
+      }
+    }
+  }
+
+  // MARK: The browser
+
+  private static let lines = """
+    run play = P : mpv --title={title} {id}
+    run-wait edit = E : vi {id}
+    run-show what = W : cat {id}
+    run needs = Q : mpv {trailer}
+    """
+
+  private func opened(_ runner: RecordingProgramRunner) async -> BrowserRun {
+    let run = BrowserRun(
+      InMemoryMovieDataStore(films(0..<20), isLocal: true), columns: 160, keyFile: Self.lines,
+      prepare: { $0.programs = runner })
+    await run.terminal.idle()
+    return run
+  }
+
+  @Test func `A key runs a program on the film, and its last line is a notice`() async {
+    let runner = RecordingProgramRunner(.init(.exited(0), output: "one\ntwo \u{1B}[2Jlines\n\n"))
+    let run = await opened(runner)
+    await run.type("jP")
+    #expect(runner.runs == [["mpv", "--title=Film 0001", "film-1"]])
+    #expect(run.text.contains("play: two  [2Jlines"))
+    runner.result = ProgramResult(.exited(3), output: "no display\n")
+    await run.type(":play")
+    await run.press(Key(.enter))
+    #expect(runner.runs.count == 2)
+    #expect(run.text.contains("play failed with exit code 3. no display"))
+    run.end()
+  }
+
+  @Test func `Keys of programs are in the footer and the help`() async {
+    let run = await opened(RecordingProgramRunner(.init(.exited(0))))
+    #expect(run.rows.last?.contains("P play") == true, "\(run.rows.last ?? "")")
+    await run.type("?run")
+    #expect(run.text.contains("run mpv") && run.text.contains("run vi"))
+    run.end()
+  }
+
+  @Test func `A program in the foreground gets the terminal`() async {
+    let runner = RecordingProgramRunner(.init(.signaled(9)))
+    let run = await opened(runner)
+    await run.type("E")
+    #expect(run.terminal.loans == 1 && runner.foregroundRuns.first?.first == "vi")
+    #expect(run.text.contains("edit was ended by signal 9."))
+    run.end()
+  }
+
+  @Test func `Output is shown in a box, unless the user does something else`() async {
+    let runner = RecordingProgramRunner(.init(.exited(0), output: "first\n\nlast"))
+    let run = await opened(runner)
+    await run.type("W")
+    #expect(
+      run.text.contains("─ what ─") && run.text.contains("first") && run.text.contains("last"))
+    await run.press(Key(.escape))
+    await run.type("W/x")
+    #expect(!run.text.contains("─ what ─"))
+    run.end()
+  }
+
+  @Test func `A film without the field runs nothing`() async {
+    let runner = RecordingProgramRunner(.init(.exited(0)))
+    let run = await opened(runner)
+    await run.type("Q")
+    #expect(runner.runs.isEmpty && run.text.contains("needs: the film’s trailer is not known."))
+    run.end()
+  }
+}
+
+/// A runner that only records what it is asked to run.
+@MainActor private final class RecordingProgramRunner: ProgramRunner {
+  private(set) var runs: [[String]] = []
+  private(set) var foregroundRuns: [[String]] = []
+  var result: ProgramResult
+
+  init(_ result: ProgramResult) { self.result = result }
+
+  func run(_ arguments: [String]) async -> ProgramResult {
+    runs.append(arguments)
+    return result
+  }
+
+  func runInForeground(_ arguments: [String]) -> ProgramEnding {
+    foregroundRuns.append(arguments)
+    return result.ending
+  }
+}

@@ -1,0 +1,51 @@
+import ApplicationLogic
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(10))) @MainActor struct ProgramRunnerTests {
+  private let runner = SystemProgramRunner()
+
+  @Test func `A program gets its arguments as they are, and its output is returned`() async {
+    let hostile = ["", "a b", "$(id)", "`id`", "'\"", "*", "-x", "é\u{301}", "\u{1F1E9}\\n"]
+    let result = await runner.run(
+      ["sh", "-c", "printf '[%s]\\n' \"$@\"; echo end >&2", "sh"] + hostile)
+    #expect(result.ending == .exited(0))
+    #expect(result.output == hostile.map { "[\($0)]\n" }.joined() + "end\n")
+  }
+
+  @Test(
+    arguments: [
+      (["sh", "-c", "exit 3"], .exited(3)), (["sh", "-c", "kill -9 $$"], .signaled(9)),
+      (["no-such-program"], .notStarted("no such file or directory")),
+      (["/etc/passwd"], .notStarted("permission denied")),
+      (["/dev/null/x"], .notStarted("not a directory")),
+    ] as [([String], ProgramEnding)])
+  func `Every ending is told`(arguments: [String], ending: ProgramEnding) async {
+    #expect(await runner.run(arguments).ending == ending)
+    #expect(runner.runInForeground(arguments) == ending)
+  }
+
+  @Test func `A program in the foreground that stops itself continues`() {
+    #expect(runner.runInForeground(["sh", "-c", "kill -STOP $$; exit 4"]) == .exited(4))
+  }
+
+  @Test func `Of a long output the end is kept`() async {
+    let result = await runner.run([
+      "sh", "-c", "head -c 300000 /dev/zero | tr '\\0' x; echo; echo end",
+    ])
+    #expect(result.output.utf8.count == 200_000 && result.output.hasSuffix("x\nend\n"))
+  }
+
+  @Test func `A program in the background has no terminal and no input`() async {
+    let result = await runner.run(["sh", "-c", "cat; (: </dev/tty) 2>/dev/null || echo none"])
+    #expect(result.output == "none\n")
+  }
+}

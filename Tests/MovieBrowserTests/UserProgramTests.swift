@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Programs of the user's key file, run by the real browser.
+@Suite(.wholeProgram) struct UserProgramTests {
+  private static let key = "0123456789abcdef0123456789abcdef"
+
+  private let folder: TemporaryFolder
+  private var environment = ProgramUnderTest.environment
+
+  init() throws {
+    folder = try TemporaryFolder()
+    environment["HOME"] = folder.path
+    environment["XDG_STATE_HOME"] = "/dev/null"
+    environment["TMDB_API_KEY"] = Self.key
+    let script = try folder.write(
+      """
+      #!/bin/sh
+      { printf '[%s]' "$@"; env; } > "$HOME/part"
+      mv "$HOME/part" "$HOME/said"
+      echo "said it"
+      """, to: "said-program")
+    try folder.makeExecutable(script)
+    try folder.write("no program", to: "forbidden")
+  }
+
+  private func open(_ lines: String) throws -> PseudoTerminal {
+    try folder.write(lines, to: ".config/moviebrowser/keys")
+    let terminal = try ProgramUnderTest.find().open(
+      "--source", "catalogue", environment: environment)
+    try terminal.wait(forPlace: 1)
+    return terminal
+  }
+
+  @Test func `A program gets the film but not the key, and its last line is shown`() throws {
+    let terminal = try open("run say = P : \(folder.path)/said-program {title} {id}")
+    let film = try #require(terminal.screen.chosenFilm)
+    try terminal.send("P")
+    try terminal.wait(toShow: "say: said it")
+    let said = String(decoding: TemporaryFolder.bytes(of: "\(folder.path)/said"), as: UTF8.self)
+    #expect(said.hasPrefix("[\(film.title)]["), "\(said)")
+    #expect(!said.contains("TMDB_") && !said.contains(Self.key))
+    try terminal.send("q")
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test func `Output is shown in a box`() throws {
+    let terminal = try open("run-show what = W : printf '%s\\n' first {id}")
+    try terminal.send("W")
+    try terminal.wait(toShow: "─ what ─")
+    try terminal.send("\u{1B}")
+    try terminal.wait(forPlace: 1)
+    try terminal.send("q")
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+
+  /// Programs that end in every way; some change the terminal first.
+  private static let endings: [(program: String, notice: String)] = [
+    ("true", ""), ("sh -c 'stty raw -echo; exit 3'", "bad failed with exit code 3."),
+    ("sh -c 'stty raw -echo; kill -9 $$'", "bad was ended by signal 9."),
+    ("sh -c 'printf \"\\033[?1049h\\033[?25l\\033[?1000h\"; kill -TERM $$'", "signal 15"),
+    ("sh -c 'kill -STOP $$; exit 4'", "exit code 4"), ("no-such-program", "Cannot run bad"),
+    ("$HOME/forbidden", "permission denied"),
+    ("bash -ic 'kill -9 $$'", "signal 9"),
+  ]
+
+  @Test(arguments: endings)
+  func `The terminal is intact however a program in the foreground ends`(
+    program: String, notice: String
+  ) throws {
+    let path = program.split(separator: "$HOME").joined()
+    let command = program.hasPrefix("$HOME") ? folder.path + path : program
+    let terminal = try open("run-wait bad = P : \(command)")
+    let before = terminal.screen
+    terminal.forgetOutput()
+    try terminal.send("P")
+    let after = try terminal.wait(for: "the browser and “\(notice)”") {
+      $0.isAlternate && $0.text.contains(notice) && $0.lines[0] == before.lines[0]
+        && ($0.lines.last ?? "").contains("quit")
+    }
+    #expect(after.errors.isEmpty)
+    try terminal.send("j")
+    try terminal.wait(forPlace: 2)
+    try terminal.send("q")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.screen.disorder.isEmpty)
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test func `The check of the key file covers programs`() throws {
+    try folder.write(
+      "run play = f : mpv\nrun Bad = P : mpv\n", to: ".config/moviebrowser/keys")
+    let check = try ProgramUnderTest.find().run("keys", "--check", environment: environment)
+    #expect(try check.waitForEnd() == .exited(1))
+    #expect(check.output.contains("keys:1: f is already bound to everywhere.mark-favorite"))
+    #expect(check.output.contains("keys:2: “Bad” cannot be a name"))
+  }
+}
