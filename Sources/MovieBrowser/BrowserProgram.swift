@@ -99,7 +99,10 @@ import ExternalInterfaces
     context.activity = activity
     context.posters = posters
     context.showsPosters = settings[.posters].text != "off"
-    context.library = account.library
+    let hooks = MarkHooks(
+      keys, SystemProgramRunner(), library: library, naming: MovieIdentifierResolver(context.store))
+    context.hooks = hooks
+    context.library = ObservedMovieLibrary(account.library, announce: hooks.call)
     context.now = { SystemClock.moment }
     context.programs = SystemProgramRunner()
     context.drafts = NoteDraftFolder.default
@@ -122,6 +125,8 @@ import ExternalInterfaces
     terminal.wait(for: LibraryWatch(library) { [activity] in activity.reportMarks() })
     account.begin()
     terminal.run(session)
+    // Start the hooks of the last change.
+    MainQueue.run { () async in }
     // The screen is closed; a large library is backed up in the background.
     library.finish(startingBackup: BackgroundBackup.start)
     if let complaint = account.complaint { StandardStreams.complain(complaint) }

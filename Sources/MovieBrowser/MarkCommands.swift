@@ -21,8 +21,8 @@ import ExternalInterfaces
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
     let command = MarkCommand(
-      store: MovieDataAdapter(source: source.films), library: library, now: SystemClock.moment,
-      language: settings.language, region: settings.region)
+      store: MovieDataAdapter(source: source.films), library: hookedLibrary,
+      now: SystemClock.moment, language: settings.language, region: settings.region)
     let text = try events.explain { () throws(CommandFailure) in
       try MainQueue.run { () async throws(CommandFailure) in
         try await command.run(options, format: format)
@@ -70,11 +70,22 @@ import ExternalInterfaces
   }
 
   private var steps: HistoryCommand {
-    HistoryCommand(library: library, naming: MovieSourceKind.naming(settings))
+    HistoryCommand(library: hookedLibrary, naming: MovieSourceKind.naming(settings))
+  }
+
+  /// The library whose changes run the hooks of the key file.
+  private var hookedLibrary: ObservedMovieLibrary {
+    let hooks = MarkHooks(
+      KeyFile(ConfigurationFiles.find("keys").text), SystemProgramRunner(), library: library,
+      naming: MovieSourceKind.naming(settings))
+    hooks.listen { StandardStreams.complain($0) }
+    return ObservedMovieLibrary(library, announce: hooks.call)
   }
 
   private func finish(_ text: String) -> ExitCode {
     let code = MovieBrowser.write(text)
+    // Start the hooks of a change.
+    MainQueue.run { () async in }
     // Back up after the output is written, so that the user does not wait for it.
     library.finish(startingBackup: BackgroundBackup.start)
     return code

@@ -80,9 +80,11 @@ import Testing
     let before = terminal.screen
     terminal.forgetOutput()
     try terminal.send("P")
+    // The program gets the terminal as the shell left it.
+    try terminal.wait(forText: "\u{1B}[?1049l")
     let after = try terminal.wait(for: "the browser and “\(notice)”") {
       $0.isAlternate && $0.text.contains(notice) && $0.lines[0] == before.lines[0]
-        && ($0.lines.last ?? "").contains("quit")
+        && $0.chosenRow == before.chosenRow
     }
     #expect(after.errors.isEmpty)
     try terminal.send("j")
@@ -100,5 +102,44 @@ import Testing
     #expect(try check.waitForEnd() == .exited(1))
     #expect(check.output.contains("keys:1: f is already bound to everywhere.mark-favorite"))
     #expect(check.output.contains("keys:2: “Bad” cannot be a name"))
+  }
+
+  @Test func `A hook gets every change, from the browser and from commands`() throws {
+    var own = self
+    own.environment["XDG_DATA_HOME"] = "\(folder.path)/data"
+    let log = try folder.write("#!/bin/sh\ncat >> \"$HOME/log\"\n", to: "logger")
+    try folder.makeExecutable(log)
+    let terminal = try own.open("hook mark : \(log)")
+    let film = try #require(terminal.screen.chosenFilm)
+    // The browser ends right after the change.
+    try terminal.send("fq")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    try own.waitForLog(lines: 1)
+    for words in [["undo"], ["redo"], ["mark", film.title, film.year, "--rate", "4"]] {
+      let before = try own.logged().count
+      let command = try ProgramProcess(
+        .init(
+          path: ProgramUnderTest.find().path, arguments: words, environment: own.environment))
+      #expect(try command.waitForEnd() == .exited(0), "\(command.errors)")
+      try own.waitForLog(lines: before + 1)
+    }
+    let lines = try own.logged()
+    #expect(lines.count == 4)
+    #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.contains(film.title) })
+    #expect(lines.map { $0.contains("favourite") } == [true, false, true, true])
+    #expect(lines.last?.contains("\"rating\":4") == true)
+  }
+
+  private func logged() throws -> [Substring] {
+    String(decoding: TemporaryFolder.bytes(of: "\(folder.path)/log"), as: UTF8.self)
+      .split(separator: "\n")
+  }
+
+  private func waitForLog(lines: Int) throws {
+    let limit = TimeLimit()
+    while try logged().count < lines {
+      guard !limit.isPassed else { throw TestFailure("no line \(lines)") }
+      usleep(2000)
+    }
   }
 }

@@ -4,12 +4,12 @@ public import DomainEntities
 /// A library that announces the changes made through it.
 public struct ObservedMovieLibrary: MovieLibrary {
   private let library: any MovieLibrary
-  private let announce: @Sendable () -> Void
+  private let announce: @Sendable (LibraryStep) -> Void
 
   /// Creates a library.
   ///
   /// `announce` is called after every change, on the thread of the change.
-  public init(_ library: any MovieLibrary, announce: @escaping @Sendable () -> Void) {
+  public init(_ library: any MovieLibrary, announce: @escaping @Sendable (LibraryStep) -> Void) {
     self.library = library
     self.announce = announce
   }
@@ -98,7 +98,7 @@ public struct ObservedMovieLibrary: MovieLibrary {
   }
 
   private func announced(_ step: LibraryStep?) -> LibraryStep? {
-    if step != nil { announce() }
+    if let step { announce(step) }
     return step
   }
 }

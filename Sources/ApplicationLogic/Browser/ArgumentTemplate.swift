@@ -40,6 +40,16 @@ struct ArgumentTemplate: Hashable, Sendable {
     if case .text(let name) = arguments.first?.first { name } else { "" }
   }
 
+  /// The arguments, beginning with the program; nil if there are fields.
+  var fixedArguments: [String]? {
+    var fixed: [String] = []
+    for parts in arguments {
+      guard parts.count == 1, case .text(let text) = parts.first else { return nil }
+      fixed.append(text)
+    }
+    return fixed
+  }
+
   /// Returns the arguments for a film, beginning with the program.
   ///
   /// An argument that begins with a field may begin with `-` only after the argument `--`, which

@@ -9,6 +9,8 @@ public struct BrowserContext {
   public let device: any TerminalDevice
   /// Opens web pages and videos.
   public let links: any LinkOpener
+  /// Runs the programs of the key file after changes of marks; nil if they cannot be run.
+  public var hooks: MarkHooks?
   /// Runs the programs of the key file; nil if programs cannot be run.
   public var programs: (any ProgramRunner)?
   /// The current day, for rules that depend on the date.

@@ -44,7 +44,7 @@ import DomainEntities
     runningCount += 1
     wireframe.notices.show(Wording.running(program.name))
     let job: @MainActor () async -> Void = { [weak self] in
-      let result = await runner.run(arguments)
+      let result = await runner.run(arguments, input: "")
       self?.finish(program, result)
     }
     Task.onMainLoop { await job() }
@@ -52,35 +52,26 @@ import DomainEntities
 
   private func finish(_ program: UserProgram, _ result: ProgramResult) {
     runningCount -= 1
-    let lines = CleanText.paragraphs(result.output).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    ).map { CleanText.line(String($0)) }
+    let last = result.lastLine
     wireframe.change {
       // A late popup must not interrupt another one, or typing.
       let isFree = wireframe.overlays.isEmpty && !wireframe.focused.takesText
-      if program.mode == .showingOutput, isFree, lines.contains(where: { !$0.isBlank }) {
-        wireframe.overlays.show(text(of: lines, program, result.ending))
+      if program.mode == .showingOutput, isFree, !last.isEmpty {
+        wireframe.overlays.show(text(of: result, program))
       } else {
-        let last = lines.last { !$0.isBlank } ?? ""
         wireframe.notices.show(Wording.ended(program.name, result.ending, lastLine: last))
       }
     }
   }
 
-  private func text(
-    of lines: [String], _ program: UserProgram, _ ending: ProgramEnding
-  ) -> PopupText {
-    let end = lines.lastIndex { !$0.isBlank } ?? 0
-    var blocks = lines[...end].suffix(Self.maxLines).map { line in
-      line.isBlank ? PopupText.Block.space : .text(line)
+  private func text(of result: ProgramResult, _ program: UserProgram) -> PopupText {
+    var blocks = result.lines.suffix(Self.maxLines).map { line in
+      line.allSatisfy(\.isWhitespace) ? PopupText.Block.space : .text(line)
     }
-    if ending != .exited(0) {
-      blocks.insert(.remark(Wording.ended(program.name, ending)), at: 0)
+    while blocks.last == .space { blocks.removeLast() }
+    if result.ending != .exited(0) {
+      blocks.insert(.remark(Wording.ended(program.name, result.ending)), at: 0)
     }
     return PopupText(title: program.name, blocks: blocks, widest: 100)
   }
-}
-
-extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

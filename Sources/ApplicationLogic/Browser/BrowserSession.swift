@@ -42,6 +42,7 @@ public import DomainEntities
     bindings = context.bindings[.browser]
     wireframe = MovieBrowserWireframe(context)
     programs = BrowserPrograms(context.programs, wireframe)
+    context.hooks?.listen { [wireframe] text in wireframe.change { wireframe.notices.show(text) } }
   }
 
   // MARK: Session

@@ -18,6 +18,8 @@ public struct KeyFile: Sendable {
 
   /// The keys with the changes of the file.
   public let bindings: BrowserBindings
+  /// The programs to run after changes of marks, with their arguments.
+  let hooks: [[String]]
   /// The problems, in the order of the lines.
   public let problems: [Problem]
   /// Why the file cannot be read, on one line; nil if it can, or if there is none.
@@ -29,6 +31,7 @@ public struct KeyFile: Sendable {
     self.obstacle = obstacle.map(CleanText.line)
     guard let text else {
       bindings = .standard
+      hooks = []
       problems = []
       return
     }
@@ -39,6 +42,7 @@ public struct KeyFile: Sendable {
     for line in lines { clashes.add(line) }
     clashes.restoreUnclaimedDefaults(lines)
     clashes.keepQuitKey(lines)
+    hooks = reader.hooks
     bindings = .standard.changed(clashes.keys, adding: reader.programs)
     problems = (reader.problems + clashes.problems).sorted { $0.line < $1.line }
   }

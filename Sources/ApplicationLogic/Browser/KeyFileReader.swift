@@ -19,6 +19,8 @@ struct KeyFileReader {
   private(set) var problems: [KeyFile.Problem] = []
   /// The programs of the valid lines.
   private(set) var programs: [UserProgram] = []
+  /// The programs to run after changes of marks, with their arguments.
+  private(set) var hooks: [[String]] = []
   private var seen: [String: Int] = [:]
 
   init(_ tables: [KeyTable]) {
@@ -39,6 +41,10 @@ struct KeyFileReader {
   }
 
   private mutating func read(_ line: NamedLine) throws(CommandFailure) -> Line? {
+    if let hook = UserProgram.hook(of: line.text) {
+      try add(hook: hook)
+      return nil
+    }
     if let start = UserProgram.start(of: line.name) {
       return try read(start.mode, called: start.name, line)
     }
@@ -61,6 +67,14 @@ struct KeyFileReader {
         hint: Wording.listOfActions)
     }
     return try self.line(number, action, on: table, keys: value)
+  }
+
+  private mutating func add(hook: Substring) throws(CommandFailure) {
+    guard !hook.isEmpty else { throw CommandFailure(.usage, Wording.invalidHookLine) }
+    guard let arguments = try ArgumentTemplate(hook).fixedArguments else {
+      throw CommandFailure(.usage, Wording.hookHasFields)
+    }
+    hooks.append(arguments)
   }
 
   /// Reads a line that names a program.

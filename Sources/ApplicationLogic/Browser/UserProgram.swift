@@ -29,6 +29,15 @@ extension UserProgram {
     return (mode, words.count == 2 ? String(words[1]) : "")
   }
 
+  /// Returns what follows `hook mark :` on a line.
+  ///
+  /// Returns nil if the line is not about a hook, and an empty text if it is not valid.
+  static func hook(of line: Substring) -> Substring? {
+    let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace)
+    guard words.first == "hook" else { return nil }
+    return words.count == 4 && words[1] == "mark" && words[2] == ":" ? words[3] : ""
+  }
+
   /// Returns whether a text can be a name: lower-case letters, digits and hyphens.
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }

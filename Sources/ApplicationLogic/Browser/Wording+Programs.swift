@@ -28,7 +28,13 @@ extension Wording {
     "run \(CleanText.line(program.template.program).excerpt)"
   }
 
+  static let invalidHookLine = "invalid line; write it as hook mark : my-log --append"
+  static let hookHasFields = "a hook has no fields; it reads the film from its standard input"
+
   // MARK: Notices
+
+  /// The name of a hook in messages.
+  static let markHook = "hook mark"
 
   static let noFilmToRun = "No film to run a program on."
   static let noPrograms = "Programs cannot be run here."

@@ -3,10 +3,11 @@
 /// The first argument is the program: a path, or a name to find in `PATH`. The environment of a
 /// program has no key or token.
 @MainActor public protocol ProgramRunner: AnyObject, Sendable {
-  /// Runs a program without the terminal, and returns when it has ended.
+  /// Runs a program without the terminal, with a text on its standard input; returns when it has
+  /// ended.
   ///
-  /// It may outlive this program.
-  func run(_ arguments: [String]) async -> ProgramResult
+  /// The program is started before the first suspension, and may outlive this one.
+  func run(_ arguments: [String], input: String) async -> ProgramResult
 
   /// Runs a program in the foreground of the terminal, which the caller has handed over.
   func runInForeground(_ arguments: [String]) -> ProgramEnding
@@ -24,6 +25,17 @@ public struct ProgramResult: Hashable, Sendable {
     self.ending = ending
     self.output = output
   }
+
+  /// The lines of the output, fit for a terminal.
+  var lines: [String] {
+    CleanText.paragraphs(output).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    )
+    .map(String.init)
+  }
+
+  /// The last line that is not blank; empty if there is none.
+  var lastLine: String { lines.last { !$0.allSatisfy(\.isWhitespace) } ?? "" }
 }
 
 /// How a program ended.

@@ -26,7 +26,7 @@ public struct BrowserAccount: Sendable {
       sync, now: { SystemClock.moment }, rest: { try await MainQueue.pause(for: Self.rest) },
       announce: announce)
     self.courier = courier
-    library = ObservedMovieLibrary(marks) { courier.call() }
+    library = ObservedMovieLibrary(marks) { _ in courier.call() }
   }
 
   /// Schedules the upload of changes left from earlier sessions and returns immediately.

@@ -9,50 +9,67 @@ internal import POSIX
   /// Creates a runner.
   public init() {}
 
-  /// Runs a program in a session of its own, without input.
+  /// Runs a program in a session of its own.
   ///
-  /// Its output goes to a file that has no name, so a program that outlives this one, such as a
-  /// player, never waits for a reader and is not ended by a closed pipe.
-  public func run(_ arguments: [String]) async -> ProgramResult {
-    await withCheckedContinuation { waiter in
-      let isBegun = BackgroundThread.begin { waiter.resume(returning: Self.result(of: arguments)) }
-      if !isBegun { waiter.resume(returning: ProgramResult(.notStarted(Self.reason(EAGAIN)))) }
+  /// Its input and its output are files without a name. A program that outlives this one, such as a
+  /// player, is not ended by a closed pipe.
+  public func run(_ arguments: [String], input: String) async -> ProgramResult {
+    guard let output = NamelessFile() else { return ProgramResult(.notStarted(reason(errno))) }
+    let child: Subprocess
+    do throws(Subprocess.Failure) {
+      child = try start(arguments, input: input, output: output)
+    } catch {
+      output.close()
+      return ProgramResult(.notStarted(reason(error.code)))
+    }
+    return await withCheckedContinuation { waiter in
+      let isWaiting = BackgroundThread.begin {
+        let ending = ProgramEnding(child.wait())
+        let text = output.end(atMost: Self.maxOutput)
+        output.close()
+        waiter.resume(returning: ProgramResult(ending, output: text))
+      }
+      guard !isWaiting else { return }
+      output.close()
+      waiter.resume(returning: ProgramResult(ProgramEnding(nil)))
     }
   }
 
   /// Runs a program with the streams of this one, and waits for it.
   public func runInForeground(_ arguments: [String]) -> ProgramEnding {
     do throws(Subprocess.Failure) {
-      let child = try Subprocess.launch(arguments[0], arguments, .foreground)
-      return Self.ending(child.waitContinuing())
+      return ProgramEnding(
+        try Subprocess.launch(arguments[0], arguments, .foreground).waitContinuing())
     } catch {
-      return .notStarted(Self.reason(error.code))
+      return .notStarted(reason(error.code))
     }
   }
 
-  private nonisolated static func result(of arguments: [String]) -> ProgramResult {
-    guard let output = NamelessFile() else { return ProgramResult(.notStarted(reason(errno))) }
-    defer { output.close() }
-    do throws(Subprocess.Failure) {
-      let child = try Subprocess.launch(
+  private func start(
+    _ arguments: [String], input: String, output: NamelessFile
+  ) throws(Subprocess.Failure) -> Subprocess {
+    guard !input.isEmpty else {
+      return try Subprocess.launch(
         arguments[0], arguments, .detached(output: output.descriptor))
-      let ending = ending(child.wait())
-      return ProgramResult(ending, output: output.end(atMost: maxOutput))
-    } catch {
-      return ProgramResult(.notStarted(reason(error.code)))
     }
+    guard let file = NamelessFile(input) else { throw Subprocess.Failure(code: errno) }
+    defer { file.close() }
+    return try Subprocess.launch(
+      arguments[0], arguments,
+      .detached(input: .descriptor(file.descriptor), output: output.descriptor))
   }
 
-  /// Returns the ending for a wait status; an unknown status counts as success.
-  private nonisolated static func ending(_ status: Int32?) -> ProgramEnding {
-    guard let status else { return .exited(0) }
-    let signal = status & 0x7F
-    return signal == 0 ? .exited(Int(status >> 8 & 0xFF)) : .signaled(Int(signal))
-  }
-
-  private nonisolated static func reason(_ code: Int32) -> String {
+  private func reason(_ code: Int32) -> String {
     let text = String(cString: strerror(code))
     return (text.first?.lowercased() ?? "") + text.dropFirst()
+  }
+}
+
+extension ProgramEnding {
+  /// Creates the ending of a wait status; an unknown one counts as success.
+  fileprivate init(_ status: Int32?) {
+    let signal = (status ?? 0) & 0x7F
+    self = signal == 0 ? .exited(Int((status ?? 0) >> 8 & 0xFF)) : .signaled(Int(signal))
   }
 }
 
@@ -60,7 +77,7 @@ internal import POSIX
 private struct NamelessFile {
   let descriptor: Int32
 
-  /// Creates a file; nil on failure.
+  /// Creates an empty file; nil on failure.
   init?() {
     let folder = ProcessControl.environment("TMPDIR") ?? "/tmp"
     var path = Array("\(folder)/moviebrowser-XXXXXX".utf8CString)
@@ -70,7 +87,17 @@ private struct NamelessFile {
     unlink(path)
   }
 
-  func close() { POSIX.close(descriptor) }
+  /// Creates a file with a text, to be read from its beginning; nil on failure.
+  init?(_ text: String) {
+    self.init()
+    guard FileDescriptor.write(Array(text.utf8), to: descriptor) else {
+      close()
+      return nil
+    }
+    lseek(descriptor, 0, SEEK_SET)
+  }
+
+  func close() { _ = POSIX.close(descriptor) }
 
   /// Returns the last bytes as text.
   func end(atMost limit: Int) -> String {

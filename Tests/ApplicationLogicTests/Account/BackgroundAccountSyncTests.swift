@@ -211,7 +211,7 @@ struct BackgroundAccountSyncTests {
   @Test func `A library announces its changes and nothing else`() throws {
     let count = Mutex(0)
     let library = InMemoryMovieLibrary()
-    let announcing = ObservedMovieLibrary(library) { count.withLock { $0 += 1 } }
+    let announcing = ObservedMovieLibrary(library) { _ in count.withLock { $0 += 1 } }
     let marker = MovieMarkInteractor(library: announcing)
     let film = LibraryMovie(names: MovieIdentifiers(tmdb: 1), title: "Film 1")
     let now = Timestamp(seconds: 0)

@@ -208,22 +208,3 @@ import Testing
     run.end()
   }
 }
-
-/// A runner that only records what it is asked to run.
-@MainActor private final class RecordingProgramRunner: ProgramRunner {
-  private(set) var runs: [[String]] = []
-  private(set) var foregroundRuns: [[String]] = []
-  var result: ProgramResult
-
-  init(_ result: ProgramResult) { self.result = result }
-
-  func run(_ arguments: [String]) async -> ProgramResult {
-    runs.append(arguments)
-    return result
-  }
-
-  func runInForeground(_ arguments: [String]) -> ProgramEnding {
-    foregroundRuns.append(arguments)
-    return result.ending
-  }
-}

@@ -16,7 +16,7 @@ import Testing
   @Test func `A program gets its arguments as they are, and its output is returned`() async {
     let hostile = ["", "a b", "$(id)", "`id`", "'\"", "*", "-x", "é\u{301}", "\u{1F1E9}\\n"]
     let result = await runner.run(
-      ["sh", "-c", "printf '[%s]\\n' \"$@\"; echo end >&2", "sh"] + hostile)
+      ["sh", "-c", "printf '[%s]\\n' \"$@\"; echo end >&2", "sh"] + hostile, input: "")
     #expect(result.ending == .exited(0))
     #expect(result.output == hostile.map { "[\($0)]\n" }.joined() + "end\n")
   }
@@ -29,7 +29,7 @@ import Testing
       (["/dev/null/x"], .notStarted("not a directory")),
     ] as [([String], ProgramEnding)])
   func `Every ending is told`(arguments: [String], ending: ProgramEnding) async {
-    #expect(await runner.run(arguments).ending == ending)
+    #expect(await runner.run(arguments, input: "").ending == ending)
     #expect(runner.runInForeground(arguments) == ending)
   }
 
@@ -38,14 +38,20 @@ import Testing
   }
 
   @Test func `Of a long output the end is kept`() async {
-    let result = await runner.run([
-      "sh", "-c", "head -c 300000 /dev/zero | tr '\\0' x; echo; echo end",
-    ])
+    let script = "head -c 300000 /dev/zero | tr '\\0' x; echo; echo end"
+    let result = await runner.run(["sh", "-c", script], input: "")
     #expect(result.output.utf8.count == 200_000 && result.output.hasSuffix("x\nend\n"))
   }
 
   @Test func `A program in the background has no terminal and no input`() async {
-    let result = await runner.run(["sh", "-c", "cat; (: </dev/tty) 2>/dev/null || echo none"])
+    let result = await runner.run(
+      ["sh", "-c", "cat; (: </dev/tty) 2>/dev/null || echo none"], input: "")
     #expect(result.output == "none\n")
+  }
+
+  @Test func `A text on standard input arrives whole`() async {
+    let text = String(repeating: "{\"title\":\"Ikiru\"}\n", count: 5_000)
+    let result = await runner.run(["sort"], input: text)
+    #expect(result == ProgramResult(.exited(0), output: text))
   }
 }

@@ -1,0 +1,29 @@
+public import ApplicationLogic
+
+/// A runner that only records what it is asked to run.
+@MainActor public final class RecordingProgramRunner: ProgramRunner {
+  /// The arguments of the programs in the background.
+  public private(set) var runs: [[String]] = []
+  /// Their inputs.
+  public private(set) var inputs: [String] = []
+  /// The arguments of the programs in the foreground.
+  public private(set) var foregroundRuns: [[String]] = []
+  /// What every program results in.
+  public var result: ProgramResult
+
+  /// Creates a runner.
+  public init(_ result: ProgramResult) { self.result = result }
+
+  /// Records a program in the background.
+  public func run(_ arguments: [String], input: String) async -> ProgramResult {
+    runs.append(arguments)
+    inputs.append(input)
+    return result
+  }
+
+  /// Records a program in the foreground.
+  public func runInForeground(_ arguments: [String]) -> ProgramEnding {
+    foregroundRuns.append(arguments)
+    return result.ending
+  }
+}
