@@ -67,17 +67,18 @@ extension CommandLineGrammar {
       summary: "pick a film in the browser and print its ID",
       discussion: """
         Opens the browser with the films of LIST or QUERY, or where you left it. Enter takes the selected film: the browser closes,
-        and its ID is printed for another command. q or Esc takes none; then nothing is printed, and the exit code is 1. The
-        browser is drawn on the terminal even if the output is a pipe or a file.
+        and its ID, or the output that you choose, is printed for another command. q or Esc takes none; then nothing is printed,
+        and the exit code is 1. The browser is drawn on the terminal even if the output is a pipe or a file.
         """,
       examples: [
-        "pick genre:comedy unseen", "pick watchlist | xargs -r moviebrowser detail",
+        "pick genre:comedy unseen", "pick watchlist --format '{title} ({year})'",
       ],
       options: [
         .query(\.list.query), .setting(.color, \.browser.settings),
         .setting(.colorScheme, \.browser.settings),
-      ] + CommandOption.source(\.browser.settings),
-      start: PickOptions(), words: PickOptions.read, to: Invocation.pick),
+      ] + CommandOption.output(\.list.shared.output) + CommandOption.source(\.browser.settings),
+      start: PickOptions(), words: PickOptions.read,
+      output: { ($0.list.shared.output, .film) }, to: Invocation.pick),
     CommandEntry(
       "detail", "ID|TITLE…", in: .browse, needsArguments: true, summary: "show a film",
       discussion:

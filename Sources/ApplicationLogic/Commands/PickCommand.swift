@@ -21,11 +21,12 @@ public struct PickOptions: Hashable, Sendable {
 public struct PickCommand: Sendable {
   private let selection: MovieListSelection?
   private let naming: MovieIdentifierResolver
+  private let output: OutputOptions
 
   /// Creates a command that picks from a list.
   ///
   /// - Parameters:
-  ///   - options: The list; without one, that of the last session.
+  ///   - options: The list, or without one that of the last session, and the output.
   ///   - lists: Finds the list.
   ///   - naming: Returns the identifiers of films.
   ///
@@ -35,6 +36,7 @@ public struct PickCommand: Sendable {
   ) throws(CommandFailure) {
     selection = options.opens ? nil : try lists.selection(options)
     self.naming = naming
+    output = options.shared.output
   }
 
   /// Makes a browser with the given context pick a film.
@@ -44,9 +46,14 @@ public struct PickCommand: Sendable {
     context.bindings = context.bindings.whilePicking
   }
 
-  /// Returns the identifier of a film, which every command takes, on one line.
+  /// Returns the output about a film: by default its identifier, which every command takes, on one
+  /// line.
   public func text(of movie: MovieSummary) -> String {
     let movie = naming.named(movie)
+    guard output.firstOption == nil else {
+      return CommandOutput(one: .film, MovieJSON.row(movie)) { _ in "" }
+        .text(output.format(columns: nil))
+    }
     return CleanText.line(movie.id.isName ? movie.id.text : movie.title) + "\n"
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Programs that run after changes of marks.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MarkHookTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MarkHookTests {
   private let store = InMemoryMovieDataStore(films(0..<20), isLocal: true)
 
   private func opened(_ keyFile: String, _ runner: RecordingProgramRunner) async -> BrowserRun {

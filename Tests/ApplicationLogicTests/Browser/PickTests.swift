@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// A film is picked for another command.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct PickTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PickTests {
   private let store = InMemoryMovieDataStore(films(0..<214), isLocal: true)
 
   private func picking(
@@ -105,6 +105,18 @@ import Testing
     #expect(run.ending == nil && run.text.contains("The line of Film 0000"))
     await run.press(.control("t"))
     #expect(picked(run)?.title == film(0).title)
+  }
+
+  @Test(arguments: [
+    (["--format", "{title} ({year})"], "Film 0000 (1920)\n"),
+    (["--fields=title", "-0"], "Film 0000\0"),
+  ])
+  func `The output of the film can be chosen`(words: [String], text: String) async throws {
+    let options = try #require(try invocation(["pick"] + words).pick)
+    let command = try PickCommand(
+      options.list, lists: ListCommand(store: store, today: day("2026-07-01")),
+      naming: MovieIdentifierResolver(store))
+    #expect(command.text(of: film(0)) == text)
   }
 
   @Test func `The browser itself takes no film`() async {

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Programs of the user, from lines of the key file.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct UserProgramTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct UserProgramTests {
   private nonisolated static func film(
     _ title: String, id: String = "f1", links: MovieLinks = MovieLinks()
   ) -> ProgramFilm {

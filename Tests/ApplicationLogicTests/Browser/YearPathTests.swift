@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The way from a figure of a year to its films and back, and the layout on a wide terminal.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct YearPathTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct YearPathTests {
   private let library = InMemoryMovieLibrary()
 
   init() throws {

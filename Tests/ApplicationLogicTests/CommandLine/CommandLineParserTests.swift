@@ -157,6 +157,7 @@ struct CommandLineParserTests {
     let values = [
       "1", "2", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "tense", "seen",
       "dmy", "2026-11-25", "path", "subject", "guest", "list", "step", "section", "name",
+      "letterboxd",
       "https://x",
     ]
     let contexts = [

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct ProgramRunnerTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ProgramRunnerTests {
   private let runner = SystemProgramRunner()
 
   @Test func `A program gets its arguments as they are, and its output is returned`() async {
