@@ -7,8 +7,6 @@ public enum OutputFormat: Hashable, Sendable {
 
   /// One JSON value.
   public static let json = Self.records(RecordFormat(.json))
-  /// A JSON object on each line.
-  public static let ndjson = Self.records(RecordFormat(.ndjson))
   /// CSV with a header line.
   public static let csv = Self.records(RecordFormat(.csv))
   /// Tab-separated fields.

@@ -61,7 +61,8 @@ public struct OutputOptions: Hashable, Sendable {
     let known = layout?.isJSON == true ? shape.fields : shape.rowFields
     let paths = known.flatMap(\.paths)
     for name in names where !paths.contains(name) {
-      let nearest = EditDistance.nearest(to: name, among: paths).first
+      // An empty name is similar to no other.
+      let nearest = name.isEmpty ? nil : EditDistance.nearest(to: name, among: paths).first
       throw CommandFailure(
         .usage,
         Wording.unknownField(name.excerpt, nearest: nearest, among: known.map(\.name)))

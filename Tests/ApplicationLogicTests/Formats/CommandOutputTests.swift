@@ -28,7 +28,7 @@ struct CommandOutputTests {
 
   @Test func `NDJSON has one object of JSON on each line`() throws {
     let lines = try text(("--ndjson", "")).split(separator: "\n")
-    let all = try #require(JSONValue(written: text(("--json", ""))))
+    let all = try #require(JSONValue(written: try text(("--json", ""))))
     #expect(lines.map { JSONValue(written: String($0)) } == all.elements)
     #expect(try text(("--ndjson", ""), films: []).isEmpty)
   }
@@ -53,7 +53,7 @@ struct CommandOutputTests {
     #expect(
       try text(fields, ("--ndjson", ""), films: [alien, hostile]).split(separator: "\n").first
         == "{\"year\":1979,\"title\":\"Alien\",\"imdbID\":\"tt0078748\"}")
-    let json = try #require(JSONValue(written: text(fields, ("--json", ""))))
+    let json = try #require(JSONValue(written: try text(fields, ("--json", ""))))
     #expect(json.elements.map(\.names) == [["year", "title", "imdbID"], ["title"]])
   }
 
@@ -123,7 +123,7 @@ struct CommandOutputTests {
       return LibraryText.list([entry], of: .rated, format: output.format(columns: nil))
     }
     #expect(try text(("--format", "{rating} {marks.rating} {tags}")) == "4.5 4.5 rain\n")
-    let json = try #require(JSONValue(written: text(("--json", ""))))
+    let json = try #require(JSONValue(written: try text(("--json", ""))))
     #expect(json.elements.first?["rating"] == nil)
     #expect(json.elements.first?["marks"]?["rating"] == .number(4.5))
   }

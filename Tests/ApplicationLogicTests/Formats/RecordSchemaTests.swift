@@ -10,7 +10,7 @@ struct RecordSchemaTests {
   /// Returns what in a value contradicts a schema: another type, a name or order that it does not
   /// have, or a required name that is missing.
   private func faults(_ value: JSONValue, _ schema: JSONValue, at path: String = "") -> [String] {
-    switch (schema["type"]?.text, value) {
+    switch (schema["type"]?.text ?? "", value) {
     case ("string", .string), ("integer", .integer), ("number", .integer), ("number", .number),
       ("boolean", .boolean):
       return []
@@ -37,8 +37,8 @@ struct RecordSchemaTests {
     let schema = try #require(JSONValue(written: shape.schema(title: "x").text))
     let records = if case .array(let values) = value { values } else { [value] }
     #expect(!records.isEmpty)
-    let faults = records.flatMap { self.faults($0, schema) }
-    #expect(faults.isEmpty, "\(faults)")
+    let found = records.flatMap { faults($0, schema) }
+    #expect(found.isEmpty, "\(found)")
     let names = shape.rowFields.map(\.name)
     #expect(Set(names).count == names.count)
     let paths = shape.rowFields.flatMap(\.paths)
