@@ -16,6 +16,7 @@ import ExternalInterfaces
   }
 
   func mark(_ options: MarkOptions) throws(CommandFailure) -> ExitCode {
+    let names = FilmNames.isPlaceholder(options.name) ? try ImportFiles.filmNames() : nil
     let events = SourceEventLog { _ in }
     let source = try MovieSourceKind.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
@@ -25,7 +26,8 @@ import ExternalInterfaces
       now: SystemClock.moment, language: settings.language, region: settings.region)
     let text = try events.explain { () throws(CommandFailure) in
       try MainQueue.run { () async throws(CommandFailure) in
-        try await command.run(options, format: format)
+        guard let names else { return try await command.run(options, format: format) }
+        return try await command.run(options, names: names, format: format)
       }
     }
     if let notice = events.notice { StandardStreams.complain(notice) }

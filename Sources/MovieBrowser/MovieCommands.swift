@@ -38,11 +38,17 @@ import ExternalInterfaces
 
   /// Prints a film or a part of it.
   func detail(_ options: DetailOptions) throws(CommandFailure) -> ExitCode {
-    try run(opensAddress: options.part == .trailer) { (films) async throws(CommandFailure) in
-      try await DetailCommand(
+    let names = FilmNames.isPlaceholder(options.name) ? try ImportFiles.filmNames() : nil
+    return try run(
+      opensAddress: options.part == .trailer && names == nil
+    ) { (films) async throws(CommandFailure) in
+      let command = DetailCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
-        marks: films.marks
-      ).run(options.name, part: options.part, format: format)
+        marks: films.marks)
+      guard let names else {
+        return try await command.run(options.name, part: options.part, format: format)
+      }
+      return try await command.run(names, part: options.part, format: format)
     }
   }
 

@@ -98,7 +98,8 @@ import Testing
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))
     let output = String(decoding: terminal.output, as: UTF8.self)
-    #expect(output.contains("\r\n3 of ") && output.contains("; --limit or --all for more\r\n"))
+    let line = output.split(separator: "\r\n").first ?? ""
+    #expect(line.hasPrefix("moviebrowser: 3 of ") && line.hasSuffix("; --limit or --all for more"))
   }
 
   @Test func `A film is found by every name and is JSON on request`() throws {

@@ -55,7 +55,7 @@ import Testing
     try terminal.send("W")
     try terminal.wait(toShow: "─ what ─")
     try terminal.send("\u{1B}")
-    try terminal.wait(forPlace: 1)
+    try terminal.wait(for: "closed box") { !$0.text.contains("─ what ─") }
     try terminal.send("q")
     #expect(try terminal.waitForEnd() == .exited(0))
   }

@@ -57,6 +57,7 @@ import DomainEntities
       // A late popup must not interrupt another one, or typing.
       let isFree = wireframe.overlays.isEmpty && !wireframe.focused.takesText
       if program.mode == .showingOutput, isFree, !last.isEmpty {
+        wireframe.notices.forget()
         wireframe.overlays.show(text(of: result, program))
       } else {
         wireframe.notices.show(Wording.ended(program.name, result.ending, lastLine: last))

@@ -82,7 +82,10 @@ extension CommandLineGrammar {
     CommandEntry(
       "detail", "ID|TITLE…", in: .browse, needsArguments: true, summary: "show a film",
       discussion:
-        "Name the film by its title, or by its ID in the catalogue, at TMDB or at IMDb. A year may follow the title.",
+        """
+        Name the film by its title, its ID in the catalogue, at TMDB or at IMDb, or its address at TMDB, IMDb or Letterboxd. A
+        year may follow the title. With -, the films on standard input are shown, one a line; a tab ends a name.
+        """,
       examples: ["detail solaris 1972", "detail tt0047478 --watch --region DE"],
       options: [
         .flag(

@@ -7,7 +7,8 @@ extension CommandLineGrammar {
       "mark", "ID|TITLE…", in: .library, needsArguments: true, summary: "mark a film",
       discussion: """
         DATE is a day such as 2026-11-21, today or yesterday. Without DATE, the viewing has no date. Marking a film as seen
-        removes it from the watchlist. One moviebrowser undo reverts all of these marks.
+        removes it from the watchlist. One moviebrowser undo reverts all of these marks. With -, the films on standard input are
+        marked, one a line, each in a step of its own.
         """,
       examples: ["mark seven samurai --seen today --rate 4.5", "mark solaris 1972 --watchlist"],
       options: [

@@ -19,13 +19,7 @@ public struct DetailOptions: Hashable, Sendable {
   }
 
   /// The fields of the output for programs.
-  var shape: RecordShape {
-    switch part {
-    case .everything: .detail
-    case .trailer: .trailer
-    case .whereToWatch: .watch
-    }
-  }
+  var shape: RecordShape { part.shape }
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     options.name = words.joined(separator: " ")
@@ -44,6 +38,15 @@ public struct DetailCommand: Sendable {
     case trailer
     /// Where to watch the film.
     case whereToWatch
+
+    /// The fields of the output for programs.
+    var shape: RecordShape {
+      switch self {
+      case .everything: .detail
+      case .trailer: .trailer
+      case .whereToWatch: .watch
+      }
+    }
   }
 
   private static let candidates = 20
@@ -69,17 +72,40 @@ public struct DetailCommand: Sendable {
   public nonisolated(nonsending) func run(
     _ name: String, part: Part = .everything, format: OutputFormat
   ) async throws(CommandFailure) -> String {
+    try await output(part, ofFilm: name, format).text(format)
+  }
+
+  /// Returns a part of several films in a format.
+  ///
+  /// - Throws: The first failure, with the output about the other films.
+  public nonisolated(nonsending) func run(
+    _ names: [String], part: Part = .everything, format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    var outputs = FilmOutputs()
+    for name in names where outputs.mayContinue {
+      do throws(CommandFailure) {
+        outputs.add(try await output(part, ofFilm: name, format))
+      } catch {
+        outputs.add(error)
+      }
+    }
+    return try outputs.text(of: part.shape, format, separator: part == .trailer ? "" : "\n")
+  }
+
+  private nonisolated(nonsending) func output(
+    _ part: Part, ofFilm name: String, _ format: OutputFormat
+  ) async throws(CommandFailure) -> CommandOutput {
     let found = try await film(name)
     let movie = naming.named(found)
     switch part {
     case .everything:
       let marks = format.shows("marks", of: .detail) ? marks?.marks(of: [found.summary]) : nil
-      return MovieText.detail(movie, marks: marks?[found.id], format: format)
+      return MovieText.detail(movie, marks: marks?[found.id])
     case .trailer:
       guard let trailer = movie.trailer else {
         throw CommandFailure(.notFound, Wording.noTrailer(of: movie.title, in: offering))
       }
-      return MovieText.trailer(trailer, of: movie, format: format)
+      return MovieText.trailer(trailer, of: movie)
     case .whereToWatch:
       guard let options = movie.watchOptions else {
         throw CommandFailure(.notFound, Wording.whereToWatchIsUnknown(movie.title, in: offering))
@@ -88,7 +114,7 @@ public struct DetailCommand: Sendable {
         throw CommandFailure(
           .notFound, Wording.noOffers(of: movie.title, in: options.country))
       }
-      return MovieText.options(options, of: movie, format: format)
+      return MovieText.options(options, of: movie)
     }
   }
 

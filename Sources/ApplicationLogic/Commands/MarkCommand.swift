@@ -27,15 +27,39 @@ public struct MarkCommand: Sendable {
   public nonisolated(nonsending) func run(
     _ options: MarkOptions, format: OutputFormat
   ) async throws(CommandFailure) -> String {
+    try await mark(options.name, options).text(format)
+  }
+
+  /// Marks several films, each in a step of its own; returns the changes in a format.
+  ///
+  /// - Throws: The first failure, with the changes of the other films.
+  public nonisolated(nonsending) func run(
+    _ options: MarkOptions, names: [String], format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    _ = try options.changes(today: now.day)
+    var outputs = FilmOutputs()
+    for name in names where outputs.mayContinue {
+      do throws(CommandFailure) {
+        outputs.add(try await mark(name, options))
+      } catch {
+        outputs.add(error)
+      }
+    }
+    return try outputs.text(of: .markedNow, format)
+  }
+
+  private nonisolated(nonsending) func mark(
+    _ name: String, _ options: MarkOptions
+  ) async throws(CommandFailure) -> CommandOutput {
     let changes = try options.changes(today: now.day)
-    let movie = try await movie(options.name)
+    let movie = try await movie(name)
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.mark(movie, changes, at: now)
     }
     // The change is saved, so an error when reading it back is ignored.
     let marks = (try? library.entry(of: movie.names))?.marks ?? step?.changes.last?.after
     let none = options.removes ? Wording.nothingToRemove : Wording.alreadyMarked
-    return text(movie, marks ?? MovieMarks(), step, format, unchanged: none)
+    return output(movie, marks ?? MovieMarks(), step, unchanged: none)
   }
 
   /// Returns the film from the source, or from the library: removing a mark needs no network.
@@ -61,10 +85,9 @@ public struct MarkCommand: Sendable {
     }
   }
 
-  private func text(
-    _ movie: LibraryMovie, _ marks: MovieMarks, _ step: LibraryStep?, _ format: OutputFormat,
-    unchanged: String
-  ) -> String {
+  private func output(
+    _ movie: LibraryMovie, _ marks: MovieMarks, _ step: LibraryStep?, unchanged: String
+  ) -> CommandOutput {
     let changes =
       step?.changes.last.map { Wording.changes(from: $0.before, to: $0.after) } ?? []
     return CommandOutput(
@@ -75,8 +98,7 @@ public struct MarkCommand: Sendable {
       people: { _ in
         let what = changes.isEmpty ? unchanged : changes.joined(separator: ", ")
         return CleanText.line("\(movie.titleAndYear): \(what)") + "\n"
-      }
-    ).text(format)
+      })
   }
 }
 

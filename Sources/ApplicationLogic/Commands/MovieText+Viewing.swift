@@ -2,28 +2,24 @@ import DomainEntities
 
 extension MovieText {
   /// Returns the address of a trailer in a format.
-  static func trailer(_ video: MovieVideo, of movie: MovieDetail, format: OutputFormat) -> String {
+  static func trailer(_ video: MovieVideo, of movie: MovieDetail) -> CommandOutput {
     let page = video.page ?? ""
     return CommandOutput(
       one: .trailer,
       .members([
         ("id", .string(movie.id.text)), ("title", .string(movie.title)),
         ("name", .string(video.name)), ("url", .string(page)),
-      ]), people: { _ in CleanText.line(page) + "\n" }
-    ).text(format)
+      ]), people: { _ in CleanText.line(page) + "\n" })
   }
 
   /// Returns where to watch a film, with the credit that JustWatch requires.
-  static func options(
-    _ options: WatchOptions, of movie: MovieDetail, format: OutputFormat
-  ) -> String {
+  static func options(_ options: WatchOptions, of movie: MovieDetail) -> CommandOutput {
     CommandOutput(
       one: .watch,
       .members(
         [("id", .string(movie.id.text)), ("title", .string(movie.title))]
           + MovieJSON.members(of: options)),
-      lines: { fields(of: options) }, people: { text(of: options, movie, columns: $0) }
-    ).text(format)
+      lines: { fields(of: options) }, people: { text(of: options, movie, columns: $0) })
   }
 
   private static func text(

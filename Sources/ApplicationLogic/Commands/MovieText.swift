@@ -17,15 +17,12 @@ enum MovieText {
   }
 
   /// Returns everything about one film.
-  static func detail(
-    _ movie: MovieDetail, marks: MovieMarks? = nil, format: OutputFormat
-  ) -> String {
+  static func detail(_ movie: MovieDetail, marks: MovieMarks? = nil) -> CommandOutput {
     CommandOutput(
       one: .detail, MovieJSON.object(movie, marks: marks), lines: { facts(movie) },
       people: { columns in
         MovieDetailDocument(movie).lines(width: columns).map { $0.text + "\n" }.joined()
-      }
-    ).text(format)
+      })
   }
 
   private static func aligned(

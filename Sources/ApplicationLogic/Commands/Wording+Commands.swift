@@ -3,6 +3,12 @@ import DomainEntities
 
 /// Errors and reports of commands.
 extension Wording {
+  /// The error of names from standard input that are missing.
+  static let noNames = "standard input has no names of films; write one on each line"
+
+  /// The number of films that failed as the one before did.
+  static func andFailures(_ count: Int) -> String { " (and \(count) more failed)" }
+
   // MARK: Options
 
   /// The error of an option that needs other arguments.

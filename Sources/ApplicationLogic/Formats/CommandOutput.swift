@@ -42,6 +42,20 @@ struct CommandOutput {
       people: people)
   }
 
+  /// Creates the output about several films, each of which has an output of its own.
+  ///
+  /// - Parameters:
+  ///   - outputs: The outputs.
+  ///   - shape: The fields of the records.
+  ///   - separator: The text between them for people.
+  init(joining outputs: [CommandOutput], of shape: RecordShape, separator: String = "") {
+    self.init(
+      shape: shape, isList: true, records: { outputs.flatMap { $0.records() } },
+      rows: { outputs.flatMap { $0.rows() } },
+      lines: outputs.contains { $0.lines != nil } ? { outputs.flatMap { $0.lines?() ?? [] } } : nil,
+      people: { columns in outputs.map { $0.people(columns) }.joined(separator: separator) })
+  }
+
   private init(
     shape: RecordShape, isList: Bool, records: @escaping () -> [JSONText],
     rows: @escaping () -> [JSONText], lines: (() -> [[String]])?, people: @escaping (Int) -> String

@@ -10,6 +10,7 @@ enum MovieJSON {
     .members(
       members(of: movie)
         + [
+          ("directors", .strings(movie.directors)),
           ("match", match == .exact ? nil : .string(match.rawValue)), ("found", found(movie.found)),
           ("marks", LibraryJSON.object(marks)),
         ])

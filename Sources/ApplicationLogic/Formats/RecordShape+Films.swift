@@ -26,7 +26,8 @@ extension RecordField {
 
   fileprivate static let film: [RecordField] =
     summary + [
-      .string("match"), .object("found", [.string("in"), .string("text")]), marks,
+      .strings("directors"), .string("match"), .object("found", [.string("in"), .string("text")]),
+      marks,
     ]
 
   /// Where to watch a film.

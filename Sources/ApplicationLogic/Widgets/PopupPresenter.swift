@@ -29,7 +29,8 @@
     if let preferred, preferred.columns == columns { return (preferred.width, preferred.height) }
     let lines = text.lines(width: min(text.widest, columns))
     let widest = lines.map { TextWidth.of($0.text) }.max() ?? 0
-    let size = (width: max(widest, TextWidth.of(text.title)), height: lines.count)
+    // The border has a space on each side of the title.
+    let size = (width: max(widest, TextWidth.of(text.title) + 2), height: lines.count)
     preferred = (columns, size.width, size.height)
     return size
   }

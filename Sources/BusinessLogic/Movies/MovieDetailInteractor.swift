@@ -55,14 +55,17 @@ public struct MovieDetailInteractor: Sendable {
     ).movies
   }
 
-  /// Finds the film with an identifier or a title.
+  /// Finds the film with an identifier, a title, or an address at IMDb, TMDB or Letterboxd.
   ///
   /// A title may be followed by the year (`solaris 1972`). If no film with that title is from that
   /// year, the nearest matches are other films with the title. An identifier that is also the title
   /// of another film (`1917`) returns both, unless the search fails.
   public nonisolated(nonsending) func film(
-    named text: String
+    named name: String
   ) async throws(MovieDataError) -> MovieMatch {
+    let address = SearchText(name)
+    if let id = address.film, let film = try await detailIfKnown(of: id) { return .film(film) }
+    let text = address.addressedTitle ?? name
     let identified = try await detailIfKnown(of: MovieIdentifier(text))
     let wanted = FoldedText(text)
     var found: [MovieSummary]

@@ -16,6 +16,8 @@ public struct SearchText: Hashable, Sendable {
 
   /// The film if the text is its IMDb ID or its address at IMDb or TMDB; otherwise nil.
   public let film: MovieIdentifier?
+  /// The title in the text if it is an address at Letterboxd; otherwise nil.
+  public let addressedTitle: String?
 
   /// Parses a search text as the user typed it.
   ///
@@ -24,8 +26,9 @@ public struct SearchText: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) {
     film = Self.film(in: text)
-    if let title = Self.letterboxdTitle(in: text) {
-      (wanted, excluded) = (title, [])
+    addressedTitle = Self.letterboxdTitle(in: text)
+    if let addressedTitle {
+      (wanted, excluded) = (addressedTitle, [])
       return
     }
     var wanted: [Substring] = []

@@ -37,6 +37,33 @@ import Testing
     #expect(object["id"] == .string(id))
   }
 
+  @Test(arguments: [
+    ("https://www.themoviedb.org/movie/593-solaris", "solaris-1972"),
+    ("https://letterboxd.com/film/stalker/", "stalker-1979"),
+    ("https://letterboxd.com/film/solaris-2002/reviews/", "solaris-2002"),
+  ])
+  func `A film is found by its address`(address: String, id: String) async throws {
+    let object = try #require(JSONValue(written: await run(address)))
+    #expect(object["id"] == .string(id))
+  }
+
+  @Test func `Several films are one output, and a failure keeps the others`() async throws {
+    let command = DetailCommand(store: store, today: day("2026-07-01"))
+    let names = try FilmNames.read("593\tSolaris\t1972\n\n nosuch \nstalker\r\nsolaris")
+    #expect(names == ["593", "nosuch", "stalker", "solaris"])
+    let both = try await command.run(["593", "stalker"], format: .json)
+    let films = try #require(JSONValue(written: both))
+    #expect(films.elements.map { $0["id"] } == [.string("solaris-1972"), .string("stalker-1979")])
+    do throws(CommandFailure) {
+      _ = try await command.run(names, format: .tabbed)
+      Issue.record("no failure")
+    } catch {
+      #expect(error.kind == .notFound && error.message.hasSuffix("(and 1 more failed)"))
+      #expect(error.output.contains("Solaris") && error.output.contains("Stalker"))
+    }
+    #expect(throws: CommandFailure.self) { try FilmNames.read(" \n\n") }
+  }
+
   @Test func `Every format describes the same film`() async throws {
     #expect(
       try await run("stalker", format: .tabbed).hasPrefix("id\tstalker-1979\ntitle\tStalker\n"))

@@ -105,7 +105,7 @@ struct CommandOutputTests {
     try output.take("--fields", "title,cast.name,cast,watch.offers.providers")
     try output.check(.detail)
     let movie = Gallery.everything
-    let text = MovieText.detail(movie, format: output.format(columns: nil))
+    let text = MovieText.detail(movie).text(output.format(columns: nil))
     let cells = text.dropLast().split(separator: "\t", omittingEmptySubsequences: false)
     let names = movie.cast.map(\.name).joined(separator: ", ")
     #expect(cells.count == 4 && cells[1] == names && cells[2] == names)

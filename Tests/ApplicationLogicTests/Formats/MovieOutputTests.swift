@@ -61,7 +61,7 @@ struct MovieOutputTests {
     let documented = list.split(separator: "`").enumerated().filter { $0.offset % 2 == 0 }
       .map { String($0.element) }
     var written: [String] = []
-    for line in MovieText.detail(everything, format: .tabbed).split(separator: "\n") {
+    for line in MovieText.detail(everything).text(.tabbed).split(separator: "\n") {
       let name = String(line.prefix { $0 != "\t" })
       if !written.contains(name) { written.append(name) }
     }
@@ -74,7 +74,7 @@ struct MovieOutputTests {
     #expect(object.names == ["id", "title"])
     #expect(try #require(JSONValue(written: MovieText.list([], format: .json))) == .array([]))
     #expect(MovieText.list([bare], format: .tabbed) == "x\tT\t\t\t\t\t\n")
-    #expect(MovieText.detail(MovieDetail(summary: bare), format: .tabbed) == "id\tx\ntitle\tT\n")
+    #expect(MovieText.detail(MovieDetail(summary: bare)).text(.tabbed) == "id\tx\ntitle\tT\n")
     #expect(MovieText.list([bare], format: .aligned(columns: 80)) == "T\n")
   }
 
@@ -123,7 +123,7 @@ struct MovieOutputTests {
   @Test(arguments: [OutputFormat.tabbed, .aligned(columns: 80), .aligned(columns: 20), .json])
   func `No control sequence reaches the output`(format: OutputFormat) {
     let output =
-      MovieText.detail(Gallery.hostileDetail, format: format)
+      MovieText.detail(Gallery.hostileDetail).text(format)
       + MovieText.list(Gallery.hostile + [Gallery.hostileDetail.summary], format: format)
     for scalar in output.unicodeScalars where scalar != "\n" && scalar != "\t" {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
@@ -137,7 +137,7 @@ struct MovieOutputTests {
   @Test func `Watch offers credit JustWatch in every format`() throws {
     let options = try #require(everything.watchOptions)
     #expect(
-      MovieText.options(options, of: everything, format: .aligned(columns: 80)) == """
+      MovieText.options(options, of: everything).text(.aligned(columns: 80)) == """
         \(everything.title), in Austria (by JustWatch)
         Stream  First Stream, Second Stream
         Rent    A Shop
@@ -145,7 +145,7 @@ struct MovieOutputTests {
 
         """)
     #expect(
-      MovieText.options(options, of: everything, format: .tabbed) == """
+      MovieText.options(options, of: everything).text(.tabbed) == """
         watchCountry\tAT
         watch\tsubscription\tFirst Stream
         watch\tsubscription\tSecond Stream
@@ -155,13 +155,13 @@ struct MovieOutputTests {
 
         """)
     let json = try #require(
-      JSONValue(written: MovieText.options(options, of: everything, format: .json)))
+      JSONValue(written: MovieText.options(options, of: everything).text(.json)))
     #expect(json.names == ["id", "title", "country", "page", "offers", "credit"])
     #expect(json["credit"] == .string("JustWatch"))
   }
 
   @Test func `A film on a terminal is its page`() {
-    let text = MovieText.detail(Gallery.everything, format: .aligned(columns: 60))
+    let text = MovieText.detail(Gallery.everything).text(.aligned(columns: 60))
     let difference = Golden.difference(of: text, from: "command-detail-60")
     #expect(difference == nil, "\(difference ?? "")")
   }

@@ -66,7 +66,7 @@ struct RecordSchemaTests {
   }
 
   @Test func `Films have the declared fields`() throws {
-    try check(MovieText.detail(Gallery.everything, format: .json), .detail)
+    try check(MovieText.detail(Gallery.everything).text(.json), .detail)
     try check(MovieText.list([Gallery.everything.summary], format: .json, match: .similar), .film)
   }
 
