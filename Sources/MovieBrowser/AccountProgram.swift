@@ -182,7 +182,7 @@ import ExternalInterfaces
     } catch {
       throw CommandFailure(
         .notAuthorized, error.message,
-        output: format.isJSON ? "" : AccountWording.keyState(try keyState()))
+        output: format.isForPrograms ? "" : AccountWording.keyState(try keyState()))
     }
     let key = try keyState()
     let status = try AccountStatusText(

@@ -53,7 +53,9 @@ import ExternalInterfaces
     let lists = ListCommand(
       store: store, today: .today(), language: settings.language, region: settings.region,
       smartLists: SmartListFolder(), library: library)
-    let pick = try PickCommand(list, lists: lists, naming: MovieIdentifierResolver(store))
+    let pick = try PickCommand(
+      list, lists: lists, naming: MovieIdentifierResolver(store),
+      marks: MarkLookup(library, report: { StandardStreams.complain($0) }))
     return try browse(BrowserAppearance(settings), for: pick)
   }
 

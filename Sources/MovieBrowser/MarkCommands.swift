@@ -16,11 +16,13 @@ import ExternalInterfaces
   }
 
   func mark(_ options: MarkOptions) throws(CommandFailure) -> ExitCode {
-    let names = FilmNames.isPlaceholder(options.name) ? try ImportFiles.filmNames() : nil
+    let names = try FilmNames.read(options.name, from: StandardStreams.readInput)
     let events = SourceEventLog { _ in }
     let source = try MovieSourceKind.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
+    // Some films may be marked although others fail.
+    defer { library.finish(startingBackup: BackgroundBackup.start) }
     let command = MarkCommand(
       store: MovieDataAdapter(source: source.films), library: hookedLibrary,
       now: SystemClock.moment, language: settings.language, region: settings.region)

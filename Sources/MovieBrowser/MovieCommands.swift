@@ -38,7 +38,7 @@ import ExternalInterfaces
 
   /// Prints a film or a part of it.
   func detail(_ options: DetailOptions) throws(CommandFailure) -> ExitCode {
-    let names = FilmNames.isPlaceholder(options.name) ? try ImportFiles.filmNames() : nil
+    let names = try FilmNames.read(options.name, from: StandardStreams.readInput)
     return try run(
       opensAddress: options.part == .trailer && names == nil
     ) { (films) async throws(CommandFailure) in

@@ -99,7 +99,7 @@ import Testing
     #expect(ending == .exited(0))
     let output = String(decoding: terminal.output, as: UTF8.self)
     let line = output.split(separator: "\r\n").first ?? ""
-    #expect(line.hasPrefix("moviebrowser: 3 of ") && line.hasSuffix("; --limit or --all for more"))
+    #expect(line.hasPrefix("moviebrowser: showing 3 of ") && line.hasSuffix("or --all for more"))
   }
 
   @Test func `A film is found by every name and is JSON on request`() throws {

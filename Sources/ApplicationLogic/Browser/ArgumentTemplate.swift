@@ -26,10 +26,10 @@ struct ArgumentTemplate: Hashable, Sendable {
   init(_ text: some StringProtocol) throws(CommandFailure) {
     var arguments: [[Part]] = []
     for word in try Self.words(of: text) { arguments.append(try Self.parts(of: word)) }
-    guard let program = arguments.first else {
+    guard let program = arguments.first, program != [.text("")], !program.isEmpty else {
       throw CommandFailure(.usage, Wording.missingProgram)
     }
-    guard case .text(let name) = program.first, program.count == 1, !name.isEmpty else {
+    guard case .text = program.first, program.count == 1 else {
       throw CommandFailure(.usage, Wording.programIsField)
     }
     self.arguments = arguments

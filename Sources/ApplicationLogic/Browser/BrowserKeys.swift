@@ -38,7 +38,7 @@ extension KeyBindings<BrowserAction> {
     "Everywhere",
     [
       KeyBinding(
-        [Key(.enter)], .pick, "pick", "take the film (moviebrowser pick)", hint: "take", rank: 5),
+        [Key(.enter)], .pick, "pick", "pick the film (moviebrowser pick)", hint: "pick", rank: 5),
       KeyBinding([Key(.tab)], .switchPane, "switch-pane", "switch pane", hint: "pane", rank: 120),
       KeyBinding([.character("+")], .zoomFilm, "zoom-film", "toggle full-width film pane"),
       KeyBinding([.character("_")], .zoomList, "zoom-list", "toggle full-width list pane"),

@@ -40,7 +40,7 @@ import DomainEntities
     for hook in hooks {
       let job: @MainActor () async -> Void = { [weak self, runner] in
         let result = await runner.run(hook, input: lines.joined())
-        self?.didFinish(result)
+        self?.didFinish(hook[0], result)
       }
       Task.onMainLoop { await job() }
     }
@@ -53,8 +53,9 @@ import DomainEntities
     return JSONText.members(members).compact + "\n"
   }
 
-  private func didFinish(_ result: ProgramResult) {
+  private func didFinish(_ program: String, _ result: ProgramResult) {
     guard result.ending != .exited(0) else { return }
-    report(Wording.ended(Wording.markHook, result.ending, lastLine: result.lastLine))
+    let name = Wording.hook(CleanText.line(program).excerpt)
+    report(Wording.ended(name, result.ending, lastLine: result.lastLine))
   }
 }

@@ -4,7 +4,7 @@ extension Wording {
 
   static let invalidRunLine = "invalid line; write it as run play = P : mpv {trailer}"
   static let missingProgram = "no program; write the line as run play = P : mpv {trailer}"
-  static let programIsField = "the program cannot be a field of the film"
+  static let programIsField = "the program must be a fixed name or path, without fields"
   static let openQuotationMark = "a quotation mark is not closed"
   static let loneBrace = "write {title} for a field, and {{ or }} for a brace"
 
@@ -34,7 +34,7 @@ extension Wording {
   // MARK: Notices
 
   /// The name of a hook in messages.
-  static let markHook = "hook mark"
+  static func hook(_ program: String) -> String { "hook \(program)" }
 
   static let noFilmToRun = "No film to run a program on."
   static let noPrograms = "Programs cannot be run here."

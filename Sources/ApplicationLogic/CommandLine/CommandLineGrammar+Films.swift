@@ -21,11 +21,10 @@ extension CommandLineGrammar {
         "--year", "A..B", \.years,
         help: "only films from these years: 1970..1979, 1977, 1970.. or ..1979",
         read: OptionValues.years),
-      .number(
-        "--limit", "N", \.limit, in: ListOptions.limits,
-        help: "maximum number of films (default: 20)"),
-      // Below --limit, so that it wins if both are given.
-      .flag("--all", \.limit, ListOptions.limits.upperBound, help: "all films"),
+      .value(
+        "--limit", "N", \.rows.given, help: "maximum number of films (default: 20)",
+        read: RowLimit.read),
+      .flag("--all", \.rows.isOff, help: "all films"),
       .number(
         "--offset", "N", \.offset, in: ListOptions.offsets,
         help: "number of films to skip (default: 0)"),
@@ -66,9 +65,9 @@ extension CommandLineGrammar {
       "pick", "[LIST] [QUERY…]", in: .browse, maxWords: .max,
       summary: "pick a film in the browser and print its ID",
       discussion: """
-        Opens the browser with the films of LIST or QUERY, or where you left it. Enter takes the selected film: the browser closes,
-        and its ID, or the output that you choose, is printed for another command. q or Esc takes none; then nothing is printed,
-        and the exit code is 1. The browser is drawn on the terminal even if the output is a pipe or a file.
+        Opens the browser with the films of LIST or QUERY, or where you left it. Enter picks the selected film, closes the browser
+        and prints the film's ID or the output that you choose. q or Esc cancels: nothing is printed, and the exit code is 1. The
+        browser uses the terminal even if the output is a pipe or a file.
         """,
       examples: [
         "pick genre:comedy unseen", "pick watchlist --format '{title} ({year})'",

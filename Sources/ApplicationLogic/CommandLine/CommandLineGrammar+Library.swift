@@ -50,11 +50,10 @@ extension CommandLineGrammar {
             + "append :asc or :desc",
           read: OptionValues.librarySort),
         .text("--tag", "TAG", \.tag, help: "only films with this tag"),
-        .number(
-          "--limit", "N", \.limit, in: ListOptions.limits,
-          help: "maximum number of films (default: 20)"),
-        // Below --limit, so that it wins if both are given.
-        .flag("--all", \.limit, ListOptions.limits.upperBound, help: "all films"),
+        .value(
+          "--limit", "N", \.rows.given, help: "maximum number of films (default: 20)",
+          read: RowLimit.read),
+        .flag("--all", \.rows.isOff, help: "all films"),
         .number(
           "--offset", "N", \.offset, in: ListOptions.offsets,
           help: "number of films to skip (default: 0)"),

@@ -79,7 +79,7 @@ extension CommandLineGrammar {
     CommandEntry(
       "manual", "[PAGE]", in: .setup, summary: "print a manual page, or the names of all",
       discussion: """
-        Packages install the pages, so that man moviebrowser shows them. Without them, print a page and pipe it to mandoc.
+        Packages install these pages for man. To read one that is not installed, pipe it to mandoc.
         """,
       examples: ["manual", "manual moviebrowser-list.1 | mandoc"],
       options: [
@@ -92,8 +92,8 @@ extension CommandLineGrammar {
       "schema", SchemaOptions.Record.allCases.map(\.rawValue).joined(separator: "|"), in: .setup,
       needsArguments: true, maxWords: 1, summary: "print the JSON Schema of an output",
       discussion: """
-        film is a film of list and search, detail one of detail and surprise, and marked one of mine and mark. history is a step of
-        history, list a list of lists, and year the output of stats YEAR.
+        film: list, search and pick. detail: detail and surprise. marked: mine and mark. history: history, undo, redo and lists.
+        list: lists. year: stats YEAR.
         """,
       examples: ["schema film", "schema detail"],
       options: [CommandOption<SchemaOptions>](), start: SchemaOptions(),

@@ -1,7 +1,7 @@
 /// Parses the arguments of the program with the table of commands.
 public struct CommandLineParser {
   /// Short forms, and British spellings, which are accepted and not documented.
-  private static let otherNames = [
+  static let otherNames = [
     "-q": "--query", "-0": "--null",
     "--favourite": "--favorite", "--colour": "--color", "--colour-scheme": "--color-scheme",
   ]
@@ -17,7 +17,7 @@ public struct CommandLineParser {
 
   /// Returns whether arguments ask for JSON, even if they cannot be parsed.
   public static func wantsJSON(_ arguments: [String]) -> Bool {
-    arguments.prefix { $0 != "--" }.contains("--json")
+    arguments.prefix { $0 != "--" }.contains { $0 == "--json" || $0 == "--ndjson" }
   }
 
   /// Parses all arguments.
@@ -29,9 +29,9 @@ public struct CommandLineParser {
   public mutating func parse() throws(CommandFailure) -> Invocation {
     let (given, readsOptions) = try leadingOptions()
     guard let first = rest.popFirst() else {
-      let output = OptionForm.output.map(\.name)
-      if let option = given.map(\.name).first(where: output.contains) {
-        throw CommandFailure(.usage, Wording.needsCommand(option))
+      let names = given.map(\.name)
+      if let option = OptionForm.output.first(where: { names.contains($0.name) }) {
+        throw CommandFailure(.usage, Wording.needsCommand(option.call))
       }
       return .browse(try CommandLineGrammar.browse(given))
     }

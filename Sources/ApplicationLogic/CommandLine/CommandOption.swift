@@ -34,7 +34,7 @@ extension OptionForm {
       name: "--format", value: "TEXT", help: "print TEXT for each film, such as '{title} ({year})'",
       topic: .output),
     OptionForm(
-      name: "--null", help: "end lines with a null character; also -0", topic: .output),
+      name: "--null", help: "end records with NUL instead of a newline; also -0", topic: .output),
   ]
 }
 

@@ -298,8 +298,7 @@ private struct ReadLine {
     if readsOptions, word == "--" {
       readsOptions = false
     } else if readsOptions, word.hasPrefix("-"), word.count > 1 {
-      let short = ["-q": "--query", "-0": "--null"]
-      let name = short[word] ?? String(word.prefix { $0 != "=" })
+      let name = CommandLineParser.otherNames[word] ?? String(word.prefix { $0 != "=" })
       given.insert(name)
       guard let form = forms.first(where: { $0.name == name }), !word.contains("=") else { return }
       if form.value != nil { open = form }

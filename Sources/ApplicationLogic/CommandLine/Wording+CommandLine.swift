@@ -9,7 +9,7 @@ extension Wording {
 
   /// The error of an option that the browser does not have.
   static func needsCommand(_ option: String) -> String {
-    "\(option) needs a command, such as moviebrowser list \(option)"
+    "\(option) needs a command; use moviebrowser list \(option)"
   }
 
   /// The advice after an unknown command, topic or option.

@@ -169,8 +169,8 @@ extension Wording {
       """
     static let fields = """
       NAMES are separated by commas, and choose and order the fields of JSON, CSV and tab-separated
-      lines. A dot leads into a field: cast.name, marks.rating. A wrong name is an error that lists
-      the right ones.
+      lines. A dot selects a nested field: cast.name, marks.rating. An unknown name is an error that
+      lists the valid ones.
 
       In TEXT, {title} is a field, {{ and }} are braces, and \\t, \\n and \\\\ are a tab, a line
       break and a backslash. Unknown values are empty. Several values are separated by a comma and
@@ -191,7 +191,7 @@ extension Wording {
     ]
 
     static let exitCodes = """
-      An error is one line on standard error that says what to do. With --json it is one line of
+      An error is one line on standard error that says what to do. With --json or --ndjson it is one line of
       JSON, whose code is the word after the number below:
 
       {"error":{"code":"usage","message":"…","suggestions":["…"]}}

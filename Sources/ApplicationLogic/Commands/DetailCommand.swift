@@ -81,15 +81,9 @@ public struct DetailCommand: Sendable {
   public nonisolated(nonsending) func run(
     _ names: [String], part: Part = .everything, format: OutputFormat
   ) async throws(CommandFailure) -> String {
-    var outputs = FilmOutputs()
-    for name in names where outputs.mayContinue {
-      do throws(CommandFailure) {
-        outputs.add(try await output(part, ofFilm: name, format))
-      } catch {
-        outputs.add(error)
-      }
-    }
-    return try outputs.text(of: part.shape, format, separator: part == .trailer ? "" : "\n")
+    try await FilmOutputs(names) { (name) async throws(CommandFailure) in
+      try await output(part, ofFilm: name, format)
+    }.text(of: part.shape, format, separator: part == .trailer ? "" : "\n")
   }
 
   private nonisolated(nonsending) func output(

@@ -1,49 +1,40 @@
-/// The names of films on standard input.
-public enum FilmNames {
-  /// The argument that means standard input.
-  static let placeholder = "-"
-
-  /// Returns whether a name means the names on standard input.
-  public static func isPlaceholder(_ name: String) -> Bool { name == placeholder }
-
-  /// Returns the names in a text, one a line.
-  ///
-  /// A tab ends a name, so the output of other commands, which begins with identifiers, has names.
-  ///
-  /// - Throws: A usage error if there is none.
-  public static func read(_ text: String) throws(CommandFailure) -> [String] {
-    let names = text.split(whereSeparator: \.isNewline).compactMap { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).first
-    }.map { String($0).trimmed }.filter { !$0.isEmpty }
-    guard !names.isEmpty else { throw CommandFailure(.usage, Wording.noNames) }
-    return names
-  }
-}
-
 /// The outputs about several films, and the failures of the others.
 struct FilmOutputs {
   private var outputs: [CommandOutput] = []
-  private var failures: [CommandFailure] = []
+  private var failures: [(name: String, failure: CommandFailure)] = []
+  private var untried: [String] = []
 
-  /// Whether the next film may succeed: a source that is unreachable fails for all.
-  var mayContinue: Bool { failures.allSatisfy { [.notFound, .failure].contains($0.kind) } }
-
-  /// Adds the output about a film.
-  mutating func add(_ output: CommandOutput) { outputs.append(output) }
-
-  /// Adds the failure of a film.
-  mutating func add(_ failure: CommandFailure) { failures.append(failure) }
+  /// Collects the outputs about films; after a failure of the source, the rest is not tried.
+  nonisolated(nonsending) init(
+    _ names: [String],
+    _ output: nonisolated(nonsending) (String) async throws(CommandFailure) -> CommandOutput
+  ) async {
+    for name in names {
+      guard failures.allSatisfy({ [.notFound, .failure].contains($0.failure.kind) }) else {
+        untried.append(name)
+        continue
+      }
+      do throws(CommandFailure) {
+        outputs.append(try await output(name))
+      } catch {
+        failures.append((name, error))
+      }
+    }
+  }
 
   /// Returns the outputs in a format.
   ///
-  /// - Throws: The first failure, with the outputs about the other films.
+  /// - Throws: The first failure, with the names of the others and the outputs.
   func text(
     of shape: RecordShape, _ format: OutputFormat, separator: String = ""
   ) throws(CommandFailure) -> String {
     let text = CommandOutput(joining: outputs, of: shape, separator: separator).text(format)
-    guard var failure = failures.first else { return text }
+    guard var failure = failures.first?.failure else { return text }
     failure.output = text
-    if failures.count > 1 { failure.message += Wording.andFailures(failures.count - 1) }
+    let others = failures.dropFirst().map(\.name)
+    if !others.isEmpty { failure.message += Wording.alsoFailed(others) }
+    if !untried.isEmpty { failure.message += Wording.notTried(untried.count) }
+    failure.message = CleanText.line(failure.message)
     throw failure
   }
 }

@@ -29,7 +29,11 @@ public struct ListOptions: Hashable, Sendable {
   /// The years of release.
   public var years: ClosedRange<Int>?
   /// Maximum number of films.
-  public var limit = standardLimit
+  public var limit: Int {
+    get { rows.count }
+    set { rows = RowLimit(given: newValue) }
+  }
+  var rows = RowLimit()
   /// Number of films to skip.
   public var offset = 0
 
@@ -38,6 +42,7 @@ public struct ListOptions: Hashable, Sendable {
 
   /// Reads the words of `moviebrowser list`.
   static func readList(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    try options.rows.check()
     guard let name = words.first else { return }
     // A query may follow the list, or take its place.
     var rest = words[...]
@@ -58,7 +63,10 @@ public struct ListOptions: Hashable, Sendable {
   }
 
   /// Reads the words of `moviebrowser search`.
-  static func readSearch(_ words: [String], into options: inout Self) {
+  static func readSearch(
+    _ words: [String], into options: inout Self
+  ) throws(CommandFailure) {
+    try options.rows.check()
     options.list = .search(QueryArguments.line(words))
   }
 }
@@ -152,14 +160,14 @@ public struct ListCommand: Sendable {
 
   private func text(_ found: FoundMovies, _ format: OutputFormat, showsDays: Bool) -> String {
     let marked = format.shows("marks", of: .film) ? marks?.marks(of: found.movies) ?? [:] : [:]
-    var marks: [MovieIdentifier: MovieMarks] = [:]
+    var marksByID: [MovieIdentifier: MovieMarks] = [:]
     let movies = found.movies.map { movie in
       let named = naming.named(movie)
-      marks[named.id] = marked[movie.id]
+      marksByID[named.id] = marked[movie.id]
       return named
     }
     return MovieText.list(
-      movies, format: format, showsDays: showsDays, match: found.match, marks: marks)
+      movies, format: format, showsDays: showsDays, match: found.match, marks: marksByID)
   }
 
   /// Returns the list that the options select.
@@ -175,6 +183,7 @@ public struct ListCommand: Sendable {
     }
     if let name = options.smartList { query = try smartList(name).combined(with: query) }
     query = query.adding(try options.filters(themes: offering.themes, of: offering.name))
+    if let library { try CommandFailure.checkLists(of: query, in: library) }
     let start = options.list.flatMap { $0.isSearch ? nil : $0 }
     var selection = query.selection(of: start)
     if !selection.list.isSearch { _ = try served(selection.list) }
@@ -218,10 +227,7 @@ public struct ListCommand: Sendable {
   private func served(_ list: MovieList) throws(CommandFailure) -> MovieList {
     let lists = interactor.lists
     switch list {
-    case .search, .mine, .tagged: return list
-    case .custom(let name):
-      if let library { _ = try CommandFailure.nameOfList(name, in: library) }
-      return list
+    case .search, .mine, .tagged, .custom: return list
     // A decade without films, or a list that has become empty, is valid: it has no films.
     case .decade: return list
     default: break

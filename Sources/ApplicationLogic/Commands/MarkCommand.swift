@@ -37,15 +37,9 @@ public struct MarkCommand: Sendable {
     _ options: MarkOptions, names: [String], format: OutputFormat
   ) async throws(CommandFailure) -> String {
     _ = try options.changes(today: now.day)
-    var outputs = FilmOutputs()
-    for name in names where outputs.mayContinue {
-      do throws(CommandFailure) {
-        outputs.add(try await mark(name, options))
-      } catch {
-        outputs.add(error)
-      }
-    }
-    return try outputs.text(of: .markedNow, format)
+    return try await FilmOutputs(names) { (name) async throws(CommandFailure) in
+      try await mark(name, options)
+    }.text(of: .markedNow, format)
   }
 
   private nonisolated(nonsending) func mark(

@@ -21,6 +21,7 @@ struct MarkedQuery {
     if let filter = films.unsupportedFilter(in: query.filters) {
       throw CommandFailure(reading: .unsupported(filter, by: .library))
     }
+    try CommandFailure.checkLists(of: query, in: library)
     if case .custom(let name) = query.list {
       customList = try CommandFailure.nameOfList(name, in: library)
     } else {

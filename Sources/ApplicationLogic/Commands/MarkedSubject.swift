@@ -48,6 +48,18 @@ extension CommandFailure {
     throw .noList(name, among: names)
   }
 
+  /// Checks the names of the user's own lists in a query, also of those that it excludes.
+  static func checkLists(
+    of query: TypedQuery, in library: MovieLibraryInteractor
+  ) throws(CommandFailure) {
+    var names: [String] = []
+    if case .custom(let name) = query.list { names.append(name) }
+    for filter in query.filters {
+      if case .not(.customList(let name)) = filter { names.append(name) }
+    }
+    for name in names { _ = try nameOfList(name, in: library) }
+  }
+
   /// Creates the error of a list that the user does not have, with a similar name of one.
   static func noList(_ name: String, among names: [String]) -> CommandFailure {
     let nearest = EditDistance.nearest(to: name, among: names).first

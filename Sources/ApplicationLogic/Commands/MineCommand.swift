@@ -16,7 +16,11 @@ public struct MineOptions: Hashable, Sendable {
   /// A tag that every film must have.
   public var tag: String?
   /// Maximum number of films.
-  public var limit = ListOptions.standardLimit
+  public var limit: Int {
+    get { rows.count }
+    set { rows = RowLimit(given: newValue) }
+  }
+  var rows = RowLimit()
   /// Number of films to skip.
   public var offset = 0
 
@@ -24,6 +28,7 @@ public struct MineOptions: Hashable, Sendable {
   public init() {}
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    try options.rows.check()
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {
       options.list = try OptionValues.libraryList(word)

@@ -22,6 +22,7 @@ public struct PickCommand: Sendable {
   private let selection: MovieListSelection?
   private let naming: MovieIdentifierResolver
   private let output: OutputOptions
+  private let marks: MarkLookup?
 
   /// Creates a command that picks from a list.
   ///
@@ -29,14 +30,17 @@ public struct PickCommand: Sendable {
   ///   - options: The list, or without one that of the last session, and the output.
   ///   - lists: Finds the list.
   ///   - naming: Returns the identifiers of films.
+  ///   - marks: The user's marks, for the output.
   ///
   /// - Throws: A failure for a list or a query that is not valid.
   public init(
-    _ options: ListOptions, lists: ListCommand, naming: MovieIdentifierResolver
+    _ options: ListOptions, lists: ListCommand, naming: MovieIdentifierResolver,
+    marks: MarkLookup? = nil
   ) throws(CommandFailure) {
     selection = options.opens ? nil : try lists.selection(options)
     self.naming = naming
     output = options.shared.output
+    self.marks = marks
   }
 
   /// Makes a browser with the given context pick a film.
@@ -49,9 +53,10 @@ public struct PickCommand: Sendable {
   /// Returns the output about a film: by default its identifier, which every command takes, on one
   /// line.
   public func text(of movie: MovieSummary) -> String {
+    let marks = marks?.marks(of: [movie])[movie.id]
     let movie = naming.named(movie)
     guard output.firstOption == nil else {
-      return CommandOutput(one: .film, MovieJSON.row(movie)) { _ in "" }
+      return CommandOutput(one: .film, MovieJSON.row(movie, marks: marks)) { _ in "" }
         .text(output.format(columns: nil))
     }
     return CleanText.line(movie.id.isName ? movie.id.text : movie.title) + "\n"

@@ -81,7 +81,7 @@ public struct StatisticsCommand: Sendable {
     guard statistics.films == 0 else { return text }
     throw CommandFailure(
       .notFound, query.isEmpty ? Wording.nothing(on: list) : Wording.noMatches(filters: 2),
-      output: format.isJSON ? text : "")
+      output: format.isForPrograms ? text : "")
   }
 
   /// The names of the sections in order of time or value, not of size.

@@ -134,9 +134,7 @@ public struct SurpriseCommand: Sendable {
     _ options: SurpriseOptions
   ) throws(CommandFailure) -> MovieListSelection {
     let query = try OptionValues.query(options.query, themes: offering.themes)
-    if case .custom(let name) = query.list, let library {
-      _ = try CommandFailure.nameOfList(name, in: library)
-    }
+    if let library { try CommandFailure.checkLists(of: query, in: library) }
     var filters = options.genres.map(\.attribute)
     for theme in options.themes {
       filters.append(

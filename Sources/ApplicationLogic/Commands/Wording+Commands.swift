@@ -6,8 +6,14 @@ extension Wording {
   /// The error of names from standard input that are missing.
   static let noNames = "standard input has no names of films; write one on each line"
 
-  /// The number of films that failed as the one before did.
-  static func andFailures(_ count: Int) -> String { " (and \(count) more failed)" }
+  /// The other names that failed.
+  static func alsoFailed(_ names: [String]) -> String {
+    let shown = names.prefix(20).map { "“\($0.excerpt)”" }.joined(separator: ", ")
+    return "; also failed: \(shown)" + (names.count > 20 ? " and \(names.count - 20) more" : "")
+  }
+
+  /// The number of names after a failure of the source.
+  static func notTried(_ count: Int) -> String { "; \(count) not tried" }
 
   // MARK: Options
 
@@ -18,7 +24,7 @@ extension Wording {
 
   /// The line under a list that has more films.
   static func shown(_ count: Int, of total: Int) -> String {
-    "\(number(count)) of \(number(total)); --limit or --all for more"
+    "showing \(number(count)) of \(number(total)) films; use --limit N or --all for more"
   }
 
   /// The errors of `--force` without a file.

@@ -31,7 +31,7 @@ public struct YearCommand: Sendable {
         people: report.text
       ).text(format)
     guard report.statistics.totals.viewings == 0 else { return output }
-    throw Self.nothing(in: report, query: text, output: format.isJSON ? output : "")
+    throw Self.nothing(in: report, query: text, output: format.isForPrograms ? output : "")
   }
 
   /// Returns the statistics of a year, of the films that match a query, as a page; the number is

@@ -23,6 +23,9 @@ struct LetterboxdListText {
       ]
     }
     let columns = ["Position", "Name", "Year", "URL", "Description"]
-    text = CSVText.lines(about) + "\r\n" + CSVText.lines([columns] + films)
+    func lines(_ rows: [[String]]) -> String {
+      CSVText.lines(rows.map { $0.map(CleanText.paragraphs) })
+    }
+    text = lines(about) + "\r\n" + lines([columns] + films)
   }
 }

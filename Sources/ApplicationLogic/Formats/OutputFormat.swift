@@ -12,10 +12,8 @@ public enum OutputFormat: Hashable, Sendable {
   /// Tab-separated fields.
   public static let tabbed = Self.records(RecordFormat(.tabbed))
 
-  /// Whether the output is JSON, so that it is valid only as a whole.
-  public var isJSON: Bool {
-    if case .records(let format) = self { format.layout == .json } else { false }
-  }
+  /// Whether the output is for programs, and has its form even if there is nothing to print.
+  public var isForPrograms: Bool { if case .records = self { true } else { false } }
 
   /// Returns whether the output has a field of a shape.
   func shows(_ field: String, of shape: RecordShape) -> Bool {

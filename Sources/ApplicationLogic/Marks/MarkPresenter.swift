@@ -111,6 +111,7 @@ import DomainEntities
   private func step(
     _ message: (LibraryStep?) -> String, _ body: (Timestamp) throws(MovieDataError) -> LibraryStep?
   ) -> String? {
+    lastStep = nil
     do throws(MovieDataError) {
       let step = try body(now())
       lastStep = step

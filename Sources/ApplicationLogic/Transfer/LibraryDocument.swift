@@ -88,7 +88,7 @@ enum LibraryDocument {
       ("genres", .strings(movie.genres.map(\.rawValue))),
       ("countries", .strings(movie.countries.map(\.code))),
       ("directors", .strings(movie.directors)),
-      ("actors", movie.actors.isEmpty ? nil : .strings(movie.actors)),
+      ("actors", .strings(movie.actors)),
       ("language", movie.language.map { .string($0.code) }),
     ]
   }

@@ -5,7 +5,7 @@ extension Wording {
   /// The notice when there is no film whose link could be copied.
   static let noFilmToCopy = "No film to copy."
   static let noFilmToPick = "No film to take."
-  static let notPicking = "Start moviebrowser pick to take a film."
+  static let notPicking = "Run moviebrowser pick to pick a film."
 
   /// A film with its page, for another program.
   static func titleAndLink(of movie: MovieSummary) -> String {

@@ -4,6 +4,9 @@ internal import POSIX
 
 /// Standard input, output and error, as used by commands.
 public enum StandardStreams {
+  /// The maximum number of bytes of text on standard input.
+  private static let maxInput = 1 << 20
+
   /// A reason why text could not be written.
   public enum Failure: Error, Hashable, Sendable {
     /// The reader has closed the pipe, which is not an error.
@@ -59,6 +62,20 @@ public enum StandardStreams {
 
   /// Whether standard input is a terminal.
   public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// Returns standard input to its end; invalid UTF-8 is replaced.
+  ///
+  /// - Throws: An error if it cannot be read or has more than 1 MiB.
+  public static func readInput() throws(CommandFailure) -> String {
+    let name = FileWording.standardInput
+    guard let bytes = FileDescriptor.read(STDIN_FILENO, atMost: maxInput + 1) else {
+      throw CommandFailure(.unreadable(reason: String(cString: strerror(errno))), at: name)
+    }
+    guard bytes.count <= maxInput else {
+      throw CommandFailure(.tooLarge(limit: maxInput >> 20), at: name)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// Whether a line was entered at the terminal since the last call; never blocks.
   public static var enterWasPressed: Bool {

@@ -20,12 +20,6 @@ public enum ImportFiles {
     return try input(name, try bytes(at: path))
   }
 
-  /// Returns the names of films on standard input.
-  public static func filmNames() throws(CommandFailure) -> [String] {
-    let bytes = try bytes(of: STDIN_FILENO, FileWording.standardInput)
-    return try FilmNames.read(String(decoding: bytes, as: UTF8.self))
-  }
-
   /// Returns the files of an archive, or the bytes as a single file.
   static func input(
     _ name: String, _ bytes: [UInt8]

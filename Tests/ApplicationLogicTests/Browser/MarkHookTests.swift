@@ -38,13 +38,13 @@ import Testing
     run.end()
   }
 
-  @Test func `A failure is a message, and the mark stays`() async {
+  @Test func `A failing hook shows a message and keeps the mark`() async {
     let runner = RecordingProgramRunner(ProgramResult(.exited(2), output: "no disk\n"))
     let run = await opened("hook mark : my-log", runner)
     await run.type("f")
-    #expect(run.text.contains("hook mark failed with exit code 2. no disk"))
+    #expect(run.text.contains("hook my-log failed with exit code 2. no disk"))
     await run.type("u")
-    #expect(run.text.contains("hook mark failed"))
+    #expect(run.text.contains("hook my-log failed"))
     run.end()
   }
 

@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test(arguments: [80, 160])
-  func `Enter takes the film of the list, and the footer says so`(columns: Int) async throws {
+  func `Enter picks the film of the list, and the footer says so`(columns: Int) async throws {
     let (run, command) = try await picking(columns: columns)
-    #expect(run.rows.last?.contains("Enter take") == true)
+    #expect(run.rows.last?.contains("Enter pick") == true)
     #expect(run.rows.last?.contains("Enter open") == false)
     await run.type("jj")
     await run.press(Key(.enter))
@@ -40,16 +40,16 @@ import Testing
     #expect(command.text(of: movie) == film(2).id.text + "\n")
   }
 
-  @Test func `Enter takes the film of the page, which another key opens`() async throws {
+  @Test func `Enter picks the film of the page, which another key opens`() async throws {
     let (run, _) = try await picking()
     await run.type("jl")
     #expect(run.text.contains("The line of Film 0001"))
-    #expect(run.rows.last?.contains("Enter take") == true)
+    #expect(run.rows.last?.contains("Enter pick") == true)
     await run.press(Key(.enter))
     #expect(picked(run)?.title == film(1).title)
   }
 
-  @Test func `Enter in a search, a prompt and a box keeps its meaning`() async throws {
+  @Test func `Enter in a search, prompt or popup does not pick`() async throws {
     let (run, _) = try await picking()
     await run.type("/film 0042")
     await run.press(Key(.enter))
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [
     [Key(.escape)], [.character("q")], [.character("l"), Key(.escape), Key(.escape)],
   ])
-  func `q, or Escape where nothing is left, takes no film`(keys: [Key]) async throws {
+  func `q, or Escape with nothing to go back to, cancels`(keys: [Key]) async throws {
     let (run, _) = try await picking()
     for key in keys.dropLast() {
       await run.press(key)
@@ -119,12 +119,12 @@ import Testing
     #expect(command.text(of: film(0)) == text)
   }
 
-  @Test func `The browser itself takes no film`() async {
+  @Test func `Without moviebrowser pick, no key picks a film`() async {
     let run = await BrowserRun.opened(store)
-    #expect(run.rows.last?.contains("take") == false)
+    #expect(run.rows.last?.contains("pick") == false)
     await run.type(":pick")
     await run.press(Key(.enter))
-    #expect(run.ending == nil && run.text.contains("Start moviebrowser pick to take a film."))
+    #expect(run.ending == nil && run.text.contains("Run moviebrowser pick to pick a film."))
     run.end()
   }
 

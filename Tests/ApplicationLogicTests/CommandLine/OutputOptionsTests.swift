@@ -32,7 +32,7 @@ struct OutputOptionsTests {
   }
 
   @Test(arguments: [
-    ("--json", "--json needs a command, such as moviebrowser list --json"),
+    ("--json", "--json needs a command; use moviebrowser list --json"),
     ("--json credits", "credits does not accept --json; remove --json"),
     ("--json list --json", "--json given more than once"),
     ("list --json --format {title}", "--json and --format cannot be combined; use one of them"),
@@ -52,6 +52,8 @@ struct OutputOptionsTests {
         "\(command.name)")
     }
     #expect(failure("stats --fields films --json") == nil)
+    #expect(failure("mine --limit 5 --all")?.hasPrefix("--limit and --all cannot") == true)
+    #expect(failure("search alien --all") == nil)
     #expect(failure("stats --fields section") == nil)
     #expect(failure("stats 2026 --fields query") == nil)
     #expect(failure("stats --fields films")?.hasPrefix("unknown field “films”") == true)

@@ -49,8 +49,10 @@ import Testing
 
   @Test func `Several films are one output, and a failure keeps the others`() async throws {
     let command = DetailCommand(store: store, today: day("2026-07-01"))
-    let names = try FilmNames.read("593\tSolaris\t1972\n\n nosuch \nstalker\r\nsolaris")
-    #expect(names == ["593", "nosuch", "stalker", "solaris"])
+    let input = "593\tSolaris\t1972\n\n nosuch \n\tStalker\t1979\t\r\nsolaris"
+    let names = try #require(try FilmNames.read("-") { input })
+    #expect(names == ["593", "nosuch", "Stalker 1979", "solaris"])
+    #expect(try FilmNames.read("solaris") { input } == nil)
     let both = try await command.run(["593", "stalker"], format: .json)
     let films = try #require(JSONValue(written: both))
     #expect(films.elements.map { $0["id"] } == [.string("solaris-1972"), .string("stalker-1979")])
@@ -58,10 +60,10 @@ import Testing
       _ = try await command.run(names, format: .tabbed)
       Issue.record("no failure")
     } catch {
-      #expect(error.kind == .notFound && error.message.hasSuffix("(and 1 more failed)"))
+      #expect(error.kind == .notFound && error.message.hasSuffix("; also failed: “solaris”"))
       #expect(error.output.contains("Solaris") && error.output.contains("Stalker"))
     }
-    #expect(throws: CommandFailure.self) { try FilmNames.read(" \n\n") }
+    #expect(throws: CommandFailure.self) { try FilmNames.read("-") { " \n\n" } }
   }
 
   @Test func `Every format describes the same film`() async throws {

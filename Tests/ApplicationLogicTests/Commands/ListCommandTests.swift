@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, 20, ["20 of 250; --limit or --all for more"]), (240, 20, []),
+    (0, 20, ["showing 20 of 250 films; use --limit N or --all for more"]), (240, 20, []),
     (0, ListOptions.limits.upperBound, []),
   ])
   func `A part of a list says how many films there are`(

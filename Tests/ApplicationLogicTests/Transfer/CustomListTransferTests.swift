@@ -99,6 +99,25 @@ struct CustomListTransferTests {
     #expect(list?.films.map(\.note) == old?.films.map(\.note))
   }
 
+  @Test func `No control sequence of a list reaches the export for Letterboxd`() throws {
+    let entry = CustomList.Film(
+      LibraryMovie(film("T\u{1B}[2J", 1950)), note: "n\u{1B}[31m")
+    var list = try #require(CustomList(named: "noir"))
+    list.write("a\u{1B}]0;b")
+    list.add(entry)
+    #expect(!LetterboxdListText(list, on: day("2027-01-15")).text.contains("\u{1B}"))
+  }
+
+  @Test func `A query that leaves out an unknown list is an error`() throws {
+    let library = try library()
+    var options = MineOptions()
+    options.query = "-list:nosuch"
+    let failure = #expect(throws: CommandFailure.self) {
+      try MineCommand(library: library).run(options, format: .json)
+    }
+    #expect(failure?.kind == .notFound && failure?.message.contains("nosuch") == true)
+  }
+
   @Test func `Lists without marked films are exported, too`() async throws {
     let library = InMemoryMovieLibrary()
     _ = try CustomListInteractor(library: library).create("Only", at: Self.now)

@@ -28,7 +28,9 @@ import Testing
       (["/etc/passwd"], .notStarted("permission denied")),
       (["/dev/null/x"], .notStarted("not a directory")),
     ] as [([String], ProgramEnding)])
-  func `Every ending is told`(arguments: [String], ending: ProgramEnding) async {
+  func `Each exit code, signal and failed start is reported`(
+    arguments: [String], ending: ProgramEnding
+  ) async {
     #expect(await runner.run(arguments, input: "").ending == ending)
     #expect(runner.runInForeground(arguments) == ending)
   }
@@ -37,7 +39,7 @@ import Testing
     #expect(runner.runInForeground(["sh", "-c", "kill -STOP $$; exit 4"]) == .exited(4))
   }
 
-  @Test func `Of a long output the end is kept`() async {
+  @Test func `A long output keeps its end`() async {
     let script = "head -c 300000 /dev/zero | tr '\\0' x; echo; echo end"
     let result = await runner.run(["sh", "-c", script], input: "")
     #expect(result.output.utf8.count == 200_000 && result.output.hasSuffix("x\nend\n"))

@@ -1,0 +1,23 @@
+/// The options `--limit` and `--all`.
+struct RowLimit: Hashable, Sendable {
+  /// The maximum number of rows; nil if none was given.
+  var given: Int?
+  /// Whether all rows are wanted.
+  var isOff = false
+
+  /// The maximum number of rows.
+  var count: Int {
+    isOff ? ListOptions.limits.upperBound : given ?? ListOptions.standardLimit
+  }
+
+  /// Parses the value of `--limit`.
+  static func read(_ word: String) throws(CommandFailure) -> Int? {
+    try OptionValues.number(word, of: "--limit", in: ListOptions.limits)
+  }
+
+  /// Checks the combination of the options.
+  func check() throws(CommandFailure) {
+    guard isOff, given != nil else { return }
+    throw CommandFailure(.usage, Wording.notTogether("--limit", "--all"))
+  }
+}
