@@ -15,8 +15,7 @@ struct BrowserAppearance {
 
   /// Reads the settings, and the user's color scheme if they require it.
   init(_ settings: Settings) throws(CommandFailure) {
-    let choice = settings.chosen(.color).flatMap(ColorDepth.Preference.init) ?? .auto
-    depth = .found(choice) { ProcessControl.environment($0) }
+    depth = .found(settings.colors) { ProcessControl.environment($0) }
     theme = .automatic
     switch settings.chosen(.colorScheme) {
     case nil:

@@ -10,8 +10,12 @@ struct CommandContext {
   init(_ options: SharedOptions) throws(CommandFailure) {
     settings = try Settings.find(options.settings)
     if let notice = settings.notice { StandardStreams.complain(notice) }
+    let isTerminal = StandardStreams.outputIsTerminal
     format = options.output.format(
-      columns: StandardStreams.outputIsTerminal ? StandardStreams.outputColumns : nil)
+      columns: isTerminal ? StandardStreams.outputColumns : nil,
+      isStyled: ColorDepth.stylesOutput(settings.colors, isTerminal: isTerminal) {
+        ProcessControl.environment($0)
+      })
   }
 }
 
@@ -29,6 +33,11 @@ extension Settings {
 
   /// The language of titles and overviews.
   var language: String { self[.language].text ?? "en-US" }
+
+  /// When to use colors and styles.
+  var colors: ColorDepth.Preference {
+    chosen(.color).flatMap(ColorDepth.Preference.init) ?? .auto
+  }
 
   /// The country for release dates and streaming offers.
   var region: String? { self[.region].text }

@@ -4,6 +4,8 @@ import Testing
 
 /// Output of commands for programs and for people.
 @Suite(.wholeProgram) struct CommandOutputTests {
+  private static let unstyled = ProgramUnderTest.environment.merging(["NO_COLOR": "1"]) { $1 }
+
   private func lines(_ process: ProgramProcess) -> [Substring] {
     process.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
@@ -52,13 +54,15 @@ import Testing
 
   @Test(arguments: [20, 40, 80, 120, 200])
   func `On a terminal a list has columns that fit`(columns: Int) throws {
-    let terminal = try ProgramUnderTest.find().open("list", "--all", columns: columns)
+    let terminal = try ProgramUnderTest.find().open(
+      "list", "--all", columns: columns, environment: Self.unstyled)
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))
     let output = String(decoding: terminal.output, as: UTF8.self)
     let lines = output.split(separator: "\r\n")
     #expect(lines.count >= 200)
     #expect(lines.allSatisfy { $0.count <= columns })
+    #expect(lines.contains { $0.hasPrefix("Title ") })
     #expect(!output.contains("\t") && !output.contains("\u{1B}"))
     guard columns >= 40 else { return }
     let years = Set(
@@ -66,6 +70,18 @@ import Testing
         line.firstRange(of: "  19").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
       })
     #expect(years.count == 1)
+  }
+
+  @Test(arguments: [(["CLICOLOR": "1"], true), (["CLICOLOR": "0"], false)])
+  func `On a terminal headings are underlined and titles bold`(
+    change: [String: String], isStyled: Bool
+  ) throws {
+    let terminal = try ProgramUnderTest.find().open(
+      "list", "--limit", "3", environment: ProgramUnderTest.environment.merging(change) { $1 })
+    #expect(try terminal.waitForEnd() == .exited(0))
+    let lines = String(decoding: terminal.output, as: UTF8.self).split(separator: "\r\n").suffix(4)
+    #expect(lines.first?.hasPrefix(isStyled ? "\u{1B}[4mTitle " : "Title ") == true)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("\u{1B}[1m") == isStyled })
   }
 
   @Test func `Lists and searches are JSON on request`() throws {
@@ -121,7 +137,8 @@ import Testing
     #expect(fields.contains("title\tMetropolis"))
     #expect(fields.contains("director\tFritz Lang"))
     #expect(fields.allSatisfy { $0.contains("\t") })
-    let terminal = try ProgramUnderTest.find().open("detail", "metropolis-1927", columns: 50)
+    let terminal = try ProgramUnderTest.find().open(
+      "detail", "metropolis-1927", columns: 50, environment: Self.unstyled)
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))
     let page = String(decoding: terminal.output, as: UTF8.self)

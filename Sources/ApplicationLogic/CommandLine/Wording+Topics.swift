@@ -148,6 +148,8 @@ extension Wording {
       ("VISUAL, EDITOR", "editor for notes"),
       ("BROWSER", "commands that open web pages, separated by colons"),
       ("NO_COLOR", "turns colors off, unless --color is given"),
+      ("CLICOLOR", "0 turns off bold and underlined text in the output of commands"),
+      ("CLICOLOR_FORCE", "1 keeps it, even if TERM is dumb, unless NO_COLOR is set"),
       ("TERM, COLORTERM", "what the terminal supports; also TERM_PROGRAM"),
       ("TMUX, STY", "set inside tmux and screen, where the mouse is off"),
       ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows UTF-8"),

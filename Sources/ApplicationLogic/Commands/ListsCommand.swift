@@ -66,7 +66,7 @@ public struct ListsCommand: Sendable {
     let all = try CommandFailure.tryToRead { () throws(MovieDataError) in try lists.lists() }
     let text = CommandOutput(
       list: .customList, all.map { .members(CustomListJSON.members($0)) },
-      people: { columns in all.map { Self.line($0, columns: columns) }.joined() }
+      people: { layout in all.map { Self.line($0, layout) }.joined() }
     ).inPipe { all.map(Self.fields) }.text(format)
     guard all.isEmpty else { return text }
     throw CommandFailure(.notFound, Wording.noLists, output: text)
@@ -76,17 +76,15 @@ public struct ListsCommand: Sendable {
     [list.name, String(list.count), String(list.seen), list.isRanked ? "ranked" : "", list.note]
   }
 
-  private static func line(_ list: CustomListSummary, columns: Int) -> String {
-    let name = min(40, max(12, columns / 2))
-    let rest = max(0, columns - name - 2 - 18 - 2)
+  private static func line(_ list: CustomListSummary, _ layout: OutputLayout) -> String {
+    let name = min(40, max(12, layout.columns / 2))
+    let rest = max(0, layout.columns - name - 2 - 18 - 2)
     var line =
-      LibraryText.padded(list.name, name) + "  "
-      + LibraryText.padded(Wording.listSize(list.seen, of: list.count), 18)
+      "  " + LibraryText.padded(Wording.listSize(list.seen, of: list.count), 18)
     if rest > 8, !list.note.isEmpty {
       line += "  " + LibraryText.padded(NoteText.plain(list.note), rest)
     }
-    while line.last == " " { line.removeLast() }
-    return line + "\n"
+    return layout.row(LibraryText.padded(list.name, name), line) + "\n"
   }
 
   private func show(_ name: String, _ format: OutputFormat) throws(CommandFailure) -> String {
@@ -98,36 +96,37 @@ public struct ListsCommand: Sendable {
       one: .customListFilms, CustomListJSON.object(list, entries, naming),
       rows: {
         entries.enumerated().map { CustomListJSON.row($1, place: $0 + 1, naming) }
-      }, people: { columns in text(of: list, entries, columns) }
+      }, people: { text(of: list, entries, $0) }
     ).text(format)
   }
 
-  private func text(of list: CustomList, _ entries: [LibraryEntry], _ columns: Int) -> String {
+  private func text(
+    of list: CustomList, _ entries: [LibraryEntry], _ layout: OutputLayout
+  ) -> String {
     let seen = entries.count { $0.marks.isSeen }
     var text = CleanText.line("\(list.name): \(Wording.listSize(seen, of: entries.count))") + "\n"
     if !list.note.isEmpty { text += CleanText.paragraphs(list.note) + "\n" }
     for (place, entry) in entries.enumerated() {
-      text += line(entry, list.isRanked ? place + 1 : nil, of: entries.count, columns)
+      text += line(entry, list.isRanked ? place + 1 : nil, of: entries.count, layout)
     }
     return text
   }
 
   private func line(
-    _ entry: LibraryEntry, _ rank: Int?, of count: Int, _ columns: Int
+    _ entry: LibraryEntry, _ rank: Int?, of count: Int, _ layout: OutputLayout
   ) -> String {
+    let columns = layout.columns
     let digits = String(count).count
     let number = rank.map { LibraryText.padded("\($0)", digits, right: true) + "  " } ?? ""
     let title = min(40, max(12, (columns - 12) / 2))
     let rest = max(0, columns - number.count - title - 6 - 6 - 2)
     var line =
-      number + LibraryText.padded(entry.movie.title, title) + "  "
-      + LibraryText.padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
+      "  " + LibraryText.padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
       + LibraryText.padded(entry.marks.isSeen ? "seen" : "", 4)
     if rest > 8, let note = entry.listNote, !note.isEmpty {
       line += "  " + LibraryText.padded(note, rest)
     }
-    while line.last == " " { line.removeLast() }
-    return line + "\n"
+    return number + layout.row(LibraryText.padded(entry.movie.title, title), line) + "\n"
   }
 
   private func list(_ name: String) throws(CommandFailure) -> CustomList {

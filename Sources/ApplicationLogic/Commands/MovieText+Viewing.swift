@@ -19,7 +19,7 @@ extension MovieText {
       .members(
         [("id", .string(movie.id.text)), ("title", .string(movie.title))]
           + MovieJSON.members(of: options)),
-      lines: { fields(of: options) }, people: { text(of: options, movie, columns: $0) })
+      lines: { fields(of: options) }, people: { text(of: options, movie, columns: $0.columns) })
   }
 
   private static func text(

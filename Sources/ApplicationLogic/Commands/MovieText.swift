@@ -12,7 +12,7 @@ enum MovieText {
   ) -> String {
     CommandOutput(
       list: .film, movies.map { MovieJSON.row($0, marks: marks[$0.id], match: match) },
-      people: { aligned(movies, columns: $0, showsDays: showsDays) }
+      people: { aligned(movies, $0, showsDays: showsDays) }
     ).text(format)
   }
 
@@ -20,28 +20,35 @@ enum MovieText {
   static func detail(_ movie: MovieDetail, marks: MovieMarks? = nil) -> CommandOutput {
     CommandOutput(
       one: .detail, MovieJSON.object(movie, marks: marks), lines: { facts(movie) },
-      people: { columns in
-        MovieDetailDocument(movie).lines(width: columns).map { $0.text + "\n" }.joined()
+      people: { layout in
+        MovieDetailDocument(movie).lines(width: layout.columns)
+          .map { layout.line($0) + "\n" }.joined()
       })
   }
 
   private static func aligned(
-    _ movies: [MovieSummary], columns: Int, showsDays: Bool
+    _ movies: [MovieSummary], _ layout: OutputLayout, showsDays: Bool
   ) -> String {
+    guard !movies.isEmpty else { return "" }
     var traits = ListTraits()
     for movie in movies { traits.note(movie) }
     var contents = traits.columns(of: .allTime)
     contents.showsDays = showsDays
     // There is no cursor, so the width of its marker goes to the title.
-    let columns = MovieListColumns(width: columns + MovieListColumns.marker, contents)
-    return movies.map { line($0, contents.figure, columns) }.joined()
+    let columns = MovieListColumns(width: layout.columns + MovieListColumns.marker, contents)
+    let (title, rest) = cells(Wording.columnNames(figure: contents.figure), columns)
+    return layout.heading(title + rest) + "\n"
+      + movies.map { movie in
+        let (title, rest) = cells(.init(movie, figure: contents.figure), columns)
+        return layout.row(title, rest) + "\n"
+      }.joined()
   }
 
-  private static func line(
-    _ movie: MovieSummary, _ figure: MovieListColumn, _ columns: MovieListColumns
-  ) -> String {
-    let row = MovieListViewModel.Row(movie, figure: figure)
-    var cells = [padded(row.title, columns.title)]
+  /// Returns the title of a row and its other columns.
+  private static func cells(
+    _ row: MovieListViewModel.Row, _ columns: MovieListColumns
+  ) -> (title: String, rest: String) {
+    var cells: [String] = []
     if columns.hasDays {
       cells.append(padded(row.day, columns.year))
     } else if columns.year > 0 {
@@ -52,9 +59,8 @@ enum MovieText {
     if columns.genres > 0 { cells.append(padded(row.genres, columns.genres)) }
     if columns.rating > 0 { cells.append(padded(row.rating, columns.rating, right: true)) }
     if columns.country > 0 { cells.append(padded(row.country, columns.country)) }
-    var line = cells.joined(separator: String(repeating: " ", count: MovieListColumns.gap))
-    while line.last == " " { line.removeLast() }
-    return line + "\n"
+    let gap = String(repeating: " ", count: MovieListColumns.gap)
+    return (padded(row.title, columns.title), cells.map { gap + $0 }.joined())
   }
 
   /// Returns a line for each fact about a film: its name and its value.

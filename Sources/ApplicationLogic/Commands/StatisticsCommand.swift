@@ -76,7 +76,7 @@ public struct StatisticsCommand: Sendable {
     let output = CommandOutput(
       one: .statistics, Self.json(statistics, counts, subject),
       rows: { Self.fields(statistics, counts, subject).map(Self.row) },
-      people: { Self.bars(statistics, subject, $0) })
+      people: { Self.bars(statistics, subject, $0.columns) })
     let text = isMarkdown ? Self.markdown(statistics, subject) : output.text(format)
     guard statistics.films == 0 else { return text }
     throw CommandFailure(

@@ -171,8 +171,8 @@ extension MovieText {
     }
     return CommandOutput(
       list: .surprise, choices.map { object($0, seed: seed) },
-      people: { columns in
-        let films = choices.map { lines(of: $0, width: columns).joined(separator: "\n") }
+      people: { layout in
+        let films = choices.map { lines(of: $0, layout).joined(separator: "\n") }
         return (films + [Wording.seed(seed)]).joined(separator: "\n\n") + "\n"
       }
     ).text(format)
@@ -185,9 +185,10 @@ extension MovieText {
         (choice.reason.isEmpty ? [] : [["reason", choice.reason]]) + [["seed", String(seed)]]
           + facts(choice.movie)
       },
-      people: { columns in
-        MovieDetailDocument(choice.movie, .init(reason: choice.reason)).lines(width: columns)
-          .map { $0.text + "\n" }.joined() + "\n" + Wording.seed(seed) + "\n"
+      people: { layout in
+        MovieDetailDocument(choice.movie, .init(reason: choice.reason))
+          .lines(width: layout.columns).map { layout.line($0) + "\n" }.joined()
+          + "\n" + Wording.seed(seed) + "\n"
       })
   }
 
@@ -200,12 +201,14 @@ extension MovieText {
       ])
   }
 
-  private static func lines(of choice: Choice, width: Int) -> [String] {
+  private static func lines(of choice: Choice, _ layout: OutputLayout) -> [String] {
+    let width = layout.columns
+    let title = TextLayout.wrap(Wording.title(of: choice.movie.summary), width: width)
     let overview = Sentences(choice.movie.summary.overview).text(width: width, rows: 4)
     let texts = [
-      Wording.title(of: choice.movie.summary), Wording.facts(of: choice.movie),
-      Wording.genres(of: choice.movie.summary), choice.reason,
+      Wording.facts(of: choice.movie), Wording.genres(of: choice.movie.summary), choice.reason,
     ]
-    return texts.filter { !$0.isEmpty }.flatMap { TextLayout.wrap($0, width: width) } + overview
+    return title.map(layout.title)
+      + texts.filter { !$0.isEmpty }.flatMap { TextLayout.wrap($0, width: width) } + overview
   }
 }

@@ -7,17 +7,17 @@ struct CommandOutput {
   private let records: () -> [JSONText]
   private let rows: () -> [JSONText]
   private let lines: (() -> [[String]])?
-  private let people: (Int) -> String
+  private let people: (OutputLayout) -> String
 
   /// Creates the output of a command that prints any number of records.
   ///
   /// - Parameters:
   ///   - shape: The fields of the records.
   ///   - records: The records.
-  ///   - people: The text for a terminal of a width.
+  ///   - people: The text on a terminal.
   init(
     list shape: RecordShape, _ records: @autoclosure @escaping () -> [JSONText],
-    people: @escaping (Int) -> String
+    people: @escaping (OutputLayout) -> String
   ) {
     self.init(
       shape: shape, isList: true, records: records, rows: records, lines: nil, people: people)
@@ -30,11 +30,11 @@ struct CommandOutput {
   ///   - record: The record.
   ///   - rows: The rows of the record in formats other than JSON; nil for the record itself.
   ///   - lines: The lines in a pipe; nil for the columns of the rows.
-  ///   - people: The text for a terminal of a width.
+  ///   - people: The text on a terminal.
   init(
     one shape: RecordShape, _ record: @autoclosure @escaping () -> JSONText?,
     rows: (() -> [JSONText])? = nil, lines: (() -> [[String]])? = nil,
-    people: @escaping (Int) -> String
+    people: @escaping (OutputLayout) -> String
   ) {
     let records = { [record()].compactMap(\.self) }
     self.init(
@@ -53,12 +53,13 @@ struct CommandOutput {
       shape: shape, isList: true, records: { outputs.flatMap { $0.records() } },
       rows: { outputs.flatMap { $0.rows() } },
       lines: outputs.contains { $0.lines != nil } ? { outputs.flatMap { $0.lines?() ?? [] } } : nil,
-      people: { columns in outputs.map { $0.people(columns) }.joined(separator: separator) })
+      people: { layout in outputs.map { $0.people(layout) }.joined(separator: separator) })
   }
 
   private init(
     shape: RecordShape, isList: Bool, records: @escaping () -> [JSONText],
-    rows: @escaping () -> [JSONText], lines: (() -> [[String]])?, people: @escaping (Int) -> String
+    rows: @escaping () -> [JSONText], lines: (() -> [[String]])?,
+    people: @escaping (OutputLayout) -> String
   ) {
     self.shape = shape
     self.isList = isList
@@ -77,7 +78,8 @@ struct CommandOutput {
   /// Returns the output in a format.
   func text(_ format: OutputFormat) -> String {
     switch format {
-    case .aligned(let columns): people(columns)
+    case .aligned(let columns, let isStyled):
+      people(OutputLayout(columns: columns, isStyled: isStyled))
     case .records(let format): text(format)
     }
   }

@@ -10,7 +10,7 @@ enum LibraryText {
   ) -> String {
     CommandOutput(
       list: .markedFilm, entries.map { LibraryJSON.row($0, of: list, naming) },
-      people: { columns in entries.map { line($0, of: list, columns: columns) }.joined() }
+      people: { lines(entries, of: list, $0) }
     ).text(format)
   }
 
@@ -53,24 +53,35 @@ enum LibraryText {
     return right ? space + clean : clean + space
   }
 
-  private static func line(
-    _ entry: LibraryEntry, of list: LibraryList, columns: Int
+  private static func lines(
+    _ entries: [LibraryEntry], of list: LibraryList, _ layout: OutputLayout
   ) -> String {
+    typealias Name = Wording.ColumnName
     let fixed = 4 + 2 + 10 + 2 + 3 + 2
-    let title = min(40, max(12, (columns - fixed) / 2))
-    let rest = max(0, columns - title - fixed - 2)
+    let title = min(40, max(12, (layout.columns - fixed) / 2))
+    let rest = max(0, layout.columns - title - fixed - 2)
+    // The name of the narrow column of ratings also takes the space before it.
+    let heading =
+      padded(Name.title, title) + "  " + padded(Name.year, 4) + "  "
+      + padded([.diary, .seen].contains(list) ? Name.seen : Name.marked, 9)
+      + padded(Name.rating, 6, right: true) + (rest > 8 ? "  " + Name.marks : "")
+    let rows = entries.map { line($0, of: list, layout, title: title, rest: rest) }
+    return rows.isEmpty ? "" : layout.heading(heading) + "\n" + rows.joined()
+  }
+
+  private static func line(
+    _ entry: LibraryEntry, of list: LibraryList, _ layout: OutputLayout, title: Int, rest: Int
+  ) -> String {
     var about = words(entry.marks)
     if list == .diary { about = entry.viewing?.isRewatch == true ? ["again"] : [] }
     about += entry.marks.tags.map { "#\($0)" }
     if list == .notes || list == .diary || list == .tags { about.removeAll { $0 == "seen" } }
     if !entry.marks.note.isEmpty { about.append(NoteText.plain(entry.marks.note)) }
     var line =
-      padded(entry.movie.title, title) + "  "
-      + padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
+      "  " + padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
       + padded(day(entry, on: list)?.description ?? "", 10) + "  "
       + padded(entry.marks.rating?.description ?? "", 3, right: true)
     if rest > 8 { line += "  " + padded(about.joined(separator: "  "), rest) }
-    while line.last == " " { line.removeLast() }
-    return line + "\n"
+    return layout.row(padded(entry.movie.title, title), line) + "\n"
   }
 }

@@ -1,7 +1,7 @@
 /// The output format of a command.
 public enum OutputFormat: Hashable, Sendable {
-  /// Text for people, on a terminal of a width.
-  case aligned(columns: Int)
+  /// Text for people, on a terminal of a width, with or without styles.
+  case aligned(columns: Int, isStyled: Bool = false)
   /// Records for other programs.
   case records(RecordFormat)
 

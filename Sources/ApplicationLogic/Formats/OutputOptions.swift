@@ -13,8 +13,8 @@ public struct OutputOptions: Hashable, Sendable {
   public init() {}
 
   /// Returns the format of the output; `columns` is the width of the terminal, nil for a pipe.
-  public func format(columns: Int?) -> OutputFormat {
-    if firstOption == nil, let columns { return .aligned(columns: columns) }
+  public func format(columns: Int?, isStyled: Bool = false) -> OutputFormat {
+    if firstOption == nil, let columns { return .aligned(columns: columns, isStyled: isStyled) }
     return .records(
       RecordFormat(layout ?? .tabbed, fields: fields, endsWithNull: endsWithNull))
   }

@@ -20,8 +20,8 @@ enum MovieListColumn: Hashable, Sendable {
   var name: String {
     switch self {
     case .length: "Length"
-    case .rating: "Rating"
-    case .day: "Seen"
+    case .rating: Wording.ColumnName.rating
+    case .day: Wording.ColumnName.seen
     }
   }
 

@@ -5,8 +5,9 @@ extension Wording {
   /// Returns the names of the columns of a list.
   static func columnNames(figure: MovieListColumn) -> MovieListViewModel.Row {
     MovieListViewModel.Row(
-      title: "Title", year: "Year", day: "Released", director: "Director", genres: "Genres",
-      figure: figure.name, rating: "Rating", country: "Country", marks: "Marks")
+      title: ColumnName.title, year: ColumnName.year, day: "Released", director: "Director",
+      genres: "Genres", figure: figure.name, rating: ColumnName.rating, country: "Country",
+      marks: ColumnName.marks)
   }
 
   /// The heading until the first list is open.

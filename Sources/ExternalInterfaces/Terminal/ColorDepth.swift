@@ -33,6 +33,24 @@ public enum ColorDepth: Hashable, Sendable, Comparable {
     }
   }
 
+  /// Returns whether a command styles what it prints for people.
+  ///
+  /// A preference decides above all. `NO_COLOR` turns styles off, then `CLICOLOR_FORCE` turns them
+  /// on, and then `CLICOLOR=0` turns them off.
+  public static func stylesOutput(
+    _ preference: Preference, isTerminal: Bool, in environment: (String) -> String?
+  ) -> Bool {
+    switch preference {
+    case .never: return false
+    case .always: return true
+    case .auto:
+      func value(_ name: String) -> String { environment(name) ?? "" }
+      if !value("NO_COLOR").isEmpty { return false }
+      if !["", "0"].contains(value("CLICOLOR_FORCE")) { return true }
+      return isTerminal && value("CLICOLOR") != "0" && !["", "dumb"].contains(value("TERM"))
+    }
+  }
+
   private static func depth(_ kind: String, _ environment: (String) -> String?) -> ColorDepth {
     // Terminals without colors, which would print the sequences or interpret parts of them.
     let isMonochrome = ["dumb", "vt52", "vt100", "vt102", "vt220", "vt320"].contains(kind)

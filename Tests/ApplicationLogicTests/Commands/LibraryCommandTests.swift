@@ -167,6 +167,28 @@ struct LibraryCommandTests {
     #expect(other?.message.hasPrefix("no list “xyzzyx”; run moviebrowser lists") == true)
   }
 
+  @Test func `Marked films on a terminal have names of columns above them`() throws {
+    let library = InMemoryMovieLibrary()
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), [.seen(on: day("2026-05-01")), .favorite(true)],
+      at: Timestamp(seconds: 1_780_000_000))
+    func lines(_ list: LibraryList, isStyled: Bool = false) throws -> [String] {
+      var options = MineOptions()
+      options.list = list
+      return try MineCommand(library: library)
+        .run(options, format: .aligned(columns: 80, isStyled: isStyled))
+        .split(separator: "\n").map(String.init)
+    }
+    let title = "Title" + String(repeating: " ", count: 25)
+    let diary = try lines(.diary)
+    #expect(diary[0] == title + "Year  Seen     Rating  Marks")
+    #expect(diary[1].hasPrefix("Film 0001") && diary[1].dropFirst(30) == "1921  2026-05-01")
+    #expect(try lines(.favorites)[0] == title + "Year  Marked   Rating  Marks")
+    let styled = try lines(.diary, isStyled: true)
+    #expect(styled[0] == "\u{1B}[4m\(diary[0])\u{1B}[m")
+    #expect(styled[1] == "\u{1B}[1mFilm 0001\u{1B}[m" + diary[1].dropFirst(9))
+  }
+
   @Test func `Plain history explains how to see earlier steps`() throws {
     let library = InMemoryMovieLibrary()
     let command = HistoryCommand(library: library)

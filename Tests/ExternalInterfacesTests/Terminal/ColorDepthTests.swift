@@ -25,6 +25,27 @@ struct ColorDepthTests {
     #expect(ColorDepth.found(.always) { without[$0] ?? nil } == max(depth, .sixteen))
   }
 
+  @Test(
+    arguments: [
+      (.auto, true, [:], true), (.auto, false, [:], false),
+      (.auto, true, ["NO_COLOR": "1"], false), (.auto, true, ["NO_COLOR": ""], true),
+      (.auto, true, ["TERM": "dumb"], false), (.auto, true, ["TERM": ""], false),
+      (.auto, true, ["CLICOLOR": "0"], false), (.auto, true, ["CLICOLOR": "1"], true),
+      (.auto, false, ["CLICOLOR": "1"], false), (.auto, false, ["CLICOLOR_FORCE": "1"], true),
+      (.auto, false, ["CLICOLOR_FORCE": "0"], false),
+      (.auto, true, ["CLICOLOR_FORCE": "1", "CLICOLOR": "0", "TERM": "dumb"], true),
+      (.auto, true, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
+      (.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true),
+      (.never, true, ["CLICOLOR_FORCE": "1"], false),
+    ] as [(ColorDepth.Preference, Bool, [String: String], Bool)])
+  func `Preference, environment and terminal determine whether commands use styles`(
+    preference: ColorDepth.Preference, isTerminal: Bool, change: [String: String], isStyled: Bool
+  ) {
+    let environment = ["TERM": "xterm"].merging(change) { $1 }
+    let found = ColorDepth.stylesOutput(preference, isTerminal: isTerminal) { environment[$0] }
+    #expect(found == isStyled)
+  }
+
   @Test func `Inside tmux a terminal named screen has the depth it states`() {
     let environment = ["TERM": "screen", "COLORTERM": "truecolor", "TERM_PROGRAM": "tmux"]
     #expect(ColorDepth.found(.auto) { environment[$0] } == .full)
