@@ -41,7 +41,7 @@ import ExternalInterfaces
       try MineCommand(
         library: library, naming: MovieSourceKind.naming(settings),
         inform: { if StandardStreams.errorIsTerminal { StandardStreams.complain($0) } }
-      ).run(options, format: format))
+      ).run(options, format: format), inPager: options.usesPager)
   }
 
   func undo() throws(CommandFailure) -> ExitCode {
@@ -53,7 +53,7 @@ import ExternalInterfaces
   }
 
   func history(_ options: HistoryOptions) throws(CommandFailure) -> ExitCode {
-    finish(try steps.run(options, format: format))
+    finish(try steps.run(options, format: format), inPager: options.shared.usesPager)
   }
 
   func statistics(_ options: StatisticsOptions) throws(CommandFailure) -> ExitCode {
@@ -86,8 +86,8 @@ import ExternalInterfaces
     return ObservedMovieLibrary(library, announce: hooks.call)
   }
 
-  private func finish(_ text: String) -> ExitCode {
-    let code = MovieBrowser.write(text)
+  private func finish(_ text: String, inPager mayPage: Bool = false) -> ExitCode {
+    let code = MovieBrowser.write(text, inPager: mayPage && !format.isForPrograms)
     // Start the hooks of a change.
     MainQueue.run { () async in }
     // Back up after the output is written, so that the user does not wait for it.

@@ -18,7 +18,9 @@ struct MovieBrowser {
 
   @MainActor private static func run(_ invocation: Invocation) throws(CommandFailure) -> ExitCode {
     switch invocation {
-    case .help(let text): return write(text)
+    case .help(let text):
+      // `--help` is for a quick look; `help` and a topic are for reading.
+      return write(text, inPager: CommandLine.arguments.dropFirst().first == "help")
     case .version(let inJSON):
       return write(VersionCommand.ofProgram(version: HelpText.version).text(inJSON: inJSON))
     default: try ProcessStart.check()
@@ -30,13 +32,15 @@ struct MovieBrowser {
     case .list(let options): return try MovieCommands(options.shared).list(options)
     case .detail(let options): return try MovieCommands(options.shared).detail(options)
     case .surprise(let options): return try MovieCommands(options.shared).surprise(options)
-    case .credits:
-      return write(CreditsCommand.text(columns: StandardStreams.outputColumns))
+    case .credits(let options):
+      return write(
+        CreditsCommand.text(columns: StandardStreams.outputColumns), inPager: options.usesPager)
     case .schema(let options): return write(SchemaCommand.text(options))
     case .completion(let options): return write(ProgramCommands.completion(options))
     case .manual(let options):
       return write(try ManualCommand.text(options, today: .today()))
-    case .keys(let options): return write(try ProgramCommands.keys(options))
+    case .keys(let options):
+      return write(try ProgramCommands.keys(options), inPager: options.usesPager)
     case .cache(let options): return write(try ProgramCommands(options.shared).cache(options))
     case .config(let options): return write(try ProgramCommands(options.shared).config(options))
     case .doctor(let options): return write(try ProgramCommands(options).doctor())
@@ -61,8 +65,11 @@ struct MovieBrowser {
     StandardStreams.complain(failure, inJSON: wantsJSON)
   }
 
-  static func write(_ text: String) -> ExitCode {
-    exitCode { () throws(StandardStreams.Failure) in try StandardStreams.write(text) }
+  /// Writes a text to standard output, or shows it in the user's pager if it may and is too long
+  /// for the terminal; returns the exit code.
+  static func write(_ text: String, inPager mayPage: Bool = false) -> ExitCode {
+    if mayPage, Pager.show(text) { return .success }
+    return exitCode { () throws(StandardStreams.Failure) in try StandardStreams.write(text) }
   }
 
   /// Writes to standard output; returns the exit code.

@@ -26,7 +26,7 @@ import ExternalInterfaces
 
   /// Prints the films of a list or a search.
   func list(_ options: ListOptions) throws(CommandFailure) -> ExitCode {
-    try run { (films) async throws(CommandFailure) in
+    try run(inPager: options.usesPager) { (films) async throws(CommandFailure) in
       try await ListCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
         smartLists: SmartListFolder(), marks: films.marks, library: films.library,
@@ -40,7 +40,7 @@ import ExternalInterfaces
   func detail(_ options: DetailOptions) throws(CommandFailure) -> ExitCode {
     let names = try FilmNames.read(options.name, from: StandardStreams.readInput)
     return try run(
-      opensAddress: options.part == .trailer && names == nil
+      opensAddress: options.part == .trailer && names == nil, inPager: options.shared.usesPager
     ) { (films) async throws(CommandFailure) in
       let command = DetailCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
@@ -63,7 +63,7 @@ import ExternalInterfaces
   }
 
   private func run(
-    opensAddress: Bool = false,
+    opensAddress: Bool = false, inPager mayPage: Bool = false,
     _ command: @escaping @MainActor (Films) async throws(CommandFailure) -> String
   ) throws(CommandFailure) -> ExitCode {
     let isWatched = StandardStreams.errorIsTerminal
@@ -74,14 +74,14 @@ import ExternalInterfaces
     let text = try events.explain { () throws(CommandFailure) in
       try MainQueue.run { () async throws(CommandFailure) in try await command(films(source)) }
     }
-    let code = MovieBrowser.write(text)
+    let code = MovieBrowser.write(text, inPager: mayPage && !format.isForPrograms)
     let notice = events.notice
     if let notice {
       StandardStreams.complain(notice)
     } else if source.isAutomatic, isWatched, StandardStreams.outputIsTerminal {
       StandardStreams.complain(ProgramWording.source(MovieDatabaseConnection.name))
     }
-    if opensAddress, case .aligned = format { open(text) }
+    if opensAddress, !format.isForPrograms { open(text) }
     if let service = source.service {
       MainQueue.run { await service.settle(within: Self.timeout) }
       // The cached data could not be updated.

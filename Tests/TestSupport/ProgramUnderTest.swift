@@ -40,6 +40,8 @@ public struct ProgramUnderTest: Sendable {
     "PATH": "/usr/bin:/bin", "HOME": "/dev/null/home", "TERM": "xterm-256color", "LANG": "C.UTF-8",
     // No session is restored, and no welcome is shown.
     "XDG_STATE_HOME": "/dev/null",
+    // No command waits in a pager.
+    "PAGER": "cat",
     // The runtime must not prompt when a test crashes the program on purpose.
     "SWIFT_BACKTRACE": "enable=no",
   ]

@@ -28,6 +28,7 @@ extension CommandLineGrammar {
       .number(
         "--offset", "N", \.offset, in: ListOptions.offsets,
         help: "number of films to skip (default: 0)"),
+      .pager(\.shared.usesPager),
     ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings)
   }
 
@@ -93,6 +94,7 @@ extension CommandLineGrammar {
         .flag(
           "--watch", \.whereToWatch,
           help: "show where to watch the film in your region (JustWatch, via TMDB)"),
+        .pager(\.shared.usesPager),
       ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
       start: DetailOptions(), words: DetailOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.detail),

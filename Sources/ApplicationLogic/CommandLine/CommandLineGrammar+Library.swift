@@ -57,6 +57,7 @@ extension CommandLineGrammar {
         .number(
           "--offset", "N", \.offset, in: ListOptions.offsets,
           help: "number of films to skip (default: 0)"),
+        .pager(\.shared.usesPager),
       ] + CommandOption.output(\.shared.output) + [.setting(.source, \.shared.settings)],
       start: MineOptions(), words: MineOptions.read, output: { ($0.shared.output, .markedFilm) },
       to: Invocation.mine),
@@ -82,6 +83,7 @@ extension CommandLineGrammar {
         .number(
           "--offset", "N", \.offset, in: HistoryOptions.offsets,
           help: "number of steps to skip (default: 0)"),
+        .pager(\.shared.usesPager),
       ] + CommandOption.output(\.shared.output) + [.setting(.source, \.shared.settings)],
       start: HistoryOptions(), output: { ($0.shared.output, .step) },
       to: Invocation.history),

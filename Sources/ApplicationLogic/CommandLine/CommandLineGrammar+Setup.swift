@@ -61,6 +61,7 @@ extension CommandLineGrammar {
         .flag("--check", \.output, .problems, help: "report errors in your key file"),
         .flag("--file", \.output, .file, help: "print a key file with all defaults"),
         .flag("--markdown", \.output, .page, help: "print the keys as a Markdown page"),
+        .pager(\.usesPager),
       ],
       start: KeysOptions(), to: Invocation.keys),
     CommandEntry(
@@ -113,7 +114,7 @@ extension CommandLineGrammar {
     CommandEntry(
       "credits", in: .setup, summary: "show credits and licenses",
       examples: ["credits", "credits | less"],
-      options: [CommandOption<SharedOptions>](), start: SharedOptions(),
-      to: { _ in .credits }),
+      options: [CommandOption.pager(\.usesPager)], start: SharedOptions(),
+      to: Invocation.credits),
   ]
 }

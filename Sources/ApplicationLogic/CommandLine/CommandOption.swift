@@ -155,6 +155,11 @@ struct CommandOption<Options>: Sendable {
     }
   }
 
+  /// Creates the option that turns the pager off.
+  static func pager(_ path: Path<Bool>) -> Self {
+    flag("--no-pager", path, false, help: "print long text at once, without $PAGER")
+  }
+
   /// Stores the values of the given options, in the order of the table.
   static func store(
     _ given: [GivenOption], in options: inout Options, by table: [Self]

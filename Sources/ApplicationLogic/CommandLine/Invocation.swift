@@ -15,7 +15,7 @@ public enum Invocation: Hashable, Sendable {
   /// A film chosen at random.
   case surprise(SurpriseOptions)
   /// Credits and licenses.
-  case credits
+  case credits(SharedOptions)
   /// The keys of the browser.
   case keys(KeysOptions)
   /// The JSON Schema of a record.

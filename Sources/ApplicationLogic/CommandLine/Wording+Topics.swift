@@ -146,6 +146,7 @@ extension Wording {
       ("https_proxy, no_proxy", "proxy for TMDB, and hosts without it; also all_proxy, http_proxy"),
       ("CURL_CA_BUNDLE", "certificates to trust; also SSL_CERT_FILE"),
       ("VISUAL, EDITOR", "editor for notes"),
+      ("PAGER, LESS", "pager for long text (default: less), or cat for none, and its options"),
       ("BROWSER", "commands that open web pages, separated by colons"),
       ("NO_COLOR", "turns colors off, unless --color is given"),
       ("CLICOLOR", "0 turns off bold and underlined text in the output of commands"),

@@ -14,6 +14,8 @@ public struct KeysOptions: Hashable, Sendable {
 
   /// The kind of output.
   public var output = Output.keys
+  /// Whether a long text is shown in the user's pager.
+  public var usesPager = true
 
   /// Creates the default options.
   public init() {}

@@ -40,6 +40,9 @@ public struct ListOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// Whether the films may be shown in the user's pager: only if more than usual are wanted.
+  public var usesPager: Bool { shared.usesPager && limit > ListOptions.standardLimit }
+
   /// Reads the words of `moviebrowser list`.
   static func readList(_ words: [String], into options: inout Self) throws(CommandFailure) {
     try options.rows.check()

@@ -27,6 +27,9 @@ public struct MineOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// Whether the films may be shown in the user's pager: only if more than usual are wanted.
+  public var usesPager: Bool { shared.usesPager && limit > ListOptions.standardLimit }
+
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     try options.rows.check()
     var rest = words[...]

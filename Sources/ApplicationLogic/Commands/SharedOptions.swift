@@ -4,6 +4,8 @@ public struct SharedOptions: Hashable, Sendable {
   public var settings = SettingChoices()
   /// The output for programs.
   public var output = OutputOptions()
+  /// Whether a long text is shown in the user's pager.
+  public var usesPager = true
 
   /// Creates the default options.
   public init() {}

@@ -137,7 +137,9 @@ struct CommandLineParserTests {
     #expect(
       try read("undo --json")
         == .undo(try options(SharedOptions()) { $0.output = try output("--json") }))
-    #expect(try read("credits") == .credits)
+    #expect(try read("credits") == .credits(SharedOptions()))
+    let unpaged = options(SharedOptions()) { $0.usesPager = false }
+    #expect(try read("credits --no-pager") == .credits(unpaged))
   }
 
   @Test func `Every command in the table parses into its own invocation`() throws {

@@ -57,8 +57,8 @@ struct HelpTopicTests {
     let sources = [
       "Files/UserFolders", "Terminal/ColorDepth", "Terminal/TerminalQueries", "Terminal/GlyphSet",
       "Terminal/ANSITerminal", "Terminal/ImageLayer", "System/SecretInput", "System/ProgramPath",
-      "Notes/NoteDraftFolder", "Network/CurlTransport", "Library/LibraryFile+Header",
-      "Doctor/Doctor",
+      "System/Pager", "Notes/NoteDraftFolder", "Network/CurlTransport",
+      "Library/LibraryFile+Header", "Doctor/Doctor",
     ]
     var names: Set<String> = ["BROWSER", "DISPLAY", "WAYLAND_DISPLAY"]
     for source in sources {

@@ -201,6 +201,7 @@ struct Vocabulary {
     Concept("smart list", "a query with a name", also: "save"),
     Concept("completion", "what your shell offers for a word at Tab"),
     Concept("manual", "the pages that man shows"),
+    Concept("pager", "the program that shows long text a page at a time"),
     Concept("pick", "choose a film in the browser for another command"),
     Concept("copy", "put text on the clipboard", also: "command"),
     Concept("match", "a film that a search found, and where", also: "found", "text"),
