@@ -64,7 +64,7 @@ struct MovieDataAdapterFailureTests {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 60) }
-    let calls = try await source.held.next(3)
+    let calls = try await source.held.next(3).sorted { $0.question < $1.question }
 
     calls[1].fail(.timedOut)
     calls[0].fail(.offline)
