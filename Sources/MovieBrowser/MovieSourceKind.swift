@@ -5,7 +5,7 @@ import ExternalInterfaces
 struct MovieSourceKind {
   /// The films.
   let films: any MovieDataSource
-  /// The built-in catalogue, created on first use.
+  /// The built-in catalog, created on first use.
   let catalogue: any MovieDataSource
   /// The connection to TMDB; nil if the catalogue is the only source.
   let service: MovieDatabaseConnection?
@@ -22,7 +22,7 @@ struct MovieSourceKind {
   ) throws(CommandFailure) -> MovieSourceKind {
     let catalogue = LazyMovieDataSource { EmbeddedCatalogue() }
     switch settings[.source].text {
-    case "catalogue":
+    case "catalog":
       return ofCatalogue()
     case "tmdb":
       guard let key = try key() else { throw AccountWording.noKey }

@@ -23,11 +23,11 @@ enum WordingRules {
     "You rated", "Letterboxd list export", "# moviebrowser list: ",
     "# moviebrowser ranked list: ", "SQLite format 3\\0", "Director of Photography",
     // Names of things.
-    "built-in catalogue", "No spoken language", "silent film", "my watchlist",
+    "built-in catalog", "No spoken language", "silent film", "my watchlist",
     // Kinds of words in the error for an unknown word.
     "account command", "cache command", "library command", "lists command", "list name",
     "manual page",
-    "catalogue ID", "IMDb ID",
+    "catalog ID", "IMDb ID",
   ]
 
   /// Returns the literals of a file that read like sentences.

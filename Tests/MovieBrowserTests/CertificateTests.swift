@@ -21,7 +21,7 @@ struct CertificateTests {
     #expect(process.ending == .exited(5))
     #expect(process.output.isEmpty)
     #expect(process.errors.contains(Self.cause), "\(process.errors)")
-    #expect(!process.errors.contains("catalogue"))
+    #expect(!process.errors.contains("catalog"))
     let doctor = try home.run("doctor")
     #expect(doctor.output.contains(Self.cause), "\(doctor.output)")
   }
@@ -35,6 +35,6 @@ struct CertificateTests {
         path: ProgramUnderTest.find().path, environment: home.environment, columns: 100, rows: 24,
         output: .terminal, error: .terminal))
     try terminal.wait(toShow: "TMDB’s certificate cannot be")
-    #expect(!terminal.screen.text.contains("built-in catalogue"))
+    #expect(!terminal.screen.text.contains("built-in catalog"))
   }
 }

@@ -115,7 +115,7 @@ import Testing
       #expect(outcome.lines.count == 1, "\(outcome)")
       #expect(outcome.errors.contains(fault.words), "\(outcome)")
       let isSubstituted = fault.meaning == .absence
-      #expect(outcome.errors.contains("built-in catalogue") == isSubstituted, "\(outcome)")
+      #expect(outcome.errors.contains("built-in catalog") == isSubstituted, "\(outcome)")
       // The catalogue has no film with this title.
       let hasFilms = isSubstituted && outcome.arguments[0] == "list"
       if outcome.arguments[0] == "list" {

@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("on", "PATH", "/nonexistent", "chafa"), ("on", "NO_COLOR", "1", "colors"),
-    ("on", "TMDB_ACCESS_TOKEN", "", "catalogue"),
+    ("on", "TMDB_ACCESS_TOKEN", "", "catalog"),
   ])
   func `Posters turned on explicitly explain why none are shown`(
     value: String, variable: String, text: String, reason: String

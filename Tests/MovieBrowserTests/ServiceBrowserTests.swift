@@ -27,7 +27,7 @@ import Testing
     home.goOffline()
     let terminal = try open(home)
     try terminal.wait(forPlace: 1)
-    try terminal.wait(toShow: "catalogue")
+    try terminal.wait(toShow: "catalog")
     try terminal.send("q")
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))

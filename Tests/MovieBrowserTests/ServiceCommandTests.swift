@@ -58,7 +58,7 @@ import Testing
     home.goOffline()
     let list = try home.run("list", "--limit", "3", "--json")
     #expect(list.ending == .exited(0))
-    #expect(list.errorLines.count == 1 && list.errors.contains("catalogue"))
+    #expect(list.errorLines.count == 1 && list.errors.contains("catalog"))
     #expect(JSONValue(written: list.output)?.elements.count == 3)
     let only = try home.run("list", "--limit", "3", "--source", "tmdb")
     #expect(only.ending == .exited(5))

@@ -19,15 +19,15 @@ import Testing
     let home = try ServiceHome()
     home.goOffline()
     let lines = try browse(home, "n\n1\nb\nq\n")
-    let places = places(lines, of: "catalogue")
+    let places = places(lines, of: "catalog")
     #expect(places == [0])
     #expect(
-      lines.first == "Cannot connect to TMDB; using the built-in catalogue.")
+      lines.first == "Cannot connect to TMDB; using the built-in catalog.")
     #expect(lines.contains { $0.hasPrefix("1 to 20 of ") })
   }
 
   @Test func `With the service plain mode reports no fallback`() throws {
     let lines = try browse(try ServiceHome(), "n\n1\nq\n")
-    #expect(places(lines, of: "catalogue").isEmpty && places(lines, of: "connection").isEmpty)
+    #expect(places(lines, of: "catalog").isEmpty && places(lines, of: "connection").isEmpty)
   }
 }

@@ -52,11 +52,11 @@ import Testing
     #expect(list.ending == .exited(0))
     #expect(list.output.split(separator: "\n").count == 3)
     #expect(list.errorLines.count == 1, "\(list.errors)")
-    #expect(list.errors.contains("timed out; using the built-in catalogue"))
+    #expect(list.errors.contains("timed out; using the built-in catalog"))
     let mark = try context.home.run("mark", "metropolis", "1927", "--favorite")
     #expect(mark.ending == .exited(0), "\(mark.errors)")
     #expect(mark.errorLines.count == 1, "\(mark.errors)")
-    #expect(mark.errors.contains("timed out; using the built-in catalogue"))
+    #expect(mark.errors.contains("timed out; using the built-in catalog"))
   }
 
   @Test(arguments: Silence.allCases)
@@ -64,7 +64,7 @@ import Testing
     let context = try Context(silence, source: "auto")
     let terminal = try context.home.open(columns: 130)
     try terminal.wait(forPlace: 1)
-    try terminal.wait(toShow: "timed out: built-in catalogue")
+    try terminal.wait(toShow: "timed out: built-in catalog")
     try leave(terminal)
   }
 

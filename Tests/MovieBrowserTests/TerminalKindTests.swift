@@ -98,7 +98,7 @@ import Testing
       .split(separator: "\n")
     let first = try #require(lines.first { $0.contains("\"o\"") })
     // Every write is a line of its own there.
-    for text in ["?1049h", "built-in catalogue", "1 of ", "quit"] {
+    for text in ["?1049h", "built-in catalog", "1 of ", "quit"] {
       #expect(first.contains(text), "\(text)")
     }
   }

@@ -122,7 +122,7 @@ struct PromptVocabulary: Sendable {
     return [
       Word(name: "theme", help: "show films with a theme", values: names, takesText: true) {
         text throws(CommandFailure) in
-        .show(.theme(try OptionValues.theme(text, among: themes, of: "catalogue")))
+        .show(.theme(try OptionValues.theme(text, among: themes, of: "built-in catalog")))
       }
     ]
   }

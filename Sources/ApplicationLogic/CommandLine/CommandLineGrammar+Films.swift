@@ -8,7 +8,7 @@ extension CommandLineGrammar {
       .value(
         "--sort", "ORDER", \.sort,
         help: "popularity, year, title, rating (TMDB only) or "
-          + "length (catalogue only); append :asc or :desc",
+          + "length (catalog only); append :asc or :desc",
         read: SortName.init),
       .values(
         "--genre", "GENRE", \.genres,
@@ -37,7 +37,7 @@ extension CommandLineGrammar {
       "list", "[LIST] [QUERY…]", in: .browse, maxWords: .max, summary: "list films",
       discussion: """
         LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade
-        (1970s). The built-in catalogue has popular, all-time, top-rated, genres and decades. Without LIST, shows the list that the
+        (1970s). The built-in catalog has popular, all-time, top-rated, genres and decades. Without LIST, shows the list that the
         browser opens with, or with QUERY, all films that match. QUERY narrows the list: genre:drama year:1950..1959
         length:<110 by:ozu unseen. LIST can also be a smart list: a query that you have saved with --save, or one that comes with
         the program, such as short-evening, best-picture-winners, pixar or christmas.
@@ -52,7 +52,7 @@ extension CommandLineGrammar {
     CommandEntry(
       "search", "QUERY…", in: .browse, needsArguments: true, summary: "search films",
       discussion: """
-        The built-in catalogue searches titles, people, themes, years, genres, countries, languages and characters. TMDB
+        The built-in catalog searches titles, people, themes, years, genres, countries, languages and characters. TMDB
         searches titles and people. To exclude a word, put - or ! before it and quote the text. Conditions such as year:1950..1959 or
         unseen narrow the search.
         """,
@@ -83,7 +83,7 @@ extension CommandLineGrammar {
       "detail", "ID|TITLE…", in: .browse, needsArguments: true, summary: "show a film",
       discussion:
         """
-        Name the film by its title, its ID in the catalogue, at TMDB or at IMDb, or its address at TMDB, IMDb or Letterboxd. A
+        Name the film by its title, its ID in the catalog, at TMDB or at IMDb, or its address at TMDB, IMDb or Letterboxd. A
         year may follow the title. With -, the films on standard input are shown, one a line; a tab ends a name.
         """,
       examples: ["detail solaris 1972", "detail tt0047478 --watch --region DE"],

@@ -5,7 +5,7 @@ extension CommandLineGrammar {
       "account", "[key|sign-in|sign-out|status|sync]", in: .setup,
       summary: "manage your TMDB key, sign-in and sync",
       discussion: """
-        Without a key, films come from the built-in catalogue. A TMDB key is free: https://www.themoviedb.org/settings/api
+        Without a key, films come from the built-in catalog. A TMDB key is free: https://www.themoviedb.org/settings/api
         has an API Read Access Token and an API key, and either works.
 
         account key prompts for the key, or reads it from standard input, checks it with TMDB, and stores it in a file that

@@ -6,7 +6,7 @@ extension Wording {
     case .browser: "the browser and its most important keys"
     case .listNames: "lists, genres, decades, themes and sort orders"
     case .query: "words and conditions that select films"
-    case .sources: "the built-in catalogue and The Movie Database"
+    case .sources: "the built-in catalog and The Movie Database"
     case .marks: "what you can record about films"
     case .files: "the files of the program and where they are"
     case .environment: "environment variables"
@@ -36,7 +36,7 @@ extension Wording {
     static let standingLists = [
       ("popular", "most popular in the last year"),
       ("all-time", "most popular of all time"),
-      ("top-rated", "highest rated; in the catalogue, by awards and polls"),
+      ("top-rated", "highest rated; in the catalog, by awards and polls"),
       ("now-playing", "in theaters (TMDB)"),
       ("upcoming", "soon in theaters (TMDB)"),
       ("trending", "most viewed this week (TMDB)"),
@@ -45,11 +45,11 @@ extension Wording {
     static func genres(_ names: [String]) -> String { "Genres: \(names.joined(separator: ", "))." }
     static let decades = "Decades: 1970s, 70s or 'the 70s'."
     static let themes = """
-      Themes are the subjects of films in the catalogue: list --theme heist. Press L in the browser
+      Themes are the subjects of films in the catalog: list --theme heist. Press L in the browser
       to see all lists.
       """
     static let orders = """
-      --sort takes popularity, year, title, rating (TMDB) or length (catalogue). Append :asc or
+      --sort takes popularity, year, title, rating (TMDB) or length (catalog). Append :asc or
       :desc to choose the direction.
       """
 
@@ -64,9 +64,9 @@ extension Wording {
       ("country:fr lang:fr", "from a country, in a language"),
       ("by:varda", "by a director; with: an actor, person: anyone"),
       ("theme:heist series:alien", "with a theme, of a series"),
-      ("award:palme studio:ghibli", "with an award, of a company (catalogue)"),
-      ("based-on:\"jane austen\"", "based on a work or an author (catalogue)"),
-      ("rated:pg", "with an age rating in the United States (catalogue)"),
+      ("award:palme studio:ghibli", "with an award, of a company (catalog)"),
+      ("based-on:\"jane austen\"", "based on a work or an author (catalog)"),
+      ("rated:pg", "with an age rating in the United States (catalog)"),
       ("rating:>7 votes:>500", "rated by others (TMDB)"),
       ("my:>=4", "rated by you, in stars"),
       ("seen:2025-03 unseen", "seen in a month, not seen yet"),
@@ -81,16 +81,16 @@ extension Wording {
       """
 
     static let sources = """
-      Films come from the built-in catalogue, which needs neither network nor account, or from The
+      Films come from the built-in catalog, which needs neither network nor account, or from The
       Movie Database (TMDB), which needs a free key: run moviebrowser account key. TMDB adds all
       other films, posters, trailers, ratings and where to watch.
 
       --source chooses:
       """
     static let sourceValues = [
-      ("auto", "TMDB if you have a key, otherwise the catalogue (default)"),
+      ("auto", "TMDB if you have a key, otherwise the catalog (default)"),
       ("tmdb", "TMDB only; without a network, what is cached"),
-      ("catalogue", "the built-in catalogue only"),
+      ("catalog", "the built-in catalog only"),
     ]
 
     static let marks = """

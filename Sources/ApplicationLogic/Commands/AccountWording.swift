@@ -12,7 +12,7 @@ public enum AccountWording {
   public static func keyState(_ key: (kind: String, origin: String)?) -> String {
     guard let key else {
       return """
-        No TMDB key. Films come from the built-in catalogue.
+        No TMDB key. Films come from the built-in catalog.
         Get a free key: https://www.themoviedb.org/settings/api
         Then run moviebrowser account key to store it.
 

@@ -42,7 +42,7 @@ public enum ProgramWording {
   public static func posterObstacle(
     hasService: Bool, canDraw: Bool, hasColors: Bool
   ) -> String? {
-    if !hasService { return "no posters: the built-in catalogue has none" }
+    if !hasService { return "no posters: the built-in catalog has none" }
     if !canDraw { return "no posters: install chafa" }
     return hasColors ? nil : "no posters: colors are off"
   }

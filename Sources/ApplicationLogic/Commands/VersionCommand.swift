@@ -16,7 +16,7 @@ public struct VersionCommand: Hashable, Sendable {
   ///   - version: The version of the program.
   ///   - commit: The commit that it was built from, if known.
   ///   - date: The day of the commit, if known.
-  ///   - films: Number of films in the built-in catalogue.
+  ///   - films: Number of films in the built-in catalog.
   ///   - lastDay: The latest release day of those films.
   ///   - sqlite: The version of SQLite.
   ///   - curl: The version of libcurl; nil if it is missing.

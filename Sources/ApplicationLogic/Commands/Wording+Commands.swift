@@ -176,7 +176,7 @@ extension Wording {
 
   /// The report of an import without TMDB.
   static func searchedCatalogueOnly(_ failure: String) -> String {
-    "\(failure); searched only the built-in catalogue"
+    "\(failure); searched only the built-in catalog"
   }
 
   // MARK: Keys

@@ -6,12 +6,12 @@ extension Wording {
   enum VersionLabel {
     static let commit = "Commit"
     static let date = "Commit date"
-    static let catalogue = "Catalogue"
+    static let catalogue = "Catalog"
     static let sqlite = "SQLite"
     static let curl = "libcurl"
   }
 
-  /// The size of the built-in catalogue, and the latest release day in it.
+  /// The size of the built-in catalog, and the latest release day in it.
   static func catalogue(_ films: Int, until day: CalendarDate?) -> String {
     self.films(films) + (day.map { ", released until \($0)" } ?? "")
   }

@@ -83,7 +83,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   /// What the setting does, in one line without a full stop.
   public var help: String {
     switch self {
-    case .source: "where films come from: tmdb, catalogue or auto (tmdb if you have a key)"
+    case .source: "where films come from: tmdb, catalog or auto (tmdb if you have a key)"
     case .language: "language of titles and overviews, such as de or pt-BR"
     case .region: "country for release dates and streaming offers, such as DE"
     case .apiURL: "address of the TMDB API, if your provider blocks the default"

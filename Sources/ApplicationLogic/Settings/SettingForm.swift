@@ -19,7 +19,7 @@ enum SettingForm {
 extension Setting {
   var form: SettingForm {
     switch self {
-    case .source: .word(["auto", "tmdb", "catalogue"])
+    case .source: .word(["auto", "tmdb", "catalog"])
     case .language: .language
     case .region: .country
     case .apiURL, .imageURL: .address
@@ -45,7 +45,7 @@ extension Setting {
   ) throws(CommandFailure) -> String {
     switch form {
     case .word(let words):
-      let typed = word.lowercased() == "catalog" ? "catalogue" : word.lowercased()
+      let typed = word.lowercased() == "catalogue" ? "catalog" : word.lowercased()
       if words.contains(typed) { return typed }
       let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
       throw CommandFailure(

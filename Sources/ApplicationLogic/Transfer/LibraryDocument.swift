@@ -225,7 +225,7 @@ extension JSONFields {
     let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)
     let imdb = text(film["imdb"]) ?? ""
     if let catalogue, !catalogue.text.isEmpty, !ImportValues.isCatalogueName(catalogue.text) {
-      note(Wording.invalid("catalogue ID", catalogue.text))
+      note(Wording.invalid("catalog ID", catalogue.text))
     }
     if !imdb.isEmpty, MovieIdentifiers.imdb(imdb) == nil {
       note(Wording.invalid("IMDb ID", imdb))

@@ -47,7 +47,7 @@ struct OwnTableReader {
       tmdb: ImportValues.number(value("tmdbID")), imdb: MovieIdentifiers.imdb(value("Const")))
     let catalogue = value("catalogueID")
     guard catalogue.isEmpty || ImportValues.isCatalogueName(catalogue) else {
-      throw Problem(text: Wording.invalid("catalogue ID", catalogue))
+      throw Problem(text: Wording.invalid("catalog ID", catalogue))
     }
     guard value("Const").isEmpty || names.imdb != nil else {
       throw Problem(text: Wording.invalid("IMDb ID", value("Const")))

@@ -1,6 +1,6 @@
 /// The credits and licenses of the data that the program shows.
 public enum Credits {
-  /// A source that the facts of the built-in catalogue were checked against, or software that is a
+  /// A source that the facts of the built-in catalog were checked against, or software that is a
   /// part of the program.
   struct Source: Hashable, Sendable {
     /// The name of the source.
@@ -23,14 +23,14 @@ public enum Credits {
 
   /// The license of the program and of its catalogue.
   public static let license =
-    "Licensed under Apache-2.0. The film descriptions in the built-in catalogue are original. Its facts were checked against public sources; facts are not subject to copyright."
+    "Licensed under Apache-2.0. The film descriptions in the built-in catalog are original. Its facts were checked against public sources; facts are not subject to copyright."
 
   /// Everything except the sources, one paragraph each.
   static let paragraphs = [license, movieDatabase, watchOptions]
 
   /// The paragraph before the sources.
   static let sourcesLead =
-    "Titles, years, people and IDs in the built-in catalogue were checked against these sources. The program includes none of their texts or ratings."
+    "Titles, years, people and IDs in the built-in catalog were checked against these sources. The program includes none of their texts or ratings."
 
   /// The sources, the most used first.
   static let sources = [

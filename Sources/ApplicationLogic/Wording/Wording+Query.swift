@@ -8,7 +8,7 @@ extension Wording {
     let name =
       switch source {
       case .service: "TMDB"
-      case .catalogue: "The catalogue"
+      case .catalogue: "The catalog"
       case .library: "Your library"
       }
     return "\(name) cannot filter by \(self.name(of: filter))"

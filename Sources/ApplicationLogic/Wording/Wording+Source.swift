@@ -3,7 +3,7 @@ import DomainEntities
 
 /// What a source of films does not have, and how to get it.
 extension Wording {
-  /// Returns the name of a source inside a sentence, such as `the built-in catalogue` or
+  /// Returns the name of a source inside a sentence, such as `the built-in catalog` or
   /// `The Movie Database`.
   static func source(_ name: String) -> String {
     name.hasPrefix("The ") ? name : "the \(name)"
@@ -46,7 +46,7 @@ extension Wording {
   static func countsBack(_ list: String, from day: CalendarDate, in offering: SourceCapabilities)
     -> String
   {
-    let text = "\(list) is as of \(self.day(day)), the date of the built-in catalogue"
+    let text = "\(list) is as of \(self.day(day)), the date of the built-in catalog"
     return offering.isLocal ? "\(text); \(keyBrings("newer films"))" : text
   }
 

@@ -19,13 +19,13 @@ extension Wording {
     case .actor(let name, let titles):
       "With \(name), whom you liked in \(titles.joined(separator: " and "))."
     case .shortest(let minutes, let genre, let decade):
-      "\(minutes) minutes: the shortest unseen \(noun(of: genre)) of the \(decade)s in the catalogue."
+      "\(minutes) minutes: the shortest unseen \(noun(of: genre)) of the \(decade)s in the catalog."
     case .bestKnown(let genre, let decade):
-      "The best-known \(noun(of: genre)) of the \(decade)s in the catalogue."
-    case .oldest(let genre): "The oldest \(noun(of: genre)) in the catalogue."
-    case .language(let language, 1): "The only film in \(language.name) in the catalogue."
+      "The best-known \(noun(of: genre)) of the \(decade)s in the catalog."
+    case .oldest(let genre): "The oldest \(noun(of: genre)) in the catalog."
+    case .language(let language, 1): "The only film in \(language.name) in the catalog."
     case .language(let language, let count):
-      "One of \(inWords(count)) films in \(language.name) in the catalogue."
+      "One of \(inWords(count)) films in \(language.name) in the catalog."
     case .acclaimed(let rating): "Rated \(average(rating))."
     case .about(let themes): about(themes)
     }

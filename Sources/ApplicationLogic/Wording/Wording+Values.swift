@@ -33,7 +33,7 @@ extension Wording {
 
   /// The errors of themes, decades, years and numbers.
   static func noThemes(in source: String) -> String {
-    "\(self.source(source)) has no themes; try --source catalogue"
+    "\(self.source(source)) has no themes; try --source catalog"
   }
   static func notADecade(_ word: String) -> String {
     "“\(word)” is not a decade; use a value such as 1970s"

@@ -38,7 +38,7 @@ public enum MovieDataError: Error, Hashable, Sendable {
 public enum FilmSource: Hashable, Sendable {
   /// A service such as The Movie Database.
   case service
-  /// The built-in catalogue.
+  /// The built-in catalog.
   case catalogue
   /// The user's library.
   case library

@@ -105,7 +105,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       decades.insert(Int(last) * 10)
     }
     var offering = SourceCapabilities(
-      name: "built-in catalogue",
+      name: "built-in catalog",
       lists: [.popular, .allTime, .topRated],
       genres: MovieGenre.allCases,
       decades: decades.sorted(by: >),

@@ -4,7 +4,7 @@ internal import ApplicationLogic
 enum DoctorWording {
   // MARK: Key
 
-  static let noKey = "none; films come from the built-in catalogue"
+  static let noKey = "none; films come from the built-in catalog"
   static let getKey = "run moviebrowser help account to see how to get one"
   static let storeOtherKey = "run moviebrowser account key to store another"
 

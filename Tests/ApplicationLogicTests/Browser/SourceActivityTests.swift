@@ -26,8 +26,8 @@ import Testing
         "unavailable · as of 2 d ago"
       ),
       (
-        [.fellBack(to: "built-in catalogue", because: .offline)], nil,
-        "offline: built-in catalogue"
+        [.fellBack(to: "built-in catalog", because: .offline)], nil,
+        "offline: built-in catalog"
       ),
       ([.refreshed(DocumentName("x"))], nil, "TMDB"),
     ] as [([SourceEvent], Duration?, String)])

@@ -130,7 +130,7 @@ import Testing
       memory: InMemoryTextStore())
     await run.terminal.idle()
     #expect(run.text.contains("These films come from The Movie Database, using your key."))
-    activity.receive(.fellBack(to: "built-in catalogue", because: .offline))
+    activity.receive(.fellBack(to: "built-in catalog", because: .offline))
     await run.terminal.idle()
     #expect(!run.text.contains("with your key"))
     #expect(run.text.contains("Cannot connect to TMDB. Showing films from the built-in"))

@@ -203,8 +203,10 @@ struct CommandLineParserTests {
   }
 
   @Test func `Options before a command apply to it if it has them`() throws {
-    let wanted = options(ListOptions()) { $0.shared.settings[.source] = "catalogue" }
-    #expect(try read("--source catalogue list") == .list(wanted))
+    let wanted = options(ListOptions()) { $0.shared.settings[.source] = "catalog" }
+    #expect(try read("--source catalog list") == .list(wanted))
+    let spelled = options(ListOptions()) { $0.shared.settings[.source] = "catalogue" }
+    #expect(try read("--source catalogue list") == .list(spelled))
     #expect(failure("--source tmdb keys")?.hasPrefix("keys does not accept --source") == true)
   }
 

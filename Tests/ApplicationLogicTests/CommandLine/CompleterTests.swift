@@ -51,7 +51,7 @@ struct CompleterTests {
   @Test(arguments: [
     ("li", ["list", "library", "lists"]), ("mi", ["mine"]), ("nothing ", []),
     ("--pla", ["--plain"]),
-    ("--source c", ["catalogue"]), ("--source=c", ["--source=catalogue"]),
+    ("--source c", ["catalog"]), ("--source=c", ["--source=catalog"]),
     ("help exit", ["exit-codes"]), ("help lis", ["list", "lists", "list-names"]), ("he", ["help"]),
     ("list --gen", ["--genre"]), ("list --json --js", []), ("list --genre dra", ["drama"]),
     ("list --genre=dra", ["--genre=drama"]), ("list --sort t", ["title"]),

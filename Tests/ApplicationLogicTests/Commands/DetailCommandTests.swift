@@ -122,10 +122,10 @@ import Testing
     let live = try await message(offering)
     #expect(live.contains("Stalker") && live.contains("found"), "\(live)")
     #expect(!live.contains("the The") && !live.contains("account key"), "\(live)")
-    offering.name = "built-in catalogue"
+    offering.name = "built-in catalog"
     offering.isLocal = true
     let offline = try await message(offering)
-    #expect(offline.hasPrefix("the built-in catalogue "), "\(offline)")
+    #expect(offline.hasPrefix("the built-in catalog "), "\(offline)")
     #expect(offline.hasSuffix("(moviebrowser account key)"), "\(offline)")
   }
 

@@ -105,9 +105,9 @@ struct SourceEventLogTests {
     #expect(
       log.notice
         == "the request timed out; using cached data from 2 hours ago")
-    log.take(.fellBack(to: "built-in catalogue", because: .offline))
+    log.take(.fellBack(to: "built-in catalog", because: .offline))
     log.take(.usesCache(because: .timedOut))
-    #expect(log.notice == "cannot connect to TMDB; using the built-in catalogue")
+    #expect(log.notice == "cannot connect to TMDB; using the built-in catalog")
   }
 
   @Test func `A wait is reported in real time`() async {

@@ -217,7 +217,7 @@ import Testing
       let text = try await command.run(ListWords(list: list).options, format: .tabbed)
       #expect(text.contains("A\t2024"))
     }
-    let last = "popular is as of 31 December 2024, the date of the built-in catalogue"
+    let last = "popular is as of 31 December 2024, the date of the built-in catalog"
     let hint = "; get newer films with a free TMDB key (moviebrowser account key)"
     #expect(reports.withLock { $0 } == [isBuiltIn ? last + hint : last])
   }

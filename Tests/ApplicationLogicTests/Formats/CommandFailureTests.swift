@@ -60,7 +60,7 @@ struct CommandFailureTests {
 
   @Test func `A film missing from the fallback is a network error`() {
     let log = SourceEventLog()
-    log.take(.fellBack(to: "the built-in catalogue", because: .offline))
+    log.take(.fellBack(to: "the built-in catalog", because: .offline))
     let failure = #expect(throws: CommandFailure.self) {
       try log.explain { () throws(CommandFailure) in
         throw CommandFailure(.notFound, "no film", suggestions: ["x"], output: "[]\n")

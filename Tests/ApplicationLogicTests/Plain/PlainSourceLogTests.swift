@@ -4,14 +4,14 @@ import Testing
 @testable import ApplicationLogic
 
 struct PlainSourceLogTests {
-  private let offline = SourceEvent.fellBack(to: "built-in catalogue", because: .offline)
+  private let offline = SourceEvent.fellBack(to: "built-in catalog", because: .offline)
 
   @Test func `The fallback source is announced once`() {
     let news = PlainSourceLog()
     #expect(news.next() == nil)
     news.take(offline)
     #expect(
-      news.next() == "Cannot connect to TMDB; using the built-in catalogue.")
+      news.next() == "Cannot connect to TMDB; using the built-in catalog.")
     news.take(offline)
     #expect(news.next() == nil)
   }
@@ -20,7 +20,7 @@ struct PlainSourceLogTests {
     let news = PlainSourceLog()
     news.take(offline)
     _ = news.next()
-    news.take(.fellBack(to: "built-in catalogue", because: .timedOut))
+    news.take(.fellBack(to: "built-in catalog", because: .timedOut))
     #expect(news.next()?.hasPrefix("The request timed out") == true)
     news.take(.answered)
     #expect(news.next() == nil)

@@ -108,7 +108,7 @@ struct SettingsTests {
         source = tmdb
         color-scheme = light
         """)
-    #expect(settings[.source].text == "catalogue")
+    #expect(settings[.source].text == "catalog")
     #expect(settings[.colorScheme].text == "light")
     #expect(settings[.language].text == "en-US")
     #expect(

@@ -185,7 +185,7 @@ struct ImportCommandTests {
     #expect(try entries().isEmpty)
     let outcome = try await take(service: service)
     #expect(outcome.ending == .complete)
-    #expect(outcome.complaint?.contains("built-in catalogue") == true)
+    #expect(outcome.complaint?.contains("built-in catalog") == true)
     #expect(try entries().count == 4)
     #expect(service.requests.count < 12)
   }

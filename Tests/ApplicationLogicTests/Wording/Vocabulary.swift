@@ -177,7 +177,7 @@ struct Vocabulary {
     Concept("certification", "an age rating", also: "rated"),
     Concept("budget", "what a film cost, and what it earned, in US dollars", also: "revenue"),
     Concept(
-      "ID", "what identifies a film at TMDB, at IMDb or in the catalogue", also: "tmdbID", "imdbID"),
+      "ID", "what identifies a film at TMDB, at IMDb or in the catalog", also: "tmdbID", "imdbID"),
     Concept("page", "the screen about one film, or a web page"),
     Concept("section", "a part of a page with a heading"),
     Concept("link", "the address of a web page"),
@@ -242,7 +242,7 @@ struct Vocabulary {
     Concept("sync", "exchange marks between account and library"),
 
     // The program
-    Concept("source", "where films come from: TMDB or the catalogue", also: "borrowed"),
+    Concept("source", "where films come from: TMDB or the catalog", also: "borrowed"),
     Concept("catalogue", "the films that come with the program"),
     Concept("TMDB", "The Movie Database, a web service", also: "tmdbID", "api"),
     Concept("cache", "the copies of TMDB's responses on this machine", also: "age"),

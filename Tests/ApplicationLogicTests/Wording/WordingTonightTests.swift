@@ -28,10 +28,10 @@ struct WordingTonightTests {
     ),
     (
       .shortest(minutes: 94, .comedy, decade: 1980),
-      "94 minutes: the shortest unseen comedy of the 1980s in the catalogue."
+      "94 minutes: the shortest unseen comedy of the 1980s in the catalog."
     ),
-    (.bestKnown(.western, decade: 1950), "The best-known Western of the 1950s in the catalogue."),
-    (.oldest(.animation), "The oldest animated film in the catalogue."),
+    (.bestKnown(.western, decade: 1950), "The best-known Western of the 1950s in the catalog."),
+    (.oldest(.animation), "The oldest animated film in the catalog."),
     (.acclaimed(MovieRating(average: 8.2, votes: 900)), "Rated 8.2 of 10."),
     (.about(["heist", "old age"]), "A heist film about old age."),
     (.about(["unheard of"]), "A film about unheard of."),
@@ -45,8 +45,8 @@ struct WordingTonightTests {
   @Test func `How rare a language is is told in words`() throws {
     let georgian = try #require(Language(code: "ka"))
     for (count, text) in [
-      (1, "The only film in Georgian in the catalogue."),
-      (3, "One of three films in Georgian in the catalogue."),
+      (1, "The only film in Georgian in the catalog."),
+      (3, "One of three films in Georgian in the catalog."),
     ] {
       let reason = TonightReason.language(georgian, count: count)
       #expect(Wording.reason(reason, on: day("2026-07-01")) == text)

@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// How well searches in the built-in catalogue find what people look for.
+/// How well searches in the built-in catalog find what people look for.
 struct SearchQualityTests {
   private static let index = CatalogueIndex(films: .films, order: .order).completed()
   private static let search = CatalogueSearch(index)
