@@ -11,10 +11,14 @@ MOVIEBROWSER_COMMIT_DATE ?= $(shell test -e .git && git show -s --format=%cs)
 REVISION = MOVIEBROWSER_COMMIT="$(MOVIEBROWSER_COMMIT)" \
   MOVIEBROWSER_COMMIT_DATE="$(MOVIEBROWSER_COMMIT_DATE)"
 
+# Turns off address space layout randomization (ASLR) for the compiler, whose output depends on the
+# order of addresses. Empty where that is not possible, as in some containers.
+NO_ASLR := $(shell setarch --addr-no-randomize true 2>/dev/null && echo setarch --addr-no-randomize)
+
 .PHONY: build test lint format run install uninstall dist docs bench
 
 build:            ## build the release program, .build/release/moviebrowser
-	$(REVISION) swift build -c release $(RELEASE) --product moviebrowser
+	$(REVISION) $(NO_ASLR) swift build -c release $(RELEASE) --product moviebrowser
 
 test:             ## run all tests
 	swift test
@@ -28,10 +32,11 @@ lint:             ## check style, words, links and the format of the film record
 format:           ## format the sources
 	swift format -i -r Sources Tests Package.swift
 
-run:              ## open the browser
-	$(REVISION) swift run -c release $(RELEASE) moviebrowser
+run: build        ## open the browser
+	.build/release/moviebrowser
 
-install: build    ## install program, manual pages and completions below $(PREFIX)
+# Does not build, so that sudo needs no Swift and leaves no files of root in .build.
+install:          ## install program, manual pages and completions below $(PREFIX)
 	Scripts/package install "$(DESTDIR)$(PREFIX)"
 
 uninstall:        ## remove what `make install` installed
@@ -45,4 +50,5 @@ docs:             ## generate the pages made from the sources
 	swift run -q Benchmarks screens docs/screens
 
 bench:            ## run the benchmarks
-	$(REVISION) swift run -c release Benchmarks
+	$(REVISION) $(NO_ASLR) swift build -c release $(RELEASE) --product Benchmarks
+	.build/release/Benchmarks

@@ -13,6 +13,10 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
+  // Leaves out the hash of each module's code, which depends on the folder, so that builds in other
+  // folders are the same.
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-incremental-llvm-codegen"], .when(configuration: .release)),
 ]
 
 /// What the program itself is compiled with: no regular expressions are linked in by accident.
