@@ -27,8 +27,10 @@ public struct MarkedFilms: Sendable {
   public func entries(
     of request: LibraryRequest, matching filters: [MovieFilterAttribute]
   ) throws(MovieDataError) -> [LibraryEntry] {
+    let entries = try library.entries(matching: request).entries
+    if filters.isEmpty { return entries }
     let filters = try filters.map { (filter) throws(MovieDataError) in try resolved(filter) }
-    return try library.entries(matching: request).entries.filter { entry in
+    return entries.filter { entry in
       let film = summary(of: entry)
       return filters.allSatisfy { filter in
         // A line of the diary is one viewing.
@@ -83,7 +85,7 @@ public struct MarkedFilms: Sendable {
   /// Returns what is known of an entry's film without waiting.
   public func summary(of entry: LibraryEntry) -> MovieSummary {
     let noted = entry.movie.summary
-    var movie = known(noted)?.summary ?? noted
+    var movie = knownDetail(of: noted)?.summary ?? noted
     movie.viewing = entry.viewing
     movie.listPlace = entry.listNote.map { ListPlace(rank: entry.listRank, note: $0) }
     return movie
@@ -91,7 +93,7 @@ public struct MarkedFilms: Sendable {
 
   /// Returns what is known of an entry's film and its people without waiting.
   public func detail(of entry: LibraryEntry) -> MovieDetail {
-    known(entry.movie.summary) ?? entry.movie.detail
+    knownDetail(of: entry.movie.summary) ?? entry.movie.detail
   }
 
   /// Returns all films of a local source that satisfy conditions on facts; nil without such a
@@ -100,7 +102,8 @@ public struct MarkedFilms: Sendable {
     catalogue?.knownMovies(matching: MovieQuery(filters: filters))
   }
 
-  private func known(_ movie: MovieSummary) -> MovieDetail? {
+  /// Returns what a local source knows of a film without waiting; nil if it does not have the film.
+  func knownDetail(of movie: MovieSummary) -> MovieDetail? {
     movie.id.isName ? catalogue?.knownDetail(of: movie.id) : nil
   }
 

@@ -38,7 +38,9 @@ struct YearCounter {
 
   /// Adds a film with all its viewings.
   mutating func add(_ film: SeenMovie) {
-    let runtime = film.movie.runtime.flatMap { $0 > 0 ? $0 : nil }
+    // Measured: the compiler copies the whole summary for each read through `film`.
+    let movie = film.movie
+    let runtime = movie.runtime.flatMap { $0 > 0 ? $0 : nil }
     var (inYear, inBefore) = (0, 0)
     for viewing in film.viewings {
       guard let day = viewing.day else {
@@ -49,24 +51,24 @@ struct YearCounter {
       if days.contains(day) {
         inYear += 1
         period.add(day, runtime, isRewatch: film.marks.isRewatch(viewing))
-        YearRecord.add(film.movie, day, to: &first, isBetter: <)
-        YearRecord.add(film.movie, day, to: &last, isBetter: >)
+        YearRecord.add(movie, day, to: &first, isBetter: <)
+        YearRecord.add(movie, day, to: &last, isBetter: >)
       } else if before?.covers(day) == true {
         inBefore += 1
         before?.add(day, runtime, isRewatch: film.marks.isRewatch(viewing))
       }
-      if day == yearAgoToday { YearRecord.add(film.movie, day, to: &yearAgo) { _, _ in false } }
+      if day == yearAgoToday { YearRecord.add(movie, day, to: &yearAgo) { _, _ in false } }
     }
     if inBefore > 0 { before?.countFilm() }
     guard inYear > 0 else { return }
     period.countFilm()
     facts.add(film)
     if let runtime {
-      YearRecord.add(film.movie, runtime, to: &shortest, isBetter: <)
-      YearRecord.add(film.movie, runtime, to: &longest, isBetter: >)
+      YearRecord.add(movie, runtime, to: &shortest, isBetter: <)
+      YearRecord.add(movie, runtime, to: &longest, isBetter: >)
     }
     if let rating = film.marks.rating {
-      YearRecord.add(film.movie, rating, to: &best, isBetter: >)
+      YearRecord.add(movie, rating, to: &best, isBetter: >)
     }
   }
 
@@ -179,11 +181,11 @@ private struct FactCounter {
 
   mutating func add(_ film: SeenMovie) {
     let movie = film.movie
-    ratings.add(film.marks.rating.map { [$0] } ?? [])
+    if let rating = film.marks.rating { ratings.add(CollectionOfOne(rating)) }
     genres.add(movie.genres)
-    decades.add(movie.year.map { [$0 / 10 * 10] } ?? [])
+    if let year = movie.year { decades.add(CollectionOfOne(year / 10 * 10)) }
     countries.add(movie.countries)
-    languages.add(movie.originalLanguage.map { [$0] } ?? [])
+    if let language = movie.originalLanguage { languages.add(CollectionOfOne(language)) }
     directors.add(film.directors)
     actors.add(film.actors)
   }
@@ -202,12 +204,10 @@ private struct FactCounter {
     var shares: [YearGroup: [YearShare]] = [:]
     if ratings.films > 0 {
       shares[.ratings] = (1...10).compactMap(UserRating.init(halves:)).map {
-        YearShare(.rating($0), ratings.counts[$0] ?? 0)
+        YearShare(.rating($0), ratings[$0])
       }
     }
-    shares[.decades] = decades.counts.sorted { $0.key < $1.key }.map {
-      YearShare(.decade($0.key), $0.value)
-    }
+    shares[.decades] = decades.values.sorted().map { YearShare(.decade($0), decades[$0]) }
     shares[.genres] = genres.shares(named: \.name) { .genre($0) }
     shares[.countries] = countries.shares(named: \.name) { .country($0) }
     shares[.languages] = languages.shares(named: \.name) { .language($0) }
@@ -219,23 +219,40 @@ private struct FactCounter {
 
 /// The number of films with each value of a fact.
 private struct Tally<Value: Hashable> {
-  private(set) var counts: [Value: Int] = [:]
+  private var counts: [Value: FilmCount] = [:]
   /// The number of films with any value.
   private(set) var films = 0
 
+  /// The values, in no particular order.
+  var values: some Sequence<Value> { counts.keys }
+
+  /// The number of films with a value.
+  subscript(value: Value) -> Int { counts[value]?.films ?? 0 }
+
   /// Counts a film once for each of its values.
-  mutating func add(_ values: [Value]) {
+  mutating func add(_ values: some Collection<Value>) {
     guard !values.isEmpty else { return }
     films += 1
-    for (place, value) in values.enumerated() where !values[..<place].contains(value) {
-      counts[value, default: 0] += 1
-    }
+    for value in values { counts[value, default: FilmCount()].add(film: films) }
   }
 
   /// Returns the values of most films first, and those of equally many by name.
   func shares(named name: (Value) -> String, as share: (Value) -> YearShare.Value) -> [YearShare] {
-    counts.map { (value: $0.key, count: $0.value, name: name($0.key)) }
+    counts.map { (value: $0.key, count: $0.value.films, name: name($0.key)) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
       .map { YearShare(share($0.value), $0.count) }
+  }
+}
+
+/// The number of films with one value.
+private struct FilmCount {
+  private(set) var films = 0
+  /// The number in the tally of the film counted last; 0 before the first.
+  private var last = 0
+
+  /// Counts a film by its number in the tally, once even if it has the value twice.
+  mutating func add(film: Int) {
+    if film != last { films += 1 }
+    last = film
   }
 }

@@ -104,21 +104,29 @@ public struct YearInteractor: Sendable {
   }
 
   private func awardLists(_ seen: [LibraryEntry]) throws(MovieDataError) -> [YearList] {
-    let details = seen.map(films.detail)
-    var lists: [YearList] = []
-    for list in SmartList.builtIn {
-      // Only lists with progress are worth reading.
-      guard let award = list.query.filters.first, award.kind == .award else { continue }
-      let seenInYear = details.count { film in
-        list.query.filters.allSatisfy { $0.admits(film.summary, detail: { film }) }
+    guard !seen.isEmpty, let all = films.films(satisfying: []) else { return [] }
+    let lists = SmartList.builtIn.filter { $0.query.filters.first?.kind == .award }
+    // Reads each film once for all lists. A query for each list would take as many passes.
+    var listed = Array(repeating: [MovieSummary](), count: lists.count)
+    for film in all {
+      guard let detail = films.knownDetail(of: film) else { continue }
+      for (index, list) in lists.enumerated()
+      where list.query.filters.allSatisfy({ $0.admits(film, detail: { detail }) }) {
+        listed[index].append(film)
       }
-      guard seenInYear > 0, let all = films.films(satisfying: list.query.filters) else { continue }
-      lists.append(
-        YearList(
-          name: list.name, query: list.query, films: all.count,
-          seen: try library.marks(of: all).values.count(where: \.isSeen), seenInYear: seenInYear))
     }
-    return lists
+    var found: [YearList] = []
+    for (list, films) in zip(lists, listed) {
+      let set = MovieSet(films.map { MovieIdentifiers($0) })
+      let seenInYear = seen.count { set.contains($0.movie.summary) }
+      guard seenInYear > 0 else { continue }
+      found.append(
+        YearList(
+          name: list.name, query: list.query, films: films.count,
+          seen: try library.marks(of: films).values.count(where: \.isSeen),
+          seenInYear: seenInYear))
+    }
+    return found
   }
 }
 
