@@ -4,6 +4,8 @@
 @MainActor final class MovieListView: Screen, MovieListPresenterOutput {
   let presenter: MovieListPresenter
   private let needsDrawing: () -> Void
+  /// The rows drawn at the last layout.
+  private var lines = MovieListLines()
 
   init(presenter: MovieListPresenter, needsDrawing: @escaping () -> Void) {
     self.presenter = presenter
@@ -21,6 +23,9 @@
   func paste(_ text: String) { presenter.paste(text) }
   func layOut(in area: Rect) {
     presenter.resize(height: Self.rowCount(in: area, hasNote: presenter.contents.hasNote))
+    let model = presenter.viewModel
+    let columns = MovieListColumns(width: area.width, model.columns)
+    lines.take(model.rows, from: presenter.contents.cursor.top, columns, area.width)
   }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
   func close() { presenter.close() }
@@ -37,7 +42,7 @@
   }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
-    Self.draw(presenter.viewModel, in: area, isFocused: isFocused, on: &buffer)
+    Self.draw(presenter.viewModel, lines, in: area, isFocused: isFocused, on: &buffer)
   }
 }
 
@@ -47,18 +52,24 @@ extension MovieListView {
     layout(area, hasNote: hasNote).rows.height
   }
 
-  nonisolated static func draw(
-    _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
+  private nonisolated static func draw(
+    _ model: MovieListViewModel, _ lines: MovieListLines, in area: Rect, isFocused: Bool,
+    on buffer: inout CellBuffer
   ) {
     let layout = layout(area, hasNote: model.note != nil)
     let columns = MovieListColumns(width: area.width, model.columns)
+    let areDrawn = lines.show(model.rows, columns, area.width)
     drawHeader(columns, model, in: layout.header, on: &buffer)
     for (index, row) in model.rows.enumerated() where index < layout.rows.height {
-      let isSelected = index == model.selectedRow
-      draw(row, columns, in: layout.rows.row(index), isSelected, isFocused, on: &buffer)
-      if isSelected, isFocused {
-        buffer.placeCursor(at: Point(x: layout.rows.x, y: layout.rows.y + index))
+      let place = layout.rows.row(index)
+      guard index == model.selectedRow else {
+        if !areDrawn || !lines.draw(index, in: place, on: &buffer) {
+          MovieListRowView(row, columns).draw(in: place, on: &buffer)
+        }
+        continue
       }
+      MovieListRowView(row, columns).drawSelected(isFocused: isFocused, in: place, on: &buffer)
+      if isFocused { buffer.placeCursor(at: Point(x: place.x, y: place.y)) }
     }
     drawTail(model, in: layout.rows, on: &buffer)
     drawStatus(model, in: layout.status, isFocused: isFocused, on: &buffer)
@@ -82,104 +93,16 @@ extension MovieListView {
   ) {
     var names = Wording.columnNames(figure: model.columns.figure)
     guard let note = model.note else {
-      return drawCells(names, columns, in: area, .header, on: &buffer)
+      return MovieListRowView(names, columns).drawHeader(in: area, on: &buffer)
     }
     var place = area
     _ = place.takeLeft(min(MovieListColumns.marker, max(0, area.width - TextWidth.of(note))))
     // The note replaces the name of the title column, or if that is too narrow, all names.
     if TextWidth.of(note) <= columns.title {
       names.title = ""
-      drawCells(names, columns, in: area, .header, on: &buffer)
+      MovieListRowView(names, columns).drawHeader(in: area, on: &buffer)
     }
     buffer.write(note, in: place)
-  }
-
-  private nonisolated static func draw(
-    _ row: MovieListViewModel.Row, _ columns: MovieListColumns, in area: Rect,
-    _ isSelected: Bool, _ isFocused: Bool, on buffer: inout CellBuffer
-  ) {
-    if isSelected { buffer.write(">", in: area, style: isFocused ? .heading : .secondary) }
-    if row.isGap {
-      var rest = area
-      _ = rest.takeLeft(MovieListColumns.marker)
-      buffer.write(row.title, in: rest, style: .failure)
-    } else {
-      let look: RowLook = row.isDimmed ? .dimmed : isSelected ? .selected : .usual
-      drawCells(row, columns, in: area, look, on: &buffer)
-    }
-    if isSelected { buffer.setGround(isFocused ? .selection : .inactiveSelection, of: area) }
-  }
-
-  /// How a row is shown.
-  private enum RowLook {
-    case usual, selected, dimmed, header
-
-    /// The style of the title.
-    var title: Style {
-      switch self {
-      case .usual: .plain
-      case .selected: .title
-      case .dimmed, .header: .secondary
-      }
-    }
-  }
-
-  private nonisolated static func drawCells(
-    _ row: MovieListViewModel.Row, _ columns: MovieListColumns, in area: Rect, _ look: RowLook,
-    on buffer: inout CellBuffer
-  ) {
-    var rest = area
-    _ = rest.takeLeft(MovieListColumns.marker)
-    let title = rest.takeLeft(columns.title)
-    let shown = ShortenedTitle(row.title, width: title.width)
-    buffer.write(shown.text, in: title, style: look.title)
-    highlight(row, to: shown.intactWidth, in: title, look.title, on: &buffer)
-    func cell(_ text: String, _ width: Int, right: Bool = false) {
-      guard width > 0 else { return }
-      _ = rest.takeLeft(MovieListColumns.gap)
-      let place = rest.takeLeft(width)
-      if right {
-        buffer.writeRight(text, in: place, style: .secondary)
-      } else {
-        buffer.write(text, in: place, style: .secondary)
-      }
-    }
-    if columns.marks > 0 {
-      _ = rest.takeLeft(MovieListColumns.gap)
-      let place = rest.takeLeft(columns.marks)
-      if look == .header {
-        buffer.write(row.marks, in: place, style: .secondary)
-      } else {
-        let isCompact = columns.marks < MarkBadges.width
-        let marks = isCompact ? row.marks.filter { $0 != " " } : row.marks
-        buffer.write(MarkBadges.line(marks), in: place, row: 0)
-      }
-    }
-    if columns.hasDays {
-      cell(row.day, columns.year)
-    } else {
-      cell(row.year, columns.year, right: true)
-    }
-    cell(row.figure, columns.figure, right: true)
-    if !row.reason.isEmpty { return cell(row.reason, columns.reason) }
-    cell(row.director, columns.director)
-    cell(row.genres, columns.genres)
-    cell(row.rating, columns.rating, right: true)
-    cell(row.country, columns.country)
-  }
-
-  /// Underlines the parts of a title that match a search, as far as they are shown.
-  private nonisolated static func highlight(
-    _ row: MovieListViewModel.Row, to width: Int, in area: Rect, _ style: Style,
-    on buffer: inout CellBuffer
-  ) {
-    let matched = Style(style.attributes.union([.underline, .bold]), color: .accent)
-    for part in row.matched {
-      let column = TextWidth.of(String(row.title[..<part.lowerBound]))
-      let text = String(row.title[part])
-      guard column + TextWidth.of(text) <= width else { return }
-      buffer.write(text, in: area, column: column, style: matched)
-    }
   }
 
   /// Draws the line after the last row, if there is room.

@@ -28,26 +28,37 @@ struct ShortenedTitle: Hashable, Sendable {
 
   /// Returns the last words of the part after a colon or dash, or else a number at the end.
   private static func end(of title: String, width: Int) -> String? {
-    let words = title.unicodeScalars.split(separator: " ")
+    let bytes = Array(title.utf8)
+    let words = words(in: bytes)
     guard words.count > 2 else { return nil }
-    let start = words.dropLast().lastIndex { word in
-      switch word.last {
-      case ":", "–", "-": true
-      default: false
-      }
+    func text(from word: Int) -> Substring {
+      title[title.utf8.index(title.startIndex, offsetBy: words[word].lowerBound)...]
     }
-    guard let start else {
-      let isNumbered = words[words.count - 1].allSatisfy(isDigit)
-      return isNumbered ? String(title[words[words.count - 2].startIndex...]) : nil
+    guard let start = words.dropLast().lastIndex(where: { endsPart(bytes[$0]) }) else {
+      let isNumbered = text(from: words.count - 1).unicodeScalars.allSatisfy(isDigit)
+      return isNumbered ? String(text(from: words.count - 2)) : nil
     }
-    let lead = TextWidth.of(title[..<words[start].endIndex]) + 1
+    let lead = TextWidth.of(title) - TextWidth.of(text(from: start + 1))
     let room = max(width / 2, width - lead - 1)
-    var end = title[title.endIndex...]
-    for word in words[(start + 1)...].reversed() {
-      guard TextWidth.of(title[word.startIndex...]) <= room else { break }
-      end = title[word.startIndex...]
+    let first = (start + 1..<words.count).first { TextWidth.of(text(from: $0)) <= room }
+    return first.map { String(text(from: $0)) }
+  }
+
+  /// Returns the ranges of the words, without the spaces between them.
+  private static func words(in bytes: [UInt8]) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = 0
+    for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: " ") {
+      if start < end { words.append(start..<end) }
+      start = end + 1
     }
-    return end.isEmpty ? nil : String(end)
+    return words
+  }
+
+  /// Returns whether a word ends in a colon, a hyphen or an en dash.
+  private static func endsPart(_ word: ArraySlice<UInt8>) -> Bool {
+    word.last == UInt8(ascii: ":") || word.last == UInt8(ascii: "-")
+      || word.suffix(3).elementsEqual("–".utf8)
   }
 
   /// Returns whether a scalar is a digit, also of a Roman numeral.

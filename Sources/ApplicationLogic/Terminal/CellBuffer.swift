@@ -73,6 +73,13 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Replaces the cells of a row of an area, from its left edge on; without clusters.
+  mutating func paste(_ cells: [ScreenCell], in area: Rect) {
+    guard area.y >= 0, area.y < rows, area.x >= 0, area.x + cells.count <= columns else { return }
+    let start = area.y * columns + area.x
+    screenCells.replaceSubrange(start..<start + cells.count, with: cells)
+  }
+
   /// Blanks an area.
   mutating func clear(_ area: Rect, style: Style = .plain) { fill(area, with: " ", style: style) }
 
@@ -173,13 +180,15 @@ public struct CellBuffer: Sendable {
     // Skips text outside the frame.
     guard y >= 0, y < rows, x >= 0, x + count <= columns else { return x + count }
     if count > 0 {
-      let cell = ScreenCell(scalar: " ", style, width: 1)
+      let look = ScreenCell(scalar: "\0", style, width: 1).bits
       let index = y * columns + x
       splitWide(from: index, to: index + count - 1)
       var text = text
       text.withUTF8 { letters in
         screenCells.withUnsafeMutableBufferPointer { screenCells in
-          for place in 0..<count { screenCells[index + place] = cell.with(ascii: letters[place]) }
+          for (place, letter) in letters.prefix(count).enumerated() {
+            screenCells[index + place] = ScreenCell(bits: look | UInt64(letter))
+          }
         }
       }
     }

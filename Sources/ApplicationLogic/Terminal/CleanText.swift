@@ -17,8 +17,11 @@ enum CleanText {
 
   /// Returns whether the text is printable ASCII.
   static func isPlain(_ text: some StringProtocol) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
-      ?? text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
+      // Without an early return, the compiler can check many bytes at a time.
+      bytes.reduce(UInt8(0)) { $0 | ($1 &- 0x20 < 0x5F ? 0 : 1) } == 0
+    }
+    return text.utf8.withContiguousStorageIfAvailable { isPlain($0) } ?? isPlain(text.utf8)
   }
 
   /// Returns whether every scalar is a character one column wide, such as European letters,

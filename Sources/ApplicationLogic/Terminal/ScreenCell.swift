@@ -35,11 +35,6 @@ public struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
     left.bits == right.bits
   }
 
-  /// Returns the cell with its text replaced by an ASCII character.
-  func with(ascii letter: UInt8) -> ScreenCell {
-    ScreenCell(bits: bits & Self.styleMask | UInt64(letter) | 1 << 48)
-  }
-
   /// Returns the cell with another style, given as its bits.
   @inlinable public func with(styleBits: UInt64) -> ScreenCell {
     ScreenCell(bits: bits & ~Self.styleMask | styleBits)

@@ -1,0 +1,100 @@
+/// Draws a row of a list, or the names of its columns.
+struct MovieListRowView {
+  private let row: MovieListViewModel.Row
+  private let columns: MovieListColumns
+
+  /// Creates the view of a row.
+  init(_ row: MovieListViewModel.Row, _ columns: MovieListColumns) {
+    self.row = row
+    self.columns = columns
+  }
+
+  /// Draws the row.
+  func draw(in area: Rect, on buffer: inout CellBuffer) {
+    draw(row.isDimmed ? .dimmed : .usual, in: area, on: &buffer)
+  }
+
+  /// Draws the row with the bar of the selection.
+  func drawSelected(isFocused: Bool, in area: Rect, on buffer: inout CellBuffer) {
+    buffer.write(">", in: area, style: isFocused ? .heading : .secondary)
+    draw(row.isDimmed ? .dimmed : .selected, in: area, on: &buffer)
+    buffer.setGround(isFocused ? .selection : .inactiveSelection, of: area)
+  }
+
+  /// Draws the names of the columns.
+  func drawHeader(in area: Rect, on buffer: inout CellBuffer) {
+    draw(.header, in: area, on: &buffer)
+  }
+
+  /// How a row is shown.
+  private enum Look {
+    case usual, selected, dimmed, header
+
+    /// The style of the title.
+    var title: Style {
+      switch self {
+      case .usual: .plain
+      case .selected: .title
+      case .dimmed, .header: .secondary
+      }
+    }
+  }
+
+  private func draw(_ look: Look, in area: Rect, on buffer: inout CellBuffer) {
+    var rest = area
+    _ = rest.takeLeft(MovieListColumns.marker)
+    if row.isGap {
+      buffer.write(row.title, in: rest, style: .failure)
+      return
+    }
+    let title = rest.takeLeft(columns.title)
+    let shown = ShortenedTitle(row.title, width: title.width)
+    buffer.write(shown.text, in: title, style: look.title)
+    highlightMatches(to: shown.intactWidth, in: title, look.title, on: &buffer)
+    func cell(_ text: String, _ width: Int, right: Bool = false) {
+      guard width > 0 else { return }
+      _ = rest.takeLeft(MovieListColumns.gap)
+      let place = rest.takeLeft(width)
+      if right {
+        buffer.writeRight(text, in: place, style: .secondary)
+      } else {
+        buffer.write(text, in: place, style: .secondary)
+      }
+    }
+    if columns.marks > 0 {
+      _ = rest.takeLeft(MovieListColumns.gap)
+      let place = rest.takeLeft(columns.marks)
+      if look == .header {
+        buffer.write(row.marks, in: place, style: .secondary)
+      } else {
+        let isCompact = columns.marks < MarkBadges.width
+        let marks = isCompact ? row.marks.filter { $0 != " " } : row.marks
+        buffer.write(MarkBadges.line(marks), in: place, row: 0)
+      }
+    }
+    if columns.hasDays {
+      cell(row.day, columns.year)
+    } else {
+      cell(row.year, columns.year, right: true)
+    }
+    cell(row.figure, columns.figure, right: true)
+    if !row.reason.isEmpty { return cell(row.reason, columns.reason) }
+    cell(row.director, columns.director)
+    cell(row.genres, columns.genres)
+    cell(row.rating, columns.rating, right: true)
+    cell(row.country, columns.country)
+  }
+
+  /// Underlines the parts of the title that match a search, as far as they are shown.
+  private func highlightMatches(
+    to width: Int, in area: Rect, _ style: Style, on buffer: inout CellBuffer
+  ) {
+    let matched = Style(style.attributes.union([.underline, .bold]), color: .accent)
+    for part in row.matched {
+      let column = TextWidth.of(String(row.title[..<part.lowerBound]))
+      let text = String(row.title[part])
+      guard column + TextWidth.of(text) <= width else { return }
+      buffer.write(text, in: area, column: column, style: matched)
+    }
+  }
+}
