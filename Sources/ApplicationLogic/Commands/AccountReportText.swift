@@ -97,5 +97,5 @@ extension RecordShape {
         .objects($0, change + [.number("here"), .number("there")])
       } + [.integer("nameless")],
     rows: [.string("outcome")] + change + [.string("here"), .string("there")],
-    columns: ["outcome", "id", "title", "year", "kind", "here", "there"])
+    pipeColumns: ["outcome", "id", "title", "year", "kind", "here", "there"])
 }

@@ -92,5 +92,5 @@ extension RecordShape {
   /// A finding.
   static let finding = RecordShape(
     [.string("subject"), .string("verdict"), .string("finding"), .string("advice")],
-    columns: ["verdict", "subject", "finding", "advice"])
+    pipeColumns: ["verdict", "subject", "finding", "advice"])
 }

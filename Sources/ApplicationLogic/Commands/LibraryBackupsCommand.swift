@@ -107,5 +107,5 @@ extension RecordShape {
       .string("name"), .string("kind"), .string("day"), .string("path"), .integer("bytes"),
       .string("state"), .boolean("newest"), .boolean("future"),
     ] + RecordField.contents + [RecordField.string("remark").derived],
-    columns: ["name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "path"])
+    pipeColumns: ["name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "path"])
 }

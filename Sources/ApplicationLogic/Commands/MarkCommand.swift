@@ -100,5 +100,5 @@ extension RecordShape {
   /// A film and what has changed in its marks.
   static let markedNow = RecordShape(
     RecordField.marked + [.strings("changed")] + RecordField.derivedMarks,
-    columns: ["id", "title", "year", "changed"])
+    pipeColumns: ["id", "title", "year", "changed"])
 }

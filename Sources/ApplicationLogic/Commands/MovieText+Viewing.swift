@@ -53,7 +53,7 @@ extension MovieText {
 extension RecordShape {
   /// The address of a trailer.
   static let trailer = RecordShape(
-    [.string("id"), .string("title"), .string("name"), .string("url")], columns: ["url"])
+    [.string("id"), .string("title"), .string("name"), .string("url")], pipeColumns: ["url"])
 
   /// Where to watch a film.
   static let watch = RecordShape([.string("id"), .string("title")] + RecordField.watch)

@@ -75,7 +75,7 @@ public struct StatisticsCommand: Sendable {
     }
     let output = CommandOutput(
       one: .statistics, Self.json(statistics, counts, subject),
-      rows: { Self.fields(statistics, counts, subject).map(Self.row) },
+      rows: { Self.rows(statistics, counts, subject).map(\.record) },
       people: { Self.bars(statistics, subject, $0.columns) })
     let text = isMarkdown ? Self.markdown(statistics, subject) : output.text(format)
     guard statistics.films == 0 else { return text }
@@ -164,27 +164,17 @@ public struct StatisticsCommand: Sendable {
         } + [("lists", .members(lists))])
   }
 
-  /// Returns a row as a record: a section, a name, a number and, if there is one, a query.
-  static func row(_ fields: [String]) -> JSONText {
-    .members(
-      zip(YearReport.columns, fields).map { name, text in
-        let number = name == "count" ? Int(text).map(JSONText.integer) : nil
-        return (name, text.isEmpty ? nil : number ?? .string(text))
-      })
-  }
-
-  private static func fields(
+  private static func rows(
     _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ subject: MarkedSubject
-  ) -> [[String]] {
-    var lines = totals(statistics).map { [$0.name, subject.name, String($0.count)] }
+  ) -> [StatisticsRow] {
+    var rows = totals(statistics).map { StatisticsRow($0.name, subject.name, $0.count) }
     if let mean = statistics.meanRating {
-      lines.append(["meanRating", subject.name, Wording.rating(mean)])
+      rows.append(StatisticsRow("meanRating", subject.name, .string(Wording.rating(mean))))
     }
     for part in parts(statistics) {
-      lines += part.shares.map { [part.name, $0.name, String($0.count)] }
+      rows += part.shares.map { StatisticsRow(part.name, $0.name, $0.count) }
     }
-    lines += LibraryList.allCases.map { ["lists", $0.rawValue, String(counts[$0])] }
-    return lines
+    return rows + LibraryList.allCases.map { StatisticsRow("lists", $0.rawValue, counts[$0]) }
   }
 
   private static func markdown(
@@ -234,5 +224,5 @@ extension RecordShape {
       + [.number("meanRating")] + parts.map { .objects($0, share) }
       + [.object("lists", LibraryList.allCases.map { .integer($0.rawValue) })],
     rows: [.string("section"), .string("name"), .integer("count")],
-    columns: ["section", "name", "count"])
+    pipeColumns: ["section", "name", "count"])
 }

@@ -150,7 +150,7 @@ extension RecordShape {
   /// A film for tonight.
   static let surprise = RecordShape(
     [.string("reason"), .integer("seed")] + RecordField.detail,
-    columns: filmColumns + ["reason", "seed"])
+    pipeColumns: filmColumns + ["reason", "seed"])
 }
 
 extension MovieText {

@@ -27,7 +27,7 @@ public struct YearCommand: Sendable {
       isMarkdown
       ? report.markdown
       : CommandOutput(
-        one: .year, report.json, rows: { report.rows.map(StatisticsCommand.row) },
+        one: .year, report.json, rows: { report.rows.map(\.record) },
         people: { report.text(columns: $0.columns) }
       ).text(format)
     guard report.statistics.totals.viewings == 0 else { return output }
@@ -109,5 +109,5 @@ extension RecordShape {
         "known",
         YearGroup.allCases.filter { !$0.countsViewings }.map { .integer($0.rawValue) })
     ],
-    rows: [.string("section")] + share, columns: YearReport.columns)
+    rows: [.string("section")] + share, pipeColumns: StatisticsRow.columns)
 }

@@ -65,8 +65,8 @@ public struct RecordFormat: Hashable, Sendable {
     if case .template(let template) = layout { return template.fields }
     guard fields.isEmpty else { return fields }
     return switch layout {
-    case .csv: shape.table
-    case .tabbed: shape.columns
+    case .csv: shape.csvColumns
+    case .tabbed: shape.pipeColumns
     case .json, .ndjson, .template: shape.fields.filter { !$0.isDerived }.map(\.name)
     }
   }

@@ -60,21 +60,21 @@ struct RecordShape: Hashable, Sendable {
   /// The fields of a row in the other formats: those of a record, unless a record has several rows.
   let rowFields: [RecordField]
   /// The fields in a pipe, unless the command prints other lines.
-  let columns: [String]
+  let pipeColumns: [String]
   /// The fields in CSV.
-  let table: [String]
+  let csvColumns: [String]
 
   /// Creates a shape; rows have the fields of records, and CSV all that are not objects, unless
   /// others are given.
   init(
-    _ fields: [RecordField], rows: [RecordField]? = nil, columns: [String] = [],
-    table: [String]? = nil
+    _ fields: [RecordField], rows: [RecordField]? = nil, pipeColumns: [String] = [],
+    csvColumns: [String]? = nil
   ) {
     self.fields = fields
     rowFields = rows ?? fields
-    self.columns = columns
-    self.table =
-      table
+    self.pipeColumns = pipeColumns
+    self.csvColumns =
+      csvColumns
       ?? rowFields.filter { field in
         if case .object = field.type { false } else { !field.isDerived }
       }.map(\.name)

@@ -96,7 +96,7 @@ extension RecordShape {
   ]
 
   /// A film of a list or a search.
-  static let film = RecordShape(RecordField.film, columns: filmColumns)
+  static let film = RecordShape(RecordField.film, pipeColumns: filmColumns)
 
   /// A film with all its details.
   static let detail = RecordShape(RecordField.detail)
@@ -104,8 +104,8 @@ extension RecordShape {
   /// A marked film.
   static let markedFilm = RecordShape(
     RecordField.marked + RecordField.derivedMarks,
-    columns: ["id", "title", "year", "date", "rating", "marked", "tags", "note"],
-    table: [
+    pipeColumns: ["id", "title", "year", "date", "rating", "marked", "tags", "note"],
+    csvColumns: [
       "id", "tmdbID", "imdbID", "title", "year", "day", "rewatch", "viewings", "rating",
       "favourite", "watchlist", "notForMe", "tags", "note",
     ])
@@ -118,8 +118,8 @@ extension RecordShape {
       RecordField.integer("films").required,
       RecordField.objects("changes", RecordField.change).required,
       .objects("lists", RecordField.listChange), RecordField.string("description").derived,
-    ], columns: ["step", "time", "by", "undone", "description"],
-    table: ["step", "time", "by", "undone", "films", "description"])
+    ], pipeColumns: ["step", "time", "by", "undone", "description"],
+    csvColumns: ["step", "time", "by", "undone", "films", "description"])
 
   /// A list of the user without its films.
   static let customList = RecordShape([
@@ -135,8 +135,8 @@ extension RecordShape {
     ],
     rows: RecordField.marked + [.string("listNote"), RecordField.integer("place").derived]
       + RecordField.derivedMarks,
-    columns: ["place", "id", "title", "year", "marked", "listNote"],
-    table: [
+    pipeColumns: ["place", "id", "title", "year", "marked", "listNote"],
+    csvColumns: [
       "place", "id", "tmdbID", "imdbID", "title", "year", "directors", "marked", "rating",
       "listNote",
     ])

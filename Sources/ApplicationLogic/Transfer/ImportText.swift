@@ -277,5 +277,5 @@ extension RecordShape {
         .objects("skippedColumns", [.string("file"), .string("column")]),
         .objects("skippedFiles", [.string("file"), .string("reason")]), .objects("items", item),
         .objects("lists", RecordField.listChange),
-      ], rows: item, table: ["place", "title", "year", "match", "film.id", "film.title"])
+      ], rows: item, csvColumns: ["place", "title", "year", "match", "film.id", "film.title"])
 }

@@ -3,14 +3,12 @@ import DomainEntities
 
 /// The statistics of a year for other programs.
 extension YearReport {
-  /// The names of the columns of `rows`.
-  static let columns = ["section", "name", "count", "query"]
-
   /// All numbers, with the query of the films behind each.
-  var rows: [[String]] {
-    var rows: [[String]] = []
+  var rows: [StatisticsRow] {
+    var rows: [StatisticsRow] = []
     func add(_ section: String, _ name: String, _ count: Int, _ figure: YearFigure?) {
-      rows.append([section, name, String(count), figure.flatMap { queries[$0]?.text } ?? ""])
+      let query = figure.flatMap { queries[$0]?.text }
+      rows.append(StatisticsRow(section, name, count, query: query))
     }
     let year = statistics
     for (name, count, figure) in Self.totals(year.totals) {
@@ -40,8 +38,11 @@ extension YearReport {
     for (day, count) in days { add("days", day.description, count, .days(day...day)) }
     for list in year.lists {
       add("lists", list.name, list.seenInYear, .list(list.query))
-      rows.append(["listsSeen", list.name, String(list.seen), list.query.adding([.seen]).text])
-      rows.append(["listsFilms", list.name, String(list.films), list.query.text])
+      rows += [
+        StatisticsRow(
+          "listsSeen", list.name, list.seen, query: list.query.adding([.seen]).text),
+        StatisticsRow("listsFilms", list.name, list.films, query: list.query.text),
+      ]
     }
     for section in sections {
       for row in section.rows {

@@ -35,7 +35,7 @@ struct CommandOutputTests {
 
   @Test func `CSV has a header line, and a cell for every field`() throws {
     let table = CSVTable(Array(try text(("--csv", "")).utf8))
-    #expect(table.names == RecordShape.film.table)
+    #expect(table.names == RecordShape.film.csvColumns)
     #expect(table.rows.count == 2 && table.flaws.isEmpty)
     #expect(table.value("genres", of: table.rows[0]) == "Horror, Science Fiction")
     #expect(table.value("overview", of: table.rows[0]) == alien.overview)

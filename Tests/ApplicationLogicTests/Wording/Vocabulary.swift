@@ -102,7 +102,7 @@ struct Vocabulary {
 
   /// The columns of lists.
   private static var columns: [String] {
-    RecordShape.markedFilm.table
+    RecordShape.markedFilm.csvColumns
   }
 
   /// The export columns whose names come from IMDb.
