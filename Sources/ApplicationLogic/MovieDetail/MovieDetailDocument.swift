@@ -189,9 +189,7 @@ extension MovieDetailDocument {
     let movie = detail.summary
     addPeople(Wording.PageLabel.directors, detail.crew.filter { $0.isDirector })
     addPeople(Wording.PageLabel.writers, detail.crew.filter { $0.isWriter })
-    fact(
-      detail.datesFirstShowing ? Wording.PageLabel.firstShown : Wording.PageLabel.released,
-      movie.releaseDate.map(Wording.day))
+    fact(Wording.PageLabel.released, movie.releaseDate.map(Wording.day))
     fact(
       Wording.PageLabel.countries(movie.countries.count),
       movie.countries.map(\.name).joined(separator: ", "))

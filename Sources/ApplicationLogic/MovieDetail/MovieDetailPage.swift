@@ -125,32 +125,20 @@ extension MovieDetailDocument {
       }
       page.append(
         self.page(of: first, width: half),
-        beside: self.page(of: Self.startingAlike(part, first), width: half), at: half + Self.gap)
+        beside: self.page(of: part, width: half), at: half + Self.gap)
       left = nil
     }
     flush()
     return page
   }
 
-  /// Returns a part that begins with an empty line if the part beside it does.
-  private static func startingAlike(
-    _ part: ArraySlice<Item>, _ other: ArraySlice<Item>
-  ) -> ArraySlice<Item> {
-    guard other.first?.block == .space, part.first?.block != .space else { return part }
-    return [Item(block: .space)] + part
-  }
-
-  /// The parts of the page: the head, the people, the other facts, and one for each heading.
+  /// The parts of the page: the head, the facts, and one for each heading.
   private var parts: [ArraySlice<Item>] {
     var starts: [Int] = []
     for (index, item) in items.enumerated() {
       let isAfterSpace = index > 0 && items[index - 1].block == .space
       switch item.block {
-      case .heading where isAfterSpace: starts.append(index - 1)
-      case .fact where isAfterSpace: starts.append(index - 1)
-      case .fact where index > 0 && item.entry == nil && items[index - 1].entry != nil:
-        // The facts about the film begin after the people who made it.
-        if let start = starts.last, items[start + 1].block.isFact { starts.append(index) }
+      case .heading where isAfterSpace, .fact where isAfterSpace: starts.append(index - 1)
       default: break
       }
     }
@@ -282,6 +270,4 @@ extension MovieDetailDocument.Block {
   }
 
   fileprivate var isHeading: Bool { if case .heading = self { true } else { false } }
-
-  fileprivate var isFact: Bool { if case .fact = self { true } else { false } }
 }

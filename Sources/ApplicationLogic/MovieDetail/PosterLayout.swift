@@ -7,6 +7,10 @@ struct PosterLayout: Hashable, Sendable {
   private static let maxRows = 20
   /// The minimum width of the text beside a poster.
   private static let minTextWidth = 38
+  /// The minimum width of that text on a page where the facts still fit below the overview.
+  private static let narrowTextWidth = 32
+  /// The minimum height of such a page.
+  private static let roomyPage = 24
   /// The minimum height of a page with a poster above the text.
   private static let tallPage = 36
 
@@ -21,17 +25,24 @@ struct PosterLayout: Hashable, Sendable {
       (poster, text) = (nil, page)
       return
     }
-    let beside = Self.size(
-      columns: min(page.width / 3, page.width - Self.minTextWidth - Self.gap), rows: page.height,
-      ability)
-    let above = Self.size(columns: page.width, rows: page.height / 3, ability)
+    func beside(textWidth: Int) -> TerminalSize? {
+      Self.size(
+        columns: min(page.width / 3, page.width - textWidth - Self.gap), rows: page.height, ability)
+    }
+    let above =
+      page.height < Self.tallPage
+      ? nil : Self.size(columns: page.width, rows: page.height / 3, ability)
+    let hasRoom = above == nil && page.height >= Self.roomyPage
+    let beside =
+      beside(textWidth: Self.minTextWidth)
+      ?? (hasRoom ? beside(textWidth: Self.narrowTextWidth) : nil)
     if let beside {
       // Longer lines are hard to read, so wide pages have room to spare.
       let width = min(page.width - beside.columns - Self.gap, MovieDetailDocument.longestLine)
       text = Rect(x: page.x, y: page.y, width: width, height: page.height)
       poster = Rect(
         x: text.maxX + Self.gap, y: page.y, width: beside.columns, height: beside.rows)
-    } else if page.height >= Self.tallPage, let above {
+    } else if let above {
       poster = Rect(x: page.x, y: page.y, width: above.columns, height: above.rows)
       var rest = page
       _ = rest.takeTop(above.rows + 1)

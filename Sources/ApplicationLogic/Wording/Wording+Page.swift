@@ -99,7 +99,6 @@ extension Wording {
     static let homepage = "Homepage"
     static let page = "Page"
     static let released = "Released"
-    static let firstShown = "First shown"
     static let language = "Language"
     static let rating = "Rating"
     static let alsoSpoken = "Also spoken"

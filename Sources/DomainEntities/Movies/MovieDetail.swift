@@ -18,8 +18,6 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
   public var sources: [SourceWork]
   /// The age rating in the United States, such as `PG-13`, if it is known without a release.
   public var certification: String?
-  /// Whether the release date is that of the first public showing, such as at a festival.
-  public var datesFirstShowing: Bool
   /// Trailers, teasers and other videos.
   public var videos: [MovieVideo]
   /// The collection of films that it belongs to.
@@ -48,7 +46,7 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
     summary: MovieSummary, tagline: String = "", cast: [CastMember] = [], crew: [CrewMember] = [],
     spokenLanguages: [Language] = [], companies: [String] = [],
     awards: [MovieAward] = [], sources: [SourceWork] = [], certification: String? = nil,
-    datesFirstShowing: Bool = false, videos: [MovieVideo] = [],
+    videos: [MovieVideo] = [],
     collection: MovieCollection? = nil, status: String? = nil, budget: Int? = nil,
     revenue: Int? = nil, keywords: [String] = [], releases: [MovieRelease] = [],
     watchOptions: WatchOptions? = nil, recommendations: [MovieRecommendation] = [],
@@ -63,7 +61,6 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
     self.awards = awards
     self.sources = sources
     self.certification = certification
-    self.datesFirstShowing = datesFirstShowing
     self.videos = videos
     self.collection = collection
     self.status = status

@@ -198,7 +198,6 @@ extension CatalogueRecord {
         return SourceWork(title: title, author: author.isEmpty ? nil : author)
       },
       certification: self[.rated],
-      datesFirstShowing: true,
       collection: self[.collection].map { MovieCollection(id: CollectionIdentifier($0), name: $0) },
       keywords: list(.themes),
       recommendations: all(.like).compactMap { text in

@@ -37,6 +37,15 @@ struct MovieDetailSectionsTests {
     }
   }
 
+  @Test func `On a wide page, people and facts are one part beside the cast`() throws {
+    let page = MovieDetailDocument(Gallery.live).page(width: 84)
+    let lines = page.lines.map(\.text)
+    let first = try #require(lines.first { $0.hasPrefix("Director ") })
+    #expect(first.contains("Joseph Cotten") || first.contains("Cast"), "\(first)")
+    #expect(lines.contains { $0.hasPrefix("Writer ") })
+    #expect(lines.contains { $0.hasPrefix("Released ") })
+  }
+
   @Test func `Only externally sourced texts are marked`() {
     let lines = text(Gallery.live, .init(language: "de"), width: 400).split(separator: "\n")
     #expect(lines.first == "Der dritte Mann")
