@@ -36,7 +36,7 @@ import Testing
     Misuse("list drma", 3, "did you mean drama?"),
     Misuse("list populr", 3, "did you mean popular?"),
     Misuse("list 1975s", 3, "1975s"),
-    Misuse("list all-time gnere:drama", 2, "did you mean genre?"),
+    Misuse("list all-time gnere:drama", 2, "did you mean “genre:”?"),
     Misuse("list rating:>7", 1, "the catalog cannot filter by rating"),
     Misuse("list --save drama unseen", 2, "choose another name"),
     Misuse("list --genre dram", 2, "did you mean drama?"),

@@ -62,10 +62,10 @@ import Testing
 
   /// Programs that end in every way; some change the terminal first.
   private static let endings: [(program: String, notice: String)] = [
-    ("true", ""), ("sh -c 'stty raw -echo; exit 3'", "bad failed with exit code 3."),
-    ("sh -c 'stty raw -echo; kill -9 $$'", "bad was ended by signal 9."),
+    ("true", ""), ("sh -c 'stty raw -echo; exit 3'", "bad exited with code 3."),
+    ("sh -c 'stty raw -echo; kill -9 $$'", "bad was killed by signal 9."),
     ("sh -c 'printf \"\\033[?1049h\\033[?25l\\033[?1000h\"; kill -TERM $$'", "signal 15"),
-    ("sh -c 'kill -STOP $$; exit 4'", "exit code 4"), ("no-such-program", "Cannot run bad"),
+    ("sh -c 'kill -STOP $$; exit 4'", "exited with code 4"), ("no-such-program", "Cannot run bad"),
     ("$HOME/forbidden", "permission denied"),
     ("bash -ic 'kill -9 $$'", "signal 9"),
   ]

@@ -57,8 +57,8 @@ extension Wording {
     let output = lastLine.isEmpty ? "" : " \(lastLine)"
     return switch ending {
     case .exited(0): lastLine.isEmpty ? "\(name) has finished." : "\(name):\(output)"
-    case .exited(let code): "\(name) failed with exit code \(code).\(output)"
-    case .signaled(let signal): "\(name) was ended by signal \(signal).\(output)"
+    case .exited(let code): "\(name) exited with code \(code).\(output)"
+    case .signaled(let signal): "\(name) was killed by signal \(signal).\(output)"
     case .notStarted(let reason): "Cannot run \(name): \(reason)."
     }
   }

@@ -84,7 +84,7 @@ extension CommandLineGrammar {
       discussion:
         """
         Name the film by its title, its ID in the catalog, at TMDB or at IMDb, or its address at TMDB, IMDb or Letterboxd. A
-        year may follow the title. With -, the films on standard input are shown, one a line; a tab ends a name.
+        year may follow the title. With -, shows the films on standard input, one per line; a tab ends a name.
         """,
       examples: ["detail solaris 1972", "detail tt0047478 --watch --region DE"],
       options: [

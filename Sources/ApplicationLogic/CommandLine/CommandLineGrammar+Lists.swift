@@ -17,7 +17,7 @@ extension CommandLineGrammar {
       examples: ["lists new noir --ranked", "lists add noir laura --place 1"],
       options: [
         .value(
-          "--place", "N", \.place, help: "with add or move: the place of the film, from 1",
+          "--place", "N", \.place, help: "with add or move: the place of the film, counted from 1",
           read: ListsOptions.readPlace),
         .text("--note", "TEXT", \.note, help: "with new, add or note: set the note"),
         .flag("--ranked", \.isRanked, help: "with new: number the films"),

@@ -5,16 +5,16 @@ extension CommandLineGrammar {
       "import", "FILE|FOLDER|-", in: .transfer, needsArguments: true, maxWords: 1,
       summary: "import from other programs, a list or a moviebrowser export",
       discussion: """
-        Reads exports of Letterboxd, IMDb, Trakt, TMDB, Netflix, Simkl, Movary, Watcharr, Yamtrack
-        and Ryot, the files of moviebrowser export, and lists of titles, IDs or addresses, one a
-        line. The contents tell which. Your marks are kept, and conflicts are listed. moviebrowser
-        undo reverts an import.
+        Reads exports from Letterboxd, IMDb, Trakt, TMDB, Netflix, Simkl, Movary, Watcharr,
+        Yamtrack and Ryot, files written by moviebrowser export, and lists of titles, IDs or
+        addresses, one per line. The format is detected. Your marks are kept, and conflicts are
+        listed. To revert an import, run moviebrowser undo.
         """,
       examples: ["import letterboxd.zip --dry-run", "import films.txt --as watchlist"],
       options: [
         .value(
           "--from", "ORIGIN", \.origin,
-          help: "require a file of \(ImportOptions.origins.joined(separator: ", "))",
+          help: "expected origin: \(ImportOptions.origins.joined(separator: ", "))",
           read: ImportOptions.origin),
         .value(
           "--as", "KIND", \.role,
@@ -24,12 +24,13 @@ extension CommandLineGrammar {
           "--dates", "ORDER", \.dateOrder,
           help: "order of dates such as 6/7/22: dmy, mdy or ymd", read: ImportOptions.dateOrder),
         .flag(
-          "--accept", \.accepts, help: "also save titles of lists and Netflix that are not found"),
+          "--accept", \.accepts,
+          help: "with lists and Netflix: also save titles that are not found"),
         .flag(
           "--dry-run", \.isDryRun,
-          help: "show what would change and what is not found, and save nothing"),
+          help: "show what would change and which films are not found; save nothing"),
         .flag(
-          "--replace", \.replaces, help: "replace your ratings and notes with those of the file"),
+          "--replace", \.replaces, help: "replace your ratings and notes with those in the file"),
       ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
       start: ImportOptions(), words: { $1.path = $0.first ?? "" },
       output: { ($0.shared.output, .importReport) },
@@ -54,7 +55,8 @@ extension CommandLineGrammar {
             """,
           read: ExportOptions.form),
         .flag(
-          "--watchlist", \.isWatchlist, help: "with letterboxd or csv: export only the watchlist"),
+          "--watchlist", \.isWatchlist,
+          help: "with --to letterboxd or csv: export only the watchlist"),
         .query(\.query),
         .flag("--force", \.isForced, help: "replace FILE if it exists"),
       ],

@@ -4,7 +4,7 @@ import DomainEntities
 /// Errors and reports of commands.
 extension Wording {
   /// The error of names from standard input that are missing.
-  static let noNames = "standard input has no names of films; write one on each line"
+  static let noNames = "no film names on standard input; write one on each line"
 
   /// The other names that failed.
   static func alsoFailed(_ names: [String]) -> String {

@@ -21,7 +21,7 @@ extension Wording {
 
   /// The errors of missing arguments; `part` is the subcommand.
   static func needsList(_ part: String) -> String {
-    "missing name of a list; use moviebrowser lists \(part) NAME"
+    "missing list name; use moviebrowser lists \(part) NAME"
   }
   static func needsFilm(_ part: String) -> String {
     "missing film; use moviebrowser lists \(part) NAME TITLE"

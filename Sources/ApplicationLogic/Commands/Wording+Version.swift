@@ -13,7 +13,7 @@ extension Wording {
 
   /// The size of the built-in catalog, and the latest release day in it.
   static func catalogue(_ films: Int, until day: CalendarDate?) -> String {
-    self.films(films) + (day.map { ", released until \($0)" } ?? "")
+    self.films(films) + (day.map { ", released until \(self.day($0))" } ?? "")
   }
 
   /// The state of a library that the system does not have.

@@ -177,7 +177,7 @@ extension Wording {
   static let entryTooLarge = "larger than 4 MiB"
   static func entry(_ number: Int, of path: String) -> String { "\(path), entry \(number)" }
   static func noCounterpart(_ status: String) -> String {
-    "the status “\(status.prefix(40))” has no counterpart and was left out"
+    "the status “\(status.prefix(40))” has no equivalent and was skipped"
   }
   static func unknownType(_ type: String) -> String { "unknown title type “\(type)”" }
 

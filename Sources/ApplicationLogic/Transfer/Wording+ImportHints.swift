@@ -76,7 +76,7 @@ extension Wording {
 
   /// The remark that the scale of ratings is unknown.
   static func unknownScale(_ count: Int) -> String {
-    "\(self.count(count, "rating", "ratings")) left out: none is above 5, so they could be out of "
+    "\(self.count(count, "rating", "ratings")) skipped: none is above 5, so they could be out of "
       + "5, 10 or 100"
   }
 

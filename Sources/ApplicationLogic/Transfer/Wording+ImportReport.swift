@@ -71,11 +71,11 @@ extension Wording {
 
   /// Returns the number of episodes that are left out.
   static func episodes(_ count: Int, of series: Int) -> String {
-    "\(self.count(count, "episode", "episodes")) of \(number(series)) series left out"
+    "\(self.count(count, "episode", "episodes")) of \(number(series)) series skipped"
   }
 
   /// The remark that times were converted to days.
-  static let localDays = "times were converted to days of your time zone"
+  static let localDays = "times converted to days in your time zone"
 
   /// The remark that ratings were between half stars.
   static func roundedRatings(_ count: Int) -> String {
@@ -85,7 +85,7 @@ extension Wording {
   /// The remark that a summary has only the last viewing of a film.
   static func untoldViewings(_ count: Int) -> String {
     "\(self.count(count, "earlier viewing has", "earlier viewings have")) no date in the file and "
-      + "\(count == 1 ? "was" : "were") left out"
+      + "\(count == 1 ? "was" : "were") skipped"
   }
 
   /// Returns the heading above the problems of a file.

@@ -114,7 +114,7 @@ extension Wording {
   /// Returns why a list cannot be changed, and what to do, on one line.
   static func complaint(_ error: CustomListError) -> String {
     switch error {
-    case .emptyName: "missing name of a list"
+    case .emptyName: "missing list name"
     case .unknown(let name, let known):
       "no list “\(name.excerpt)”"
         + (known.isEmpty ? "; you have no lists yet" : "; your lists: \(listNames(known))")

@@ -4,7 +4,7 @@ import DomainEntities
 extension Wording {
   /// The notice when there is no film whose link could be copied.
   static let noFilmToCopy = "No film to copy."
-  static let noFilmToPick = "No film to take."
+  static let noFilmToPick = "No film to pick."
   static let notPicking = "Run moviebrowser pick to pick a film."
 
   /// A film with its page, for another program.

@@ -57,8 +57,9 @@ extension Wording {
     let nearest = problem.suggestion.map { "; did you mean \($0)?" }
     switch problem.reason {
     case .unknownKey:
-      return "unknown key \(word): \(place)"
-        + (nearest ?? "; quote the words to search for them")
+      return "unknown key “\(word):”"
+        + (problem.suggestion.map { "; did you mean “\($0):”?" }
+          ?? "; quote the words to search for them")
     case .unknownValue(let key):
       return "unknown \(name(of: key)) \(word) \(place)" + (nearest ?? "; \(form(of: key))")
     case .missingValue(let key):
@@ -104,7 +105,7 @@ extension Wording {
 
   /// What is wrong with a line of the file with smart lists.
   static func invalidListLine(_ number: Int, because reason: String? = nil) -> String {
-    "line \(number) of the file lists is not understood"
+    "line \(number) of the file lists is invalid"
       + (reason.map { ": \($0)" } ?? "; use NAME = QUERY")
   }
 

@@ -141,7 +141,7 @@ extension Wording {
   }
 
   /// The message that there is no film to choose.
-  static let nothingForTonight = "No film matches."
+  static let nothingForTonight = "No films match."
 
   /// Returns a message about a change, and how to undo it.
   static func undoable(_ message: String, press: String) -> String {

@@ -21,7 +21,7 @@ public enum TonightOutcome: Hashable, Sendable {
   case films([TonightFilm], unreadMarks: MovieDataError?)
   /// This many films match, and all of them were seen or are not for the user.
   case nothingLeft(of: Int)
-  /// No film matches.
+  /// No films match.
   case noFilms
 }
 

@@ -8,7 +8,7 @@ enum EditorWording {
     let ending =
       switch code {
       case nil: "could not be started"
-      case let code? where code > 128: "was terminated by signal \(code - 128)"
+      case let code? where code > 128: "was killed by signal \(code - 128)"
       case let code?: "exited with code \(code)"
       }
     return keepsDraft ? "\(ending) and left a draft" : ending

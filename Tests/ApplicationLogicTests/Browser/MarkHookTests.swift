@@ -42,9 +42,9 @@ import Testing
     let runner = RecordingProgramRunner(ProgramResult(.exited(2), output: "no disk\n"))
     let run = await opened("hook mark : my-log", runner)
     await run.type("f")
-    #expect(run.text.contains("hook my-log failed with exit code 2. no disk"))
+    #expect(run.text.contains("hook my-log exited with code 2. no disk"))
     await run.type("u")
-    #expect(run.text.contains("hook my-log failed"))
+    #expect(run.text.contains("hook my-log exited with code 2. no disk"))
     run.end()
   }
 

@@ -249,6 +249,6 @@ import Testing
         "All 3 films in this list are seen or marked “not for me”."))
     let empty = plain(store(0))
     _ = await empty.start()
-    #expect((await empty.receive("x")).hasPrefix("No film matches."))
+    #expect((await empty.receive("x")).hasPrefix("No films match."))
   }
 }

@@ -167,7 +167,7 @@ import Testing
     await run.type(":play")
     await run.press(Key(.enter))
     #expect(runner.runs.count == 2)
-    #expect(run.text.contains("play failed with exit code 3. no display"))
+    #expect(run.text.contains("play exited with code 3. no display"))
     run.end()
   }
 
@@ -184,7 +184,7 @@ import Testing
     let run = await opened(runner)
     await run.type("E")
     #expect(run.terminal.loans == 1 && runner.foregroundRuns.first?.first == "vi")
-    #expect(run.text.contains("edit was ended by signal 9."))
+    #expect(run.text.contains("edit was killed by signal 9."))
     run.end()
   }
 

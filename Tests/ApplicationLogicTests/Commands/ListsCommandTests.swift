@@ -86,8 +86,8 @@ struct ListsCommandTests {
   @Test func `Errors say what to do`() async throws {
     #expect(await failure() == "no lists yet; create one with moviebrowser lists new NAME")
     #expect(await failure("shw")?.contains("did you mean show") == true)
-    #expect(await failure("show") == "missing name of a list; use moviebrowser lists show NAME")
-    #expect(await failure("show", " ")?.contains("missing name") == true)
+    #expect(await failure("show") == "missing list name; use moviebrowser lists show NAME")
+    #expect(await failure("show", " ")?.contains("missing list name") == true)
     #expect(await failure("add", "a") == "missing film; use moviebrowser lists add NAME TITLE")
     #expect(await failure("move", "a", "b")?.contains("--place N") == true)
     #expect(await failure("note", "a")?.contains("missing note") == true)

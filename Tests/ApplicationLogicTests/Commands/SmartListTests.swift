@@ -72,8 +72,8 @@ import Testing
     #expect(SmartListFile("# a\n\nb = unseen\n").problem == nil)
     #expect(
       SmartListFile("b = unseen\nc = gnere:war\n").problem
-        == "line 2 of the file lists is not understood: unknown key gnere: at column 2; "
-        + "did you mean genre?")
+        == "line 2 of the file lists is invalid: unknown key “gnere:”; "
+        + "did you mean “genre:”?")
     #expect(SmartListFile("drama = unseen\n").problem?.hasSuffix("use NAME = QUERY") == true)
   }
 

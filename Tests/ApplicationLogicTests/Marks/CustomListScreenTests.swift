@@ -186,7 +186,7 @@ import Testing
       #expect(run.text.contains("Open one of your own lists first."))
     }
     await enter("rename-list", in: run)
-    #expect(run.text.contains("issing name of a list"))
+    #expect(run.text.contains("issing list name"))
     run.end()
   }
 

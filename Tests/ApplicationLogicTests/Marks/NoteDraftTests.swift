@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `Text saved by an editor that crashed is restored in the note`(isSaved: Bool) async throws {
-    drafts.editor = { _ in .failed("was terminated by signal 9 and left a draft") }
+    drafts.editor = { _ in .failed("was killed by signal 9 and left a draft") }
     drafts.left = "Text and more"
     let run = await opened()
     await run.type("jnText")

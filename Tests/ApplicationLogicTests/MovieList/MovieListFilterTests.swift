@@ -75,7 +75,7 @@ import Testing
     #expect(list.model.searchProblem?.suggestion == "genre")
     await list.settled(Key(.enter))
     #expect(list.model.searchText != nil)
-    #expect(list.model.notice == "Unknown key gnere: at column 13; did you mean genre?")
+    #expect(list.model.notice == "Unknown key “gnere:”; did you mean “genre:”?")
   }
 
   @Test func `Tab completes a condition, and then the next candidate`() async {

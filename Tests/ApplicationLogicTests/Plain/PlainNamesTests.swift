@@ -48,7 +48,7 @@ import Testing
     ("xyzzy", "No command, list or film is called “xyzzy”. Type ? for help.\n"),
     ("r2", "No command, list or film is called “r2”. Type ? for help.\n"),
     ("R", "No command, list or film is called “R”. Did you mean r? Type ? for help.\n"),
-    ("gnere:war", "Unknown key gnere: at column 1; did you mean genre?"),
+    ("gnere:war", "Unknown key “gnere:”; did you mean “genre:”?"),
   ])
   func `A name of nothing changes nothing`(name: String, complaint: String) async {
     let plain = await started()

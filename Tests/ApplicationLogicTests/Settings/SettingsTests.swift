@@ -138,11 +138,11 @@ struct SettingsTests {
   }
 
   @Test func `An error in smart lists is told if settings and keys have none`() throws {
-    let problem = "line 1 of the file lists is not understood"
+    let problem = "line 1 of the file lists is invalid"
     let settings = try settings(file: "")
     #expect(
       StartNotice.text(settings, KeyFile(""), listProblem: problem)
-        == "Line 1 of the file lists is not understood.")
+        == "Line 1 of the file lists is invalid.")
     #expect(
       StartNotice.text(settings, KeyFile("foo"), listProblem: problem) == KeyFile("foo").notice)
   }

@@ -42,7 +42,7 @@ struct ProgramDocumentTests {
     #expect(films["Leon"]?.lastSeen == day("2026-07-05") && films["Leon"]?.note == "Slow")
     #expect(
       bundle.flaws == [
-        "export.json, movies, entry 3: the status “hold” has no counterpart and was left out",
+        "export.json, movies, entry 3: the status “hold” has no equivalent and was skipped",
         "export.json, movies, entry 4: no title or ID",
       ])
   }
@@ -86,7 +86,7 @@ struct ProgramDocumentTests {
     #expect(films["Water"]?.isSeen == false && films["Water"]?.rating?.halves == 3)
     #expect(
       bundle.flaws == [
-        "export.json, entry 5: the status “DROPPED” has no counterpart and was left out"
+        "export.json, entry 5: the status “DROPPED” has no equivalent and was skipped"
       ])
   }
 
@@ -116,8 +116,8 @@ struct ProgramDocumentTests {
     #expect(alien.marks.watchlistSince?.day == day("2024-01-01"))
     #expect(
       bundle.flaws == [
-        "export.json, entry 1: the status “40%” has no counterpart and was left out",
-        "export.json, entry 1: the status “on_a_hold” has no counterpart and was left out",
+        "export.json, entry 1: the status “40%” has no equivalent and was skipped",
+        "export.json, entry 1: the status “on_a_hold” has no equivalent and was skipped",
       ])
     #expect(
       bundle.notes.first
@@ -129,7 +129,7 @@ struct ProgramDocumentTests {
     #expect(try read(ryot("4.5", "9")).films.first?.marks.rating?.halves == 5)
     let unclear = try read(ryot("4.5", "null"))
     #expect(unclear.films.first?.marks.rating == nil)
-    #expect(unclear.notes.contains { $0.hasPrefix("1 rating left out: none is above 5") })
+    #expect(unclear.notes.contains { $0.hasPrefix("1 rating skipped: none is above 5") })
   }
 
   @Test func `Damaged documents are named with their line`() {

@@ -172,7 +172,7 @@ struct ProgramTableTests {
     #expect(films["Solaris"]?.isSeen == false && films["Solaris"]?.rating?.halves == 3)
     #expect(
       bundle.flaws == [
-        "SimklBackup.csv, line 5: the status “dropped” has no counterpart and was left out"
+        "SimklBackup.csv, line 5: the status “dropped” has no equivalent and was skipped"
       ])
   }
 
@@ -260,7 +260,7 @@ struct ProgramTableTests {
     #expect(films["Alien"]?.marks.watchlistSince?.day == day("2024-02-11"))
     #expect(
       bundle.flaws == [
-        "yamtrack.csv, line 6: the status “Paused” has no counterpart and was left out"
+        "yamtrack.csv, line 6: the status “Paused” has no equivalent and was skipped"
       ])
   }
 

@@ -157,7 +157,7 @@ struct TraktImportTests {
     let film = try #require(bundle.films.first { $0.movie.title == "Film 9" })
     #expect(film.marks.viewings.map(\.day) == [day("2022-01-01")])
     #expect(
-      bundle.notes.contains("8 earlier viewings have no date in the file and were left out"))
+      bundle.notes.contains("8 earlier viewings have no date in the file and were skipped"))
   }
 
   @Test func `Single files are recognized by content, and lists by name`() throws {
@@ -215,8 +215,8 @@ struct TraktImportTests {
       input(), options: ImportOptions(), now: ImportSamples.now
     ).run(in: context, format: .aligned(columns: 80))
     #expect(outcome.text.hasPrefix("trakt.zip: 4 films from Trakt\n"))
-    #expect(outcome.text.contains("  2 episodes of 1 series left out\n"))
-    #expect(outcome.text.contains("  times were converted to days of your time zone\n"))
+    #expect(outcome.text.contains("  2 episodes of 1 series skipped\n"))
+    #expect(outcome.text.contains("  times converted to days in your time zone\n"))
   }
 
   @Test func `Instants are read in all forms of exports`() {

@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `Text left by a failed editor becomes the note's text and draft`() {
-    drafts.editor = { _ in .failed("was terminated by signal 9") }
+    drafts.editor = { _ in .failed("was killed by signal 9") }
     drafts.left = "Text and more"
     var note = rules.begin(on: movie, saved: "").note
     let edited = rules.edit("Text", of: &note).text
