@@ -6,23 +6,27 @@ enum BarText {
   static let maxName = 28
   /// The maximum number of columns of a bar.
   private static let maxBar = 50
+  /// The number that at least fills a bar, so that a few do not look like many.
+  private static let leastScale = 5
 
   /// Returns lines with a name, a number and a bar each, indented by two columns.
   static func lines(_ rows: [(name: String, count: Int)], columns: Int) -> [String] {
     let name = min(maxName, rows.map { TextWidth.of(CleanText.line($0.name)) }.max() ?? 0)
     let count = rows.map { Wording.number($0.count).count }.max() ?? 0
     let room = max(4, min(maxBar, columns - name - count - 6))
-    let largest = rows.map(\.count).max() ?? 0
+    let scale = scale(of: rows.map(\.count))
     return rows.map { row in
       "  " + LibraryText.padded(row.name, name) + "  "
         + LibraryText.padded(Wording.number(row.count), count, right: true) + "  "
-        + String(repeating: "█", count: length(row.count, of: largest, in: room))
+        + String(repeating: "█", count: length(row.count, of: scale, in: room))
     }
   }
 
+  /// Returns the number whose bar is full beside some numbers.
+  static func scale(of counts: [Int]) -> Int { max(leastScale, counts.max() ?? 0) }
+
   /// Returns the length of the bar of a number, at least 1 unless the number is 0.
-  static func length(_ count: Int, of largest: Int, in room: Int) -> Int {
-    guard count > 0, largest > 0 else { return 0 }
-    return max(1, (count * room + largest / 2) / largest)
+  static func length(_ count: Int, of scale: Int, in room: Int) -> Int {
+    count > 0 ? max(1, (count * room + scale / 2) / scale) : 0
   }
 }

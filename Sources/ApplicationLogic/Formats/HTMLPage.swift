@@ -100,13 +100,13 @@ struct HTMLPage: Sendable {
   }
 
   private static func text(of chart: Chart) -> String {
-    let largest = max(1, chart.rows.map(\.count).max() ?? 1)
+    let scale = BarText.scale(of: chart.rows.map(\.count))
     var text = "<section>\n<h2>\(escaped(chart.heading))</h2>\n<table>\n"
     text += "<thead><tr><th scope=\"col\">\(escaped(chart.columns.name))</th>"
     text +=
       "<th scope=\"col\">\(escaped(chart.columns.count))</th><td></td></tr></thead>\n<tbody>\n"
     for row in chart.rows {
-      let width = row.count > 0 ? max(1, row.count * 200 / largest) : 0
+      let width = BarText.length(row.count, of: scale, in: 200)
       text += "<tr><th scope=\"row\">\(escaped(row.name))</th><td>\(Wording.number(row.count))</td>"
       text += "<td><svg aria-hidden=\"true\" width=\"200\" height=\"12\">"
       text += "<rect width=\"\(width)\" height=\"12\"/></svg></td></tr>\n"

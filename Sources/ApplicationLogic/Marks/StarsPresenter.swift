@@ -15,6 +15,8 @@ import DomainEntities
   /// The key that was pressed last, by its index.
   private var lastPlace: Int?
   let bindings: KeyBindings<StarsAction>
+  /// Whether the film has a rating that can be removed.
+  private let isRated: Bool
   private let done: (Choice) -> Void
 
   /// Creates the rating; `done` is called with the result.
@@ -24,8 +26,19 @@ import DomainEntities
   ) {
     self.film = film
     halves = rating?.halves ?? 0
+    isRated = rating != nil
     self.bindings = bindings
     self.done = done
+  }
+
+  /// Returns whether an action does something now.
+  func isUseful(_ action: StarsAction) -> Bool {
+    switch action {
+    case .fewer: halves > 0
+    case .more: halves < 10
+    case .remove: isRated
+    case .rate, .take, .leave: true
+    }
   }
 
   /// Handles a key.

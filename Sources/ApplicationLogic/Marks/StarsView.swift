@@ -9,8 +9,8 @@
     self.presenter = presenter
   }
 
-  var keys: KeySummary { presenter.bindings.summary }
-  var hints: [KeyHint] { presenter.bindings.hints }
+  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
   let dimsBackground = true
 
   func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }

@@ -32,8 +32,8 @@ extension Wording {
     add(before.isNotForMe, after.isNotForMe, "marked “not for me”", "no longer “not for me”")
     switch (before.rating, after.rating) {
     case (let old, let new) where old == new: break
-    case (let old?, let new?): words.append("rated \(new) (was \(old))")
-    case (nil, let new?): words.append("rated \(new)")
+    case (let old?, let new?): words.append("rated \(inStars(new)) (was \(old))")
+    case (nil, let new?): words.append("rated \(inStars(new))")
     case (_, nil): words.append("rating removed")
     }
     if before.note != after.note {
@@ -142,6 +142,11 @@ extension Wording {
   /// The user's rating in words.
   static func stars(_ rating: UserRating?) -> String {
     rating.map { "\($0) of 5" } ?? "not rated"
+  }
+
+  /// Returns a rating with its unit, such as `4.5 stars`.
+  static func inStars(_ rating: UserRating) -> String {
+    "\(rating) \(rating.halves == 2 ? "star" : "stars")"
   }
 
   /// The names of marks with a sign.

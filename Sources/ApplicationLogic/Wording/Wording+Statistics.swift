@@ -38,9 +38,9 @@ extension Wording {
     return parts.joined(separator: "; ")
   }
 
-  /// Returns a time in whole hours, or in minutes below an hour.
+  /// Returns a sum of lengths, such as `1h 57m`; from 100 hours, rounded to hours.
   static func hours(_ minutes: Int) -> String {
-    minutes < 60 ? count(minutes, "minute", "minutes") : count(minutes / 60, "hour", "hours")
+    minutes < 6_000 ? runtime(minutes) : count((minutes + 30) / 60, "hour", "hours")
   }
 
   /// Returns the heading of a section, with the number of films that it covers if not all.

@@ -127,9 +127,7 @@ extension Wording {
       : "length known for \(number(totals.viewingsWithRuntime)) of "
         + count(totals.viewings, "viewing", "viewings")
     guard totals.viewingsWithRuntime > 0 else { return known }
-    // Below ten hours, minutes matter.
-    let time = totals.minutes < 600 ? runtime(totals.minutes) : hours(totals.minutes)
-    return [time, known].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [hours(totals.minutes), known].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The films of a record, with the number of those that are not named.
@@ -155,7 +153,7 @@ extension Wording {
 
   /// The films of a record and their rating.
   static func names(_ record: YearRecord<UserRating>, rating: UserRating) -> String {
-    "\(names(record)), \(rating) \(rating.halves == 2 ? "star" : "stars")"
+    "\(names(record)), \(inStars(rating))"
   }
 
   /// A streak of days, and the number of other streaks of the same length.

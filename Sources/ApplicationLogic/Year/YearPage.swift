@@ -128,14 +128,14 @@ private struct YearPart {
       rows.map { TextWidth.of(CleanText.line($0.name)) }.max() ?? 0)
     let count = rows.map { Wording.number($0.count).count }.max() ?? 0
     let bar = name + count + 2 * Self.gap
-    let largest = rows.map(\.count).max() ?? 0
+    let scale = BarText.scale(of: rows.map(\.count))
     for row in rows {
       var line = StyledLine(LibraryText.padded(row.name, name))
       let number = LibraryText.padded(Wording.number(row.count), count, right: true)
       line.pieces.append(
         StyledLine.Piece(
           column: name + Self.gap, text: number, style: row.count > 0 ? .title : .secondary))
-      let length = BarText.length(row.count, of: largest, in: max(4, width - bar))
+      let length = BarText.length(row.count, of: scale, in: max(4, width - bar))
       line.pieces.append(
         StyledLine.Piece(
           column: bar, text: String(repeating: "█", count: length), style: .heading))

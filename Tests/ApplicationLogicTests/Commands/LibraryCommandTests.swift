@@ -83,12 +83,15 @@ struct LibraryCommandTests {
   @Test(
     arguments: [
       ([(nil, 1)], "1 seen film, 1 viewing", ""),
-      ([(45, 1)], "1 seen film, 1 viewing", "45 minutes counting each film once"),
-      ([(1, 1), (1, 1)], "2 seen films, 2 viewings", "2 minutes counting each film once"),
-      ([(119, 1)], "1 seen film, 1 viewing", "1 hour counting each film once"),
+      ([(45, 1)], "1 seen film, 1 viewing", "45m counting each film once"),
+      ([(1, 1), (1, 1)], "2 seen films, 2 viewings", "2m counting each film once"),
+      ([(119, 1)], "1 seen film, 1 viewing", "1h 59m counting each film once"),
+      ([(5_999, 1)], "1 seen film, 1 viewing", "99h 59m counting each film once"),
+      ([(6_029, 1)], "1 seen film, 1 viewing", "100 hours counting each film once"),
+      ([(6_030, 1)], "1 seen film, 1 viewing", "101 hours counting each film once"),
       (
         [(60, 3), (60, 1), (nil, 2)], "3 seen films, 6 viewings",
-        "2 hours counting each film once; 4 hours counting every viewing; "
+        "2h 00m counting each film once; 4h 00m counting every viewing; "
           + "runtime known for 2 of 3 films"
       ),
     ] as [([(Int?, Int)], String, String)])

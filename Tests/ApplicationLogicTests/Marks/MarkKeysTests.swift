@@ -102,7 +102,7 @@ import Testing
     await run.type("u")
     #expect(try Self.marks(0, library).rating?.halves == 7)
     await run.type("U")
-    #expect(run.text.contains("rated 5 (was 3.5)"))
+    #expect(run.text.contains("rated 5 stars (was 3.5)"))
     #expect(try Self.marks(0, library).rating?.halves == 10)
     await run.type("U")
     #expect(run.text.contains("Nothing to redo."))

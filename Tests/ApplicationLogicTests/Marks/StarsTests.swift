@@ -27,7 +27,8 @@ import Testing
     await run.press(Key(.enter))
     #expect(try rating() == 2 * stars)
     #expect(run.chosen?.contains("✓   ★\(stars)") == true)
-    #expect(run.text.contains("seen on ") && run.text.contains("rated \(stars)"))
+    #expect(run.text.contains("seen on "))
+    #expect(run.text.contains("rated \(stars) \(stars == 1 ? "star." : "stars.")"))
     #expect(!run.text.contains("─ Rating ─"))
     run.end()
   }
@@ -62,6 +63,19 @@ import Testing
     #expect(run.text.contains("☆   ☆   ☆   ☆   ☆   not rated"))
     await run.press(Key(.enter))
     #expect(try rating(0) == nil)
+    run.end()
+  }
+
+  @Test func `Only keys that change the rating have hints`() async throws {
+    let run = await opened()
+    await run.type("j*")
+    #expect(!run.text.contains("half less") && !run.text.contains("remove"))
+    #expect(run.text.contains("half more"))
+    await run.type("5")
+    #expect(run.text.contains("half less") && !run.text.contains("half more"))
+    await run.press(Key(.enter))
+    await run.type("*")
+    #expect(run.text.contains("half less") && run.text.contains("remove"))
     run.end()
   }
 

@@ -31,7 +31,7 @@ import Testing
       fields(marked) == [
         [
           "seven-samurai-1954", "Seven Samurai", "1954",
-          "seen on 31 January 2026, added to favorites, rated 4.5, note added, tagged noir, tagged rain",
+          "seen on 31 January 2026, added to favorites, rated 4.5 stars, note added, tagged noir, tagged rain",
         ]
       ])
     for list in ["favorites", "diary", "seen", "rated", "notes", "tags", "all"] {
@@ -83,7 +83,7 @@ import Testing
     try home.run("undo")
     try home.run("mark", "346", "--rate", "5")
     try home.run("undo")
-    #expect(try home.run("redo").output.contains("rated 5 (was 4)"))
+    #expect(try home.run("redo").output.contains("rated 5 stars (was 4)"))
     let second = try home.run("redo")
     #expect(second.ending == .exited(3))
     #expect(second.errors.contains("nothing to redo"))
