@@ -27,9 +27,10 @@ public enum QueryKey: Hashable, Sendable {
     }
   }
 
-  /// Creates a key from its name, in any case.
+  /// Creates a key from its name or another name, in any case.
   public init?(_ name: some StringProtocol) {
-    let name = name.lowercased()
+    let typed = name.lowercased()
+    let name = Self.otherNames[typed] ?? typed
     guard let key = Self.all.first(where: { $0.name == name }) else { return nil }
     self = key
   }
@@ -40,8 +41,11 @@ public enum QueryKey: Hashable, Sendable {
     return meanings[name] ?? EditDistance.nearest(to: name, among: all.map(\.name)).first
   }
 
+  /// The other names that are accepted, in place of the names.
+  private static let otherNames = ["director": "by", "actor": "with"]
+
   private static let meanings = [
-    "director": "by", "directed": "by", "cast": "with", "actor": "with", "starring": "with",
+    "directed": "by", "cast": "with", "starring": "with",
     "runtime": "length", "minutes": "length", "language": "lang", "collection": "series",
     "stars": "my", "in": "list", "order": "sort", "keyword": "theme", "from": "year",
     "company": "studio", "awards": "award", "prize": "award", "oscar": "award", "won": "award",

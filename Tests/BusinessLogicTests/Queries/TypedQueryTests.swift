@@ -52,12 +52,15 @@ struct TypedQueryTests {
     #expect(try query("list:1970s").filters == [.decade(1970)])
     #expect(try query("sort:year").sort == MovieSort(by: .releaseDate))
     #expect(try query("with:“jean gabin”").filters == [.actor("jean gabin")])
+    #expect(try query("actor:\"jean gabin\"").text == "with:\"jean gabin\"")
+    #expect(try query("-Director:varda").text == "by:-varda")
     #expect(try query("noir genre:drama city").words == "noir city")
   }
 
   @Test(arguments: [
     ("gnere:drama", "gnere", 1, "genre"), ("war genre:drma", "drma", 11, "drama"),
-    ("director:varda", "director", 1, "by"), ("year:199x", "199x", 6, nil),
+    ("directed:varda", "directed", 1, "by"), ("year:abc", "abc", 6, nil),
+    ("year:199x", "199x", 6, nil),
     ("year:1999..1990", "1999..1990", 6, "1990..1999"), ("genre:", "genre", 1, nil),
     ("sort:lenght", "lenght", 6, "length"), ("sort:year sort:title", "sort", 16, nil),
     ("-list:popular", "list", 7, nil), ("rating:11", "11", 8, nil), ("my:4.3", "4.3", 4, nil),
