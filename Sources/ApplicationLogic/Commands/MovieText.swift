@@ -34,9 +34,10 @@ enum MovieText {
     for movie in movies { traits.note(movie) }
     var contents = traits.columns(of: .allTime)
     contents.showsDays = showsDays
+    contents.reasons = .none
     // There is no cursor, so the width of its marker goes to the title.
     let columns = MovieListColumns(width: layout.columns + MovieListColumns.marker, contents)
-    let (title, rest) = cells(Wording.columnNames(figure: contents.figure), columns)
+    let (title, rest) = cells(Wording.columnNames(of: contents), columns)
     return layout.heading(title + rest) + "\n"
       + movies.map { movie in
         let (title, rest) = cells(.init(movie, figure: contents.figure), columns)
@@ -56,7 +57,9 @@ enum MovieText {
     }
     if columns.figure > 0 { cells.append(padded(row.figure, columns.figure, right: true)) }
     if columns.director > 0 { cells.append(padded(row.director, columns.director)) }
-    if columns.genres > 0 { cells.append(padded(row.genres, columns.genres)) }
+    if columns.genres > 0 {
+      cells.append(padded(row.genres(width: columns.genres), columns.genres))
+    }
     if columns.rating > 0 { cells.append(padded(row.rating, columns.rating, right: true)) }
     if columns.country > 0 { cells.append(padded(row.country, columns.country)) }
     let gap = String(repeating: " ", count: MovieListColumns.gap)

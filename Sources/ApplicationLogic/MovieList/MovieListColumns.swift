@@ -54,6 +54,13 @@ struct MovieListColumns: Hashable, Sendable {
     var hasRatings = false
     /// Whether the films are from several countries.
     var hasCountries = false
+    /// Which films show why a search found them, in the place of other columns.
+    var reasons = Reasons.none
+  }
+
+  /// The films of a list that show why a search found them.
+  enum Reasons: Hashable, Sendable {
+    case none, some, all
   }
 
   /// The sign before the selected row.
@@ -63,6 +70,8 @@ struct MovieListColumns: Hashable, Sendable {
 
   /// The width of a day such as `2026-12-18`.
   static let day = 10
+  /// The width that most titles fit in, which they keep beside genres and other facts.
+  private static let mostTitles = 30
   /// The width above which a title leaves room to director and genres.
   private static let wideTitle = 40
   /// The width of directors.
@@ -92,9 +101,9 @@ struct MovieListColumns: Hashable, Sendable {
     let figure = contents.figure
     take(figure.width, leaving: figure == .day ? 10 : 22) { $0.figure = figure.width }
     if contents.hasDirectors { take(Self.names, leaving: 24) { $0.director = Self.names } }
-    take(12, leaving: 24) { $0.genres = 12 }
-    if contents.hasRatings { take(6, leaving: 27) { $0.rating = 6 } }
-    if contents.hasCountries { take(12, leaving: 32) { $0.country = 12 } }
+    take(12, leaving: Self.mostTitles) { $0.genres = 12 }
+    if contents.hasRatings { take(6, leaving: Self.mostTitles) { $0.rating = 6 } }
+    if contents.hasCountries { take(12, leaving: Self.mostTitles) { $0.country = 12 } }
     if contents.hasMarks { takeMarks() }
     // Further room goes to names before it goes to titles, most of which are short.
     if genres > 0 { widen(by: 10) { $0.genres += $1 } }
@@ -151,6 +160,7 @@ struct ListTraits: Hashable, Sendable {
   private var knowsLengths = false
   private var knowsRatings = false
   private var knowsDirectors = false
+  private var foundCount = 0
   private var countries: [Country: Int] = [:]
 
   init() {}
@@ -162,6 +172,7 @@ struct ListTraits: Hashable, Sendable {
     knowsLengths = knowsLengths || movie.runtime != nil
     knowsRatings = knowsRatings || movie.rating != nil
     knowsDirectors = knowsDirectors || !movie.directors.isEmpty
+    if movie.found != nil { foundCount += 1 }
     if let country = movie.countries.first { countries[country, default: 0] += 1 }
   }
 
@@ -173,7 +184,8 @@ struct ListTraits: Hashable, Sendable {
     return MovieListColumns.Contents(
       figure: figure, showsDays: list.showsDays, hasDirectors: knowsDirectors,
       hasRatings: knowsRatings && figure != .rating,
-      hasCountries: most * 100 < countries.values.reduce(0, +) * Self.oneCountry)
+      hasCountries: most * 100 < countries.values.reduce(0, +) * Self.oneCountry,
+      reasons: foundCount == 0 ? .none : foundCount == count ? .all : .some)
   }
 }
 

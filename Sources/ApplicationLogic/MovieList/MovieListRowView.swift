@@ -80,7 +80,7 @@ struct MovieListRowView {
     cell(row.figure, columns.figure, right: true)
     if !row.reason.isEmpty { return cell(row.reason, columns.reason) }
     cell(row.director, columns.director)
-    cell(row.genres, columns.genres)
+    cell(row.genres(width: columns.genres), columns.genres)
     cell(row.rating, columns.rating, right: true)
     cell(row.country, columns.country)
   }

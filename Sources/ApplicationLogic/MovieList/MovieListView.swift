@@ -91,7 +91,7 @@ extension MovieListView {
     _ columns: MovieListColumns, _ model: MovieListViewModel, in area: Rect,
     on buffer: inout CellBuffer
   ) {
-    var names = Wording.columnNames(figure: model.columns.figure)
+    var names = Wording.columnNames(of: model.columns)
     guard let note = model.note else {
       return MovieListRowView(names, columns).drawHeader(in: area, on: &buffer)
     }

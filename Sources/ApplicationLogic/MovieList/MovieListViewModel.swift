@@ -21,6 +21,15 @@ struct MovieListViewModel: Hashable, Sendable {
     var isDimmed = false
     /// Whether it is a gap; then the title says which films are missing, and why.
     var isGap = false
+
+    /// Returns the first genres, as many as fit a width; at least one.
+    func genres(width: Int) -> String {
+      var genres = self.genres[...]
+      while TextWidth.of(genres) > width, let comma = genres.lastIndex(of: ",") {
+        genres = genres[..<comma]
+      }
+      return String(genres)
+    }
   }
 
   /// The line below the last row, or in the place of rows.

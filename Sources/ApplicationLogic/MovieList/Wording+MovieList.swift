@@ -3,11 +3,20 @@ import BusinessLogic
 /// The texts around the rows of a list.
 extension Wording {
   /// Returns the names of the columns of a list.
-  static func columnNames(figure: MovieListColumn) -> MovieListViewModel.Row {
-    MovieListViewModel.Row(
-      title: ColumnName.title, year: ColumnName.year, day: "Released", director: "Director",
-      genres: "Genres", figure: figure.name, rating: ColumnName.rating, country: "Country",
-      marks: ColumnName.marks)
+  ///
+  /// Columns that some rows use for other facts have none.
+  static func columnNames(of contents: MovieListColumns.Contents) -> MovieListViewModel.Row {
+    var names = MovieListViewModel.Row(
+      title: ColumnName.title, year: ColumnName.year, day: "Released",
+      figure: contents.figure.name, marks: ColumnName.marks)
+    switch contents.reasons {
+    case .none:
+      (names.director, names.genres) = ("Director", "Genres")
+      (names.rating, names.country) = (ColumnName.rating, "Country")
+    case .some: break
+    case .all: names.reason = "Match"
+    }
+    return names
   }
 
   /// The heading until the first list is open.

@@ -153,8 +153,11 @@ struct PlainText: Sendable {
 
   /// Returns the title of a film and facts about it.
   private func film(_ movie: MovieSummary, showsDay: Bool) -> String {
+    // The directors tell more than the country.
+    let directors = movie.directors.isEmpty ? nil : Wording.names(movie.directors)
+    let country = directors == nil ? movie.countries.first?.name : nil
     let facts = [
-      movie.runtime.map(Wording.runtime), movie.genres.first?.name, movie.countries.first?.name,
+      directors, movie.runtime.map(Wording.runtime), movie.genres.first?.name, country,
     ].compactMap(\.self)
     return film(movie, facts: facts, showsDay: showsDay)
   }

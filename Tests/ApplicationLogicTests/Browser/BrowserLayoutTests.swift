@@ -33,13 +33,21 @@ struct BrowserLayoutTests {
   }
 
   @Test(arguments: 120...300)
-  func `A list beside the page shows the columns of a narrower terminal`(columns: Int) {
+  func `A list beside the page has directors, and room for titles before genres`(columns: Int) {
     let facts = MovieListColumns.Contents(hasDirectors: true)
-    let narrow = MovieListColumns(width: 99, facts)
     let size = TerminalSize(columns: columns, rows: 24)
     let beside = MovieListColumns(width: BrowserLayout(size: size).list.width, facts)
-    #expect(narrow.director > 0 && narrow.genres > 0)
-    #expect(beside.figure > 0 && beside.director > 0 && beside.genres > 0)
+    #expect(beside.figure > 0 && beside.director > 0 && beside.title >= 30)
+  }
+
+  @Test func `Genres have a column if titles have enough room, and are whole`() {
+    let facts = MovieListColumns.Contents(hasDirectors: true)
+    #expect(MovieListColumns(width: 78, facts).genres == 0)
+    #expect(MovieListColumns(width: 80, facts).genres == 12)
+    var row = MovieListViewModel.Row()
+    row.genres = "Crime, Drama, History"
+    #expect(row.genres(width: 12) == "Crime, Drama" && row.genres(width: 11) == "Crime")
+    #expect(row.genres(width: 21) == row.genres && row.genres(width: 3) == "Crime")
   }
 
   @Test(arguments: [73] + Array(78...200), [false, true])

@@ -43,6 +43,21 @@ import Testing
     #expect(lines.contains { $0.contains("Film 0001") && $0.contains("7.9") })
   }
 
+  @Test(arguments: [(0, "Director"), (2, "Genres"), (4, "Match")])
+  func `The names of columns fit what is below them`(found: Int, name: String) async {
+    var traits = ListTraits()
+    for number in 0..<4 {
+      var movie = film(number)
+      if number < found { movie.found = SearchReason(text: "Buster Keaton", role: .cast) }
+      traits.note(movie)
+    }
+    let names = Wording.columnNames(of: traits.columns(of: .search("buster")))
+    let texts = [names.director, names.genres, names.reason]
+    #expect(texts.contains(name) == (found != 2))
+    // A name above other facts would be wrong.
+    #expect((names.director.isEmpty && names.genres.isEmpty) == (found > 0))
+  }
+
   @Test func `Without known values the column keeps its name`() async {
     let header = self.header(await lines([rated(1, nil)]))
     #expect(header?.contains(" Length ") == true)

@@ -57,6 +57,18 @@ import Testing
     #expect(Golden.difference(of: text, from: "plain-session") == nil)
   }
 
+  @Test func `A row names the director, or else the country`() async {
+    var (known, unknown) = (film("Ran", 1985), film("Lost", 1990))
+    known.countries = [Country(code: "JP")].compactMap(\.self)
+    unknown.countries = [Country(code: "FR")].compactMap(\.self)
+    known.directors = ["Akira Kurosawa"]
+    let text = await presenter(
+      InMemoryMovieDataStore([known, unknown], offering: allFilms, isLocal: true)
+    ).start()
+    #expect(text.contains("Ran (1985), Akira Kurosawa\n"), "\(text)")
+    #expect(text.contains("Lost (1990), France\n"), "\(text)")
+  }
+
   @Test func `Popular names the day it counts back from, as on screen`() async {
     var offering = SourceCapabilities.only([.popular, .allTime])
     offering.lastDay = day("2024-12-31")
