@@ -56,6 +56,9 @@ import DomainEntities
   /// The list on the screen.
   var contents: MovieListContents { loader.contents }
 
+  /// Whether a note says that the films only resemble the text of the search, not an earlier text.
+  var hasNote: Bool { contents.areSimilar && search.problem == nil }
+
   /// Whether letters are text of a search.
   var takesText: Bool { search.line != nil }
 
@@ -90,15 +93,12 @@ import DomainEntities
   var viewModel: MovieListViewModel {
     var model = MovieListViewModel(
       contents, rows: rows.rows(of: contents), status: loader.status, seenFilter: appliedSeenFilter,
-      marks: marks, bindings: bindings,
+      marks: marks, bindings: bindings, acceptKey: search.acceptKey,
       advice: contents.hasFilms ? nil : routing?.advice(for: contents.selection.list))
+    model.note = hasNote ? Wording.similar : nil
     model.notice = notice
     model.count = keys.count
-    model.searchText = search.line
-    model.searchSign = search.isFilter ? Wording.filterSign : "/"
-    model.searchProblem = search.problem
-    model.searchCandidates = search.shownCandidates
-    return model
+    return model.typing(search)
   }
 
   private var appliedSeenFilter: SeenFilter {

@@ -188,6 +188,9 @@ import BusinessLogic
     return .accepted(opens: opens)
   }
 
+  /// The key that accepts the text; nil if none is typed.
+  var acceptKey: String? { line == nil ? nil : bindings.keyLabel(.accept) }
+
   /// The keys that are useful now, for the footer.
   var hints: [KeyHint] {
     bindings.hints.map { hint in

@@ -22,7 +22,7 @@
   func handle(_ key: Key) { presenter.handle(key) }
   func paste(_ text: String) { presenter.paste(text) }
   func layOut(in area: Rect) {
-    presenter.resize(height: Self.rowCount(in: area, hasNote: presenter.contents.hasNote))
+    presenter.resize(height: Self.rowCount(in: area, hasNote: presenter.hasNote))
     let model = presenter.viewModel
     let columns = MovieListColumns(width: area.width, model.columns)
     lines.take(model.rows, from: presenter.contents.cursor.top, columns, area.width)
@@ -32,7 +32,7 @@
   func presenterDidUpdate(_ presenter: MovieListPresenter) { needsDrawing() }
 
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
-    let rows = Self.layout(area, hasNote: presenter.contents.hasNote).rows
+    let rows = Self.layout(area, hasNote: presenter.hasNote).rows
     let row = point.y - rows.y
     if rows.contains(point), row < presenter.contents.cursor.visible.count {
       presenter.select(visibleRow: row)

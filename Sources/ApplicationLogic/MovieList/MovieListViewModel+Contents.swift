@@ -15,23 +15,35 @@ struct MovieListStatus: Hashable, Sendable {
 
 extension MovieListViewModel {
   /// Creates the view model of a list, with its rows, its marks and its keys.
+  ///
+  /// `acceptKey` accepts the text of a search, before which letters are no keys; nil if none is
+  /// typed.
   @MainActor init(
     _ contents: MovieListContents, rows: [Row], status: MovieListStatus, seenFilter: SeenFilter,
-    marks: MarkCache?, bindings: KeyBindings<MovieListAction>, advice: String?
+    marks: MarkCache?, bindings: KeyBindings<MovieListAction>, acceptKey: String?, advice: String?
   ) {
     let text = MovieListText(
       contents: contents, status: status, seen: Self.seen(in: contents, marks), bindings: bindings,
-      advice: advice)
+      acceptKey: acceptKey, advice: advice)
     heading = Self.heading(of: contents, seenFilter: marks == nil ? nil : seenFilter)
     columns = contents.columns
     columns.hasMarks = marks?.isUsed ?? false
     self.rows = marks.map { Self.marking(rows, of: contents, $0, dims: seenFilter != .all) } ?? rows
     if contents.hasFilms { selectedRow = contents.cursor.selected - contents.cursor.top }
     tail = text.tail
-    note = contents.hasNote ? Wording.similar : nil
     position = text.position
     remark = text.remark
     searchRemark = text.searchRemark
+  }
+
+  /// Returns the view model with the text of a search that is being typed.
+  @MainActor func typing(_ search: MovieListSearch) -> MovieListViewModel {
+    var model = self
+    model.searchText = search.line
+    model.searchSign = search.isFilter ? Wording.filterSign : "/"
+    model.searchProblem = search.problem
+    model.searchCandidates = search.shownCandidates
+    return model
   }
 
   /// Returns the name of a list, with its conditions and its seen filter; a smart list has a name
@@ -91,8 +103,11 @@ extension MovieListViewModel {
 }
 
 extension MovieListContents {
-  /// Whether a note above the rows says that the films only resemble the search.
-  var hasNote: Bool { match == .similar && hasFilms }
+  /// Whether the films only resemble the search.
+  var areSimilar: Bool { match == .similar && hasFilms }
+
+  /// The last part of the query; empty without any.
+  fileprivate var lastPart: String { selection.parts.last ?? "" }
 
   /// Whether it matters how many of the films the user has seen: those of a person, of a series, of
   /// an award, of a studio or of a list of the user's own.
@@ -113,6 +128,8 @@ private struct MovieListText {
   let status: MovieListStatus
   let seen: Int?
   let bindings: KeyBindings<MovieListAction>
+  /// The key that accepts the text of a search; nil if none is typed.
+  let acceptKey: String?
   /// What fills an empty list.
   let advice: String?
 
@@ -176,11 +193,11 @@ private struct MovieListText {
     case .idle: return .none
     case .failed(.unsupported(let filter, let source)):
       return .failed(
-        Wording.unsupported(filter, by: source, press: bindings.press(.removePart)))
-    case .failed(let error):
-      return .failed(Wording.failed(error, press: bindings.press(.retry)))
+        Wording.unsupported(
+          filter, by: source, press: press(.removePart), removing: contents.lastPart))
+    case .failed(let error): return .failed(Wording.failed(error, press: press(.retry)))
     case .complete where !contents.hasFilms && contents.hiddenCount > 0:
-      return .empty(Wording.allHidden(press: bindings.press(.seenFilter)))
+      return .empty(Wording.allHidden(press: press(.seenFilter)))
     case .complete where !contents.hasFilms: return .empty(emptiness)
     case .complete where contents.reach != nil:
       return .end(Wording.reach(contents.reach ?? 0))
@@ -191,16 +208,21 @@ private struct MovieListText {
     }
   }
 
-  private var stalled: String {
-    Wording.stalled(contents, press: bindings.press(.retry))
+  private var stalled: String { Wording.stalled(contents, press: press(.retry)) }
+
+  /// Returns the beginning of a sentence: the instruction to press the key of an action.
+  private func press(_ action: MovieListAction) -> String {
+    acceptKey.map { Wording.press($0, then: bindings.keyLabel(action)) } ?? bindings.press(action)
   }
 
   private var emptiness: String {
     if contents.selection.parts.isEmpty || contents.selection.filters.isEmpty {
       return Wording.emptiness(
-        of: contents.selection.list, press: bindings.press(.chooseList), advice: advice)
+        of: contents.selection.list, press: press(.chooseList), advice: advice)
     }
-    return Wording.noFilteredFilms(press: bindings.press(.removePart))
+    return acceptKey == nil
+      ? Wording.noFilteredFilms(press: press(.removePart), removing: contents.lastPart)
+      : Wording.noFilteredFilms
   }
 }
 

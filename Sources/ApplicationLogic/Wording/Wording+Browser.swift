@@ -5,6 +5,9 @@ extension Wording {
   /// The beginning of a sentence that asks for a key.
   static func press(_ key: String) -> String { "Press \(key)" }
 
+  /// The beginning of a sentence that asks for two keys.
+  static func press(_ key: String, then next: String) -> String { "Press \(key), then \(next)" }
+
   /// The beginning of a sentence that asks for a command.
   static func typeIn(_ command: String) -> String { "Type \(command)" }
 

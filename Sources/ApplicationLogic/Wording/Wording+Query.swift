@@ -15,15 +15,20 @@ extension Wording {
   }
 
   /// The sentence that a source cannot apply a filter, and the key that removes it.
+  ///
+  /// `part` is the part of the query that the key removes.
   static func unsupported(
-    _ filter: MovieFilterKind, by source: FilmSource, press: String
+    _ filter: MovieFilterKind, by source: FilmSource, press: String, removing part: String
   ) -> String {
-    "\(unsupported(filter, by: source)). \(press) to remove the last filter."
+    "\(unsupported(filter, by: source)). \(press) to remove “\(part)”."
   }
 
   /// The text instead of rows if no films match the filters of a list.
-  static func noFilteredFilms(press: String) -> String {
-    "No films match. \(press) to remove the last filter."
+  static let noFilteredFilms = "No films match."
+
+  /// Returns the same, with the part of the query that a key removes.
+  static func noFilteredFilms(press: String, removing part: String) -> String {
+    "\(noFilteredFilms) \(press) to remove “\(part)”."
   }
 
   /// The notice that a command was copied.

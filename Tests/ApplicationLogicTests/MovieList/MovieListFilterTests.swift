@@ -44,6 +44,43 @@ import Testing
     #expect(list.presenter.contents.selection.filters.isEmpty)
   }
 
+  @Test func `Advice of a list without films is true while typing and after it`() async {
+    let list = await filtered("genre:drama year:1800")
+    #expect(list.model.tail == .empty("No films match."))
+    await list.settled(Key(.enter))
+    #expect(list.model.tail == .empty("No films match. Press Backspace to remove “year:1800”."))
+    await list.settled(Key(.backspace))
+    #expect(list.presenter.contents.selection.filters == [.genre(.drama)])
+  }
+
+  @Test func `While a text is typed, letters are advised only after Enter`() async {
+    store.fail(with: .offline)
+    let list = await filtered("genre:drama")
+    guard case .failed(let text) = list.model.tail else {
+      Issue.record("\(list.model.tail)")
+      return
+    }
+    #expect(text.hasSuffix("Press Enter, then r to retry."))
+    await list.settled(Key(.enter))
+    guard case .failed(let later) = list.model.tail else {
+      Issue.record("\(list.model.tail)")
+      return
+    }
+    #expect(later.hasSuffix("Press r to retry."))
+  }
+
+  @Test func `Rows of an earlier text have no note about the text that is typed`() async {
+    let list = await ListFixture.opened(SimilarFilmsStore(films(0..<10)))
+    await list.settled(.character("/"))
+    list.type("genre")
+    await list.presenter.settle()
+    #expect(list.model.note == "No matches. Similar:")
+    list.type(":")
+    await list.presenter.settle()
+    #expect(list.model.searchProblem != nil && list.model.note == nil)
+    #expect(!list.model.searchCandidates.isEmpty)
+  }
+
   @Test func `F edits the filters of the list`() async {
     let list = await filtered("genre:drama")
     await list.settled(Key(.enter), .character("F"))
