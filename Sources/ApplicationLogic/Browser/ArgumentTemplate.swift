@@ -158,7 +158,7 @@ struct ProgramFilm: Hashable, Sendable {
       case .directors: (detail?.directors ?? summary.directors).joined(separator: ", ")
       case .tmdbID: names.tmdb.map(String.init)
       case .imdbID: names.imdb
-      case .page: links.tmdbPage ?? links.imdbPage
+      case .page: links.page
       case .trailer: detail?.trailer?.page
       }
     let text = value.map(Self.withoutControls) ?? ""

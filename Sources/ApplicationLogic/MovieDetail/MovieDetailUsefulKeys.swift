@@ -32,7 +32,7 @@ struct MovieDetailUsefulKeys {
     case .open: hasEntries
     case .move(.up), .move(.down), .section: hasEntries || isLong
     case .move: isLong
-    case .openPage: (links?.tmdbPage ?? links?.imdbPage ?? links?.homepage) != nil
+    case .openPage: links?.page != nil
     case .openIMDb: links?.imdbPage != nil
     case .trailer: detail?.trailer != nil
     case .watch: detail?.watchOptions != nil

@@ -58,8 +58,3 @@ extension LinkOpener {
       : LinkReport(text: Wording.noWebBrowser(address), isShown: false)
   }
 }
-
-extension MovieLinks {
-  /// The main page of a film.
-  var page: String? { tmdbPage ?? imdbPage }
-}

@@ -18,10 +18,13 @@ struct PickerFilter: Hashable, Sendable {
   }
 
   /// Returns the items that have all words of a text, the best first, otherwise in their order.
+  ///
+  /// Among equals, items that have the words side by side come first.
   static func matches(_ text: String, in items: [PickerItem]) -> [Match] {
     let words = FoldedText(text).words.map { String($0) }
     guard !words.isEmpty else { return items.indices.map { Match(index: $0) } }
-    var found: [(match: Match, rank: Rank)] = []
+    let phrase = words.joined()
+    var found: [(match: Match, rank: Rank, isScattered: Bool)] = []
     for (index, item) in items.enumerated() {
       var match = Match(index: index)
       var rank = Rank.start
@@ -34,10 +37,14 @@ struct PickerFilter: Hashable, Sendable {
         rank = .inside
         return Self.part(word, of: item.label) != nil || Self.part(word, of: item.group) != nil
       }
-      if hasAll { found.append((match, rank)) }
+      guard hasAll else { continue }
+      let whole = part(phrase, of: item.text).flatMap { $0.rank <= rank ? $0 : nil }
+      if let whole, words.count > 1 { match.parts = [whole.range] }
+      found.append((match, rank, whole == nil))
     }
     return [Rank.start, .wordStart, .inside].flatMap { rank in
-      found.filter { $0.rank == rank }.map(\.match)
+      let ranked = found.filter { $0.rank == rank }
+      return (ranked.filter { !$0.isScattered } + ranked.filter(\.isScattered)).map(\.match)
     }
   }
 

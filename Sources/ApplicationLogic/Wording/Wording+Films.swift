@@ -9,9 +9,7 @@ extension Wording {
 
   /// A film with its page, for another program.
   static func titleAndLink(of movie: MovieSummary) -> String {
-    let year = movie.year.map { " (\($0))" } ?? ""
-    let link = (movie.links.imdbPage ?? movie.links.tmdbPage).map { " \($0)" } ?? ""
-    return title(of: movie) + year + link
+    titleAndYear(of: movie) + (movie.links.page.map { " \($0)" } ?? "")
   }
 
   /// A film with its year, such as `Alien (1979)`.

@@ -119,6 +119,9 @@ public struct MovieLinks: Hashable, Sendable {
   public var imdbPage: String? {
     imdbID.map { "https://www.imdb.com/title/\($0)/" }
   }
+
+  /// The URL of the film's main page.
+  public var page: String? { tmdbPage ?? imdbPage }
 }
 
 /// The place of a film in a list that the user has made.

@@ -51,7 +51,7 @@ struct Palette: Equatable {
   /// Returns a style with all attributes and the resolved colors.
   ///
   /// No text on a bar is dim, so that it stays legible. Without colors, the bar of the selected row
-  /// is shown reversed, and underlined in a pane without the focus.
+  /// is shown reversed, and dim in a pane without the focus.
   func resolve(_ style: Style) -> Style {
     let role = Int(style.color.rawValue)
     let ways = style.attributes.union(attributes[role])
@@ -62,7 +62,7 @@ struct Palette: Equatable {
     }
     return style.ground == .selection
       ? Style(ways.subtracting(.dim).union(.reverse))
-      : Style(ways.union(.underline), color: roles[role])
+      : Style(ways.subtracting(.bold).union([.dim, .reverse]))
   }
 
   /// Returns the SGR parameters for the color of a resolved style.

@@ -147,6 +147,29 @@ import Testing
     run.end()
   }
 
+  @Test(arguments: [80, 140], [false, true])
+  func `A sort order stays when a page is opened and left, and back leads to it`(
+    columns: Int, isOnPage: Bool
+  ) async {
+    let store = InMemoryMovieDataStore(films(0..<50), isLocal: true)
+    let run = await BrowserRun.opened(store, columns: columns)
+    // Chosen on a page too, the order is that of the list.
+    if isOnPage { await run.press(Key(.enter)) }
+    await run.type("stitle")
+    for key in [Key(.down), Key(.enter)] { await run.press(key) }
+    #expect(run.text.contains("title Z to A"), "\(run.text)")
+    #expect(run.chosen?.hasPrefix("Film 0049") == true)
+    await run.type("3j")
+    for key in [Key(.enter), Key(.escape)] { await run.press(key) }
+    #expect(run.chosen?.hasPrefix("Film 0046") == true && run.text.contains("title Z to A"))
+    await run.type(":top-rated")
+    await run.press(Key(.enter))
+    #expect(!run.text.contains("title Z to A"))
+    await run.press(Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0046") == true && run.text.contains("title Z to A"))
+    run.end()
+  }
+
   @Test func `Back with no history changes nothing`() async {
     let run = await BrowserRun.opened(Self.store())
     let before = run.terminal.frame

@@ -27,6 +27,15 @@ struct PickerFilterTests {
     #expect(names("of") == ["Most popular of all time"])
   }
 
+  @Test func `Words side by side come before the same words elsewhere`() throws {
+    let orders = ["title A to Z", "title Z to A"].map { PickerItem(text: $0, group: "title") }
+    let found = PickerFilter.matches("z to a", in: orders)
+    #expect(found.map { orders[$0.index].text } == ["title Z to A", "title A to Z"])
+    let first = try #require(found.first)
+    #expect(first.parts.map { String(orders[first.index].text[$0]) } == ["Z to A"])
+    #expect(PickerFilter.matches("a to z", in: orders).map(\.index) == [0, 1])
+  }
+
   @Test func `The matching parts of a name are known`() throws {
     let match = try #require(PickerFilter.matches("sci fic", in: items).first)
     #expect(match.parts.map { String(items[match.index].text[$0]) } == ["Sci", "Fic"])

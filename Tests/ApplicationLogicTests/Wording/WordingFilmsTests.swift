@@ -25,6 +25,20 @@ struct WordingFilmsTests {
     #expect(page.filter { $0 == shown }.count == 1)
   }
 
+  @MainActor @Test func `The address that is copied is the page that opens`() async {
+    var movie = detail(1)
+    movie.summary.links = MovieLinks(tmdbID: 1092, imdbID: "tt0041959")
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore([movie], offering: allFilms, isLocal: true))
+    await run.type("y")
+    await run.press(Key(.enter))
+    await run.type("o")
+    #expect(run.links.opened == ["https://www.themoviedb.org/movie/1092"])
+    #expect(
+      run.terminal.copied == ["Film 0001 (1921) https://www.themoviedb.org/movie/1092"])
+    run.end()
+  }
+
   @MainActor @Test func `Plain mode uses the same names`() async {
     let nameless = [film("", id: "x"), film(" ", id: "y", original: "Солярис")]
     let plain = PlainPresenter(

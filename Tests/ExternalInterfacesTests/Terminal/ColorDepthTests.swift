@@ -65,6 +65,20 @@ struct ColorDepthTests {
     #expect(written(.solarizedDark, .indexed).contains("\u{1B}[1;38;5;"))
   }
 
+  @Test(arguments: [ColorDepth.none, .sixteen], [Theme.dark, .light, .unknown])
+  func `Without a color for it, a bar is reversed, and dim in a pane without the focus`(
+    depth: ColorDepth, theme: Theme
+  ) {
+    let palette = Palette(theme, depth: depth)
+    for color in [Style.Color.standard, .title, .secondary] {
+      let active = palette.resolve(Style(color: color, ground: .selection))
+      #expect(active.attributes.contains(.reverse) && !active.attributes.contains(.dim))
+      // All of it looks alike, so that it is one bar.
+      #expect(
+        palette.resolve(Style(color: color, ground: .inactiveSelection)) == Style([.dim, .reverse]))
+    }
+  }
+
   private func written(_ theme: Theme, _ depth: ColorDepth) -> String {
     let palette = Palette(theme, depth: depth)
     let style = palette.resolve(Style(color: .accent))
