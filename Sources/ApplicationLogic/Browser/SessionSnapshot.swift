@@ -102,6 +102,15 @@ extension BrowserLocation {
     isDetached = part.says("page-of", "another-film")
     isOnPage = part.says("keys-to", "page")
     names = Array(part.all("name").prefix(2))
+    // Files of earlier versions have no years.
+    if let year = part.number("year"), 1...9999 ~= year,
+      let query = try? TypedQuery(part["year-query"] ?? "")
+    {
+      front = .year(
+        YearPlace(
+          year: year, narrowing: query, top: part.number("year-top") ?? 0,
+          chosen: part.number("year-chosen")))
+    }
   }
 
   fileprivate var parts: [SessionText.Part] {
@@ -109,6 +118,12 @@ extension BrowserLocation {
     place.add("keys-to", isOnPage ? "page" : "list")
     place.add("page-of", isDetached ? "another-film" : nil)
     for name in names { place.add("name", name) }
+    if case .year(let shown) = front {
+      place.add("year", shown.year)
+      place.add("year-query", shown.narrowing.isEmpty ? nil : shown.narrowing.text)
+      place.add("year-top", shown.top)
+      place.add("year-chosen", shown.chosen)
+    }
     var shown = list?.shown.part("list")
     shown?.add("typed", list?.typed)
     return [

@@ -19,8 +19,10 @@ struct YearPlace: Hashable, Sendable {
   var year: Int
   /// The query that the films match.
   var narrowing: TypedQuery
-  /// The window, and the selected entry.
-  var cursor: PageCursor
+  /// The first line in the window.
+  var top: Int
+  /// The index of the selected entry; nil if none is.
+  var chosen: Int?
 }
 
 /// What the user watched in a year: which year, its lines, and which of them is selected.
@@ -46,6 +48,8 @@ struct YearPlace: Hashable, Sendable {
   private var narrowing = TypedQuery()
   private var report: YearReport?
   private var width = 0
+  /// The place to return to once the size of the window is known.
+  private var resumed: YearPlace?
 
   /// Creates the screen's state; `interactor` returns the use case of the current day.
   init(
@@ -84,13 +88,20 @@ struct YearPlace: Hashable, Sendable {
 
   /// Shows a year as it was left, with the present marks.
   func open(_ place: YearPlace) {
-    cursor = place.cursor
-    load(place.year, place.narrowing, keepingPlace: true)
+    load(place.year, place.narrowing, keepingPlace: false)
+    if width > 0 { resume(place) } else { resumed = place }
+  }
+
+  private func resume(_ place: YearPlace) {
+    cursor.scroll(to: place.top)
+    cursor.choose(place.chosen)
   }
 
   /// The year as it is shown now.
   var place: YearPlace {
-    YearPlace(year: year ?? today().year, narrowing: narrowing, cursor: cursor)
+    YearPlace(
+      year: year ?? today().year, narrowing: narrowing, top: cursor.window.top,
+      chosen: cursor.chosen)
   }
 
   private func turn(to year: Int?) {
@@ -134,6 +145,10 @@ struct YearPlace: Hashable, Sendable {
       layOut()
     }
     cursor.setHeight(height)
+    if let place = resumed, width > 0 {
+      resumed = nil
+      resume(place)
+    }
   }
 
   private func layOut() {

@@ -31,6 +31,14 @@ import Testing
       "Tonight", .tonight,
       [typed("x"), typed("xw"), typed("xX"), typed("xFyear:1800", Key(.enter))]),
     ScreenCase(
+      "Year", .year,
+      [
+        // The year before the last one that is shown, its last line, and a line in the middle.
+        typed("vjvS"), typed("vV2025-05-01", Key(.enter), .character("S")),
+        typed("vV2025-05-01", Key(.enter), .character("S"), .character("h")),
+        typed("vSjj"), typed("vSG"),
+      ]),
+    ScreenCase(
       "Search", .search,
       [
         typed("/film 00", Key(.down), Key(.down), Key(.left), Key(.left)),

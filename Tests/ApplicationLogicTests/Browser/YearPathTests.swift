@@ -43,6 +43,25 @@ import Testing
     run.end()
   }
 
+  @Test func `Esc leads back to the figure in the next session too`() async {
+    let memory = InMemoryTextStore("")
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    func start() async -> BrowserRun {
+      await BrowserRun.opened(
+        MovieDataAdapter(source: source), columns: 80, rows: 24, library: library, memory: memory)
+    }
+    let first = await start()
+    await first.type("S5j")
+    let year = first.terminal.frame
+    await first.press(Key(.enter))
+    await first.press(.control("c"))
+    let run = await start()
+    #expect(run.rows[0].hasPrefix("Your year › 2026 › "))
+    await run.press(Key(.escape))
+    #expect(run.terminal.frame == year)
+    run.end()
+  }
+
   @Test func `Every step back leads to the year from which the films were listed`() async {
     let run = await opened()
     await run.type("Sj")
