@@ -384,7 +384,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
         guard let other else { return true }
         return (one < other) == sort.isAscending
       }
-      let days = (left.row.viewing?.day?.description, right.row.viewing?.day?.description)
+      let days = (left.row.viewing?.date?.description, right.row.viewing?.date?.description)
       let (one, other) = (
         (left.row.film.key, days.0 ?? ""), (right.row.film.key, days.1 ?? "")
       )

@@ -26,7 +26,7 @@ extension LibraryEntry {
       case .notes: return [key(marks.notedAt?.seconds)]
       case .rated: return [key(marks.ratedAt?.seconds)]
       case .seen: return [marks.lastSeen?.description]
-      case .diary: return [viewing?.day?.description]
+      case .diary: return [viewing?.date?.description]
       }
     }
   }

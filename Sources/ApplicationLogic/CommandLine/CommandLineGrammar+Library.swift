@@ -6,9 +6,10 @@ extension CommandLineGrammar {
     CommandEntry(
       "mark", "ID|TITLE…", in: .library, needsArguments: true, summary: "mark a film",
       discussion: """
-        DATE is a day such as 2026-11-21, today or yesterday. Without DATE, the viewing has no date. Marking a film as seen
-        removes it from the watchlist. One moviebrowser undo reverts all of these marks. With -, the films on standard input are
-        marked, one a line, each in a step of its own.
+        DATE is a day such as 2026-11-21, today or yesterday, or a month such as 2026-11. A year needs an equals sign, as in
+        --seen=2026, since it may be a title. Without DATE, the viewing has no date. Marking a film as seen removes it from the
+        watchlist. moviebrowser undo reverts all marks of a call at once. With -, marks the films on standard input, one per
+        line; undo then reverts one film at a time.
         """,
       examples: ["mark seven samurai --seen today --rate 4.5", "mark solaris 1972 --watchlist"],
       options: [

@@ -98,7 +98,7 @@ extension Wording {
       Set them in the browser with one key, or with moviebrowser mark FILM:
       """
     static let markOptions = [
-      ("--seen [DATE]", "seen, on a day if given; once for each viewing"),
+      ("--seen [DATE]", "seen, on a date if given; once for each viewing"),
       ("--favorite", "a favorite"),
       ("--watchlist", "a film to watch"),
       ("--not-for-me", "a film never to suggest"),

@@ -29,13 +29,14 @@ public struct MarkOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  /// Returns whether a word may be the value of `--seen`: a date.
+  /// Returns whether a word may be the value of `--seen`: a day or a month.
   ///
-  /// Any other word is part of a title.
+  /// Any other word is part of a title, also a year.
   public static func mayBeDay(_ word: String) -> Bool {
     if MarkWords.isNamedDay(word) { return true }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 3
+    let isMonth = parts.map(\.utf8.count) == [4, 2]
+    return (parts.count == 3 || isMonth)
       && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
@@ -65,12 +66,12 @@ public struct MarkOptions: Hashable, Sendable {
   private func viewings(_ today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
     var changes: [MarkChange] = []
     for word in seen { changes.append(try change(seen: word, today)) }
-    func day(_ change: MarkChange) -> CalendarDate? {
-      if case .seen(let day) = change { day } else { nil }
+    func date(_ change: MarkChange) -> PartialDate? {
+      if case .seen(let date) = change { date } else { nil }
     }
     return changes.sorted { one, other in
-      guard let other = day(other) else { return false }
-      return day(one).map { $0 < other } ?? true
+      guard let other = date(other) else { return false }
+      return date(one).map { $0 < other } ?? true
     }
   }
 
@@ -95,7 +96,7 @@ public struct MarkOptions: Hashable, Sendable {
     if word.isEmpty { return removes ? .neverSeen : .seen(on: nil) }
     let words = MarkWords(today: today)
     do throws(MarkWords.Problem) {
-      return removes ? .notSeen(on: try words.day(word)) : try words.viewing(word)
+      return removes ? .notSeen(in: try words.date(word)) : try words.viewing(word)
     } catch .forbidden(let error) {
       throw CommandFailure(.usage, Wording.refusal(error))
     } catch {

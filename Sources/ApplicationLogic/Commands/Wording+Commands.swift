@@ -94,7 +94,7 @@ extension Wording {
       + "--not-for-me, --rate, --note or --tag"
   }
   static func invalidDay(_ word: String, today: CalendarDate) -> String {
-    "invalid date “\(word)” for --seen; use \(today), today or yesterday"
+    "invalid date “\(word)” for --seen; use \(dates(today))"
   }
   static func noValueToRemove(_ option: String) -> String {
     "\(option) does not take a value with --remove; put it last"

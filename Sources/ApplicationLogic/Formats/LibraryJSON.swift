@@ -29,9 +29,9 @@ enum LibraryJSON {
     let viewing = entry.viewing ?? marks.viewings.last
     return .members(
       members(entry, naming) + more + [
-        ("date", LibraryText.day(entry, on: list).map { .string($0.description) }),
+        ("date", LibraryText.date(entry, on: list).map { .string($0.description) }),
         ("marked", .strings(LibraryText.words(marks))),
-        ("day", viewing?.day.map { .string($0.description) }),
+        ("day", viewing?.date.map { .string($0.description) }),
         ("rewatch", viewing?.isRewatch == true ? .boolean(true) : nil),
         ("viewings", marks.isSeen ? .integer(marks.viewings.count) : nil),
         ("rating", marks.rating.map { .number($0.stars) }),
@@ -80,7 +80,7 @@ enum LibraryJSON {
 
   private static func object(_ viewing: Viewing) -> JSONText {
     .members([
-      ("day", viewing.day.map { .string($0.description) }),
+      ("day", viewing.date.map { .string($0.description) }),
       ("rewatch", viewing.isRewatch ? .boolean(true) : nil),
       ("noted", text(viewing.noted)),
     ])
@@ -180,13 +180,13 @@ struct JSONFields {
     let elements = list(json)
     return elements.compactMap { viewing in
       let text = text(viewing["day"])
-      let day = text.flatMap { CalendarDate(iso: $0) }
-      if let text, day == nil { note(Wording.invalid("date", text)) }
+      let date = text.flatMap { PartialDate(iso: $0) }
+      if let text, date == nil { note(Wording.invalid("date", text)) }
       guard let noted = moment(viewing["noted"]) else {
         note(Wording.viewingWithoutTime)
         return nil
       }
-      return Viewing(day: day, isRewatch: viewing["rewatch"]?.boolean ?? false, noted: noted)
+      return Viewing(date: date, isRewatch: viewing["rewatch"]?.boolean ?? false, noted: noted)
     }
   }
 

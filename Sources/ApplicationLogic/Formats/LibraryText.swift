@@ -15,23 +15,28 @@ enum LibraryText {
   }
 
   /// Returns the date of an entry that its list is about.
-  static func day(_ entry: LibraryEntry, on list: LibraryList) -> CalendarDate? {
+  static func date(_ entry: LibraryEntry, on list: LibraryList) -> PartialDate? {
     let marks = entry.marks
     switch list {
-    case .diary: return entry.viewing?.day
+    case .diary: return entry.viewing?.date
     case .seen: return marks.lastSeen
-    case .favorites: return marks.favoriteSince?.day
-    case .watchlist: return marks.watchlistSince?.day
-    case .notForMe: return marks.notForMeSince?.day
-    case .rated: return marks.ratedAt?.day
-    case .notes: return marks.notedAt?.day
-    case .everything, .tags:
-      let moments =
-        [
-          marks.favoriteSince, marks.watchlistSince, marks.notForMeSince, marks.ratedAt,
-          marks.notedAt,
-        ] + marks.viewings.map(\.noted)
-      return moments.compactMap(\.self).max()?.day
+    default: return moment(of: marks, on: list).map { PartialDate($0.day) }
+    }
+  }
+
+  /// Returns the time of the mark that a list is about; the last one of all for other lists.
+  private static func moment(of marks: MovieMarks, on list: LibraryList) -> Timestamp? {
+    switch list {
+    case .favorites: marks.favoriteSince
+    case .watchlist: marks.watchlistSince
+    case .notForMe: marks.notForMeSince
+    case .rated: marks.ratedAt
+    case .notes: marks.notedAt
+    case .everything, .tags, .diary, .seen:
+      ([
+        marks.favoriteSince, marks.watchlistSince, marks.notForMeSince, marks.ratedAt,
+        marks.notedAt,
+      ] + marks.viewings.map(\.noted)).compactMap(\.self).max()
     }
   }
 
@@ -79,7 +84,7 @@ enum LibraryText {
     if !entry.marks.note.isEmpty { about.append(NoteText.plain(entry.marks.note)) }
     var line =
       "  " + padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
-      + padded(day(entry, on: list)?.description ?? "", 10) + "  "
+      + padded(date(entry, on: list)?.description ?? "", 10) + "  "
       + padded(entry.marks.rating?.description ?? "", 3, right: true)
     if rest > 8 { line += "  " + padded(about.joined(separator: "  "), rest) }
     return layout.row(padded(entry.movie.title, title), line) + "\n"

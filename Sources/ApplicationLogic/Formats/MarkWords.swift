@@ -22,16 +22,16 @@ struct MarkWords: Hashable, Sendable {
   /// Returns whether a word is a named day, such as `today`.
   static func isNamedDay(_ word: String) -> Bool { namedDays[word] != nil }
 
-  /// Parses `today`, `yesterday` or an ISO 8601 date.
-  func day(_ word: String) throws(Problem) -> CalendarDate {
-    let day = Self.namedDays[word].map { today.adding(days: $0) } ?? CalendarDate(iso: word)
-    guard let day else { throw .noDay }
-    return day
+  /// Parses `today`, `yesterday` or a day, a month or a year in the form of ISO 8601.
+  func date(_ word: String) throws(Problem) -> PartialDate {
+    let day = Self.namedDays[word].map { PartialDate(today.adding(days: $0)) }
+    guard let date = day ?? PartialDate(iso: word) else { throw .noDay }
+    return date
   }
 
-  /// Parses the day of a viewing and checks the rules for it.
+  /// Parses the date of a viewing and checks the rules for it.
   func viewing(_ word: String) throws(Problem) -> MarkChange {
-    let change = MarkChange.seen(on: try day(word))
+    let change = MarkChange.seen(in: try date(word))
     do throws(MarkError) {
       try MovieMarkInteractor.check(change, today: today)
     } catch {

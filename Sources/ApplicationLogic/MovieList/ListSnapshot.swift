@@ -97,7 +97,7 @@ extension ListSnapshot.Rows {
     line = part.number("line") ?? 0
     film = part["film"].map { film in
       ListRowName(
-        film: MovieIdentifier(film), day: part["seen-on"].flatMap { CalendarDate(iso: $0) })
+        film: MovieIdentifier(film), date: part["seen-on"].flatMap { PartialDate(iso: $0) })
     }
     seenFilter = part["seen-filter"]
   }
@@ -113,7 +113,7 @@ extension ListSnapshot.Rows {
     part.add("row", row + 1)
     part.add("line", line)
     part.add("film", film?.film.text)
-    part.add("seen-on", film?.day?.description)
+    part.add("seen-on", film?.date?.description)
     part.add("seen-filter", seenFilter)
     return part
   }

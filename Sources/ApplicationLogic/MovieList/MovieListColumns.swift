@@ -33,7 +33,7 @@ enum MovieListColumn: Hashable, Sendable {
     switch self {
     case .length: movie.runtime.map(Wording.runtime) ?? ""
     case .rating: movie.rating.map { Wording.rating($0.average) } ?? ""
-    case .day: movie.viewing?.day?.description ?? ""
+    case .day: movie.viewing?.date?.description ?? ""
     }
   }
 }

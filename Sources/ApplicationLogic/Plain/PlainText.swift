@@ -67,7 +67,7 @@ struct PlainText: Sendable {
       let movie = page.movies[index]
       // In a diary, the day distinguishes viewings of the same film.
       func dated(_ film: String) -> String {
-        movie.viewing.map { Wording.viewed(film, on: $0.day) } ?? film
+        movie.viewing.map { Wording.viewed(film, in: $0.date) } ?? film
       }
       let line =
         dated(film(movie, showsDay: selection.list.showsDays)) + Wording.spoken(marks(movie.id))

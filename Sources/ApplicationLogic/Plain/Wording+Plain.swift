@@ -84,9 +84,9 @@ extension Wording {
     return selection.sort.map { "\(list), \(order($0, of: selection.list))" } ?? list
   }
 
-  /// A film of a diary, after the day of the viewing.
-  static func viewed(_ film: String, on day: CalendarDate?) -> String {
-    "\(day.map(self.day) ?? "day unknown"): \(film)"
+  /// A film of a diary, after the date of the viewing.
+  static func viewed(_ film: String, in date: PartialDate?) -> String {
+    "\(date.map(self.date) ?? "day unknown"): \(film)"
   }
 
   /// A list in a menu, with the number of its films if that is known.

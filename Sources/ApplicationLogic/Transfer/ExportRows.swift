@@ -70,9 +70,9 @@ enum OwnTableRows {
     ]
   }
 
-  /// Returns the days of viewings, separated by spaces; `yes` for a viewing without a day.
+  /// Returns the dates of viewings, separated by spaces; `yes` for a viewing without a date.
   private static func days(_ viewings: [Viewing]) -> String {
-    viewings.map { $0.day?.description ?? "yes" }.joined(separator: " ")
+    viewings.map { $0.date?.description ?? "yes" }.joined(separator: " ")
   }
 
   private static func genre(_ genre: MovieGenre) -> String {

@@ -18,7 +18,7 @@ extension Wording {
       words.append(seen(viewing))
     }
     for viewing in before.viewings where !after.viewings.contains(viewing) {
-      words.append("viewing" + (viewing.day.map { " on \(day($0))" } ?? "") + " removed")
+      words.append("viewing" + (viewing.date.map { " \(time($0))" } ?? "") + " removed")
     }
     // Added marks come before the marks that they replace.
     var lost: [String] = []
@@ -49,7 +49,7 @@ extension Wording {
 
   /// Returns a viewing, such as `seen again on 20 November 2026`.
   static func seen(_ viewing: Viewing) -> String {
-    "seen" + (viewing.isRewatch ? " again" : "") + (viewing.day.map { " on \(day($0))" } ?? "")
+    "seen" + (viewing.isRewatch ? " again" : "") + (viewing.date.map { " \(time($0))" } ?? "")
   }
 
   /// Returns a number of films of a list, such as `12 rated films`.
@@ -102,7 +102,8 @@ extension Wording {
   /// Returns the rule that a mark breaks.
   static func refusal(_ error: MarkError) -> String {
     switch error {
-    case .futureDay(let day, let today): "\(day) is in the future; today is \(today)"
+    case .futureDay(let date, let today): "\(date) is in the future; today is \(today)"
+    case .beforeFilms(let date): "\(date) is before the first film screenings"
     }
   }
 }
@@ -159,9 +160,9 @@ extension Wording {
 
   /// When a film was seen, such as `seen 3 times, last on 20 November 2026`.
   static func seen(_ marks: MovieMarks) -> String {
-    let last = marks.lastSeen.map(day)
-    guard marks.viewings.count > 1 else { return last.map { "seen on \($0)" } ?? "seen" }
+    let last = marks.lastSeen.map(time)
+    guard marks.viewings.count > 1 else { return last.map { "seen \($0)" } ?? "seen" }
     let times = "seen \(marks.viewings.count) times"
-    return last.map { "\(times), last on \($0)" } ?? times
+    return last.map { "\(times), last \($0)" } ?? times
   }
 }

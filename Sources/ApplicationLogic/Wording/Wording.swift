@@ -20,6 +20,17 @@ package enum Wording {
     "\(date.day) \(month(date.month)) \(date.year)"
   }
 
+  /// Returns a date in the form `1 September 1949`, `September 1949` or `1949`.
+  static func date(_ date: PartialDate) -> String {
+    if let day = date.day { return self.day(day) }
+    return (date.month.map { "\(month($0)) " } ?? "") + String(date.year)
+  }
+
+  /// Returns when something was, such as `on 1 September 1949`, `in September 1949` or `in 1949`.
+  static func time(_ date: PartialDate) -> String {
+    "\(date.day == nil ? "in" : "on") \(self.date(date))"
+  }
+
   /// Returns the name of a month, counted from 1.
   static func month(_ month: Int) -> String {
     let months = [

@@ -146,7 +146,7 @@ extension MovieMarks {
   /// Timestamps are compared by day, since that is the precision of files.
   fileprivate func agreement(with other: MovieMarks) -> Int {
     var count = viewings.filter { viewing in
-      other.viewings.contains { $0.day == viewing.day && $0.noted.day == viewing.noted.day }
+      other.viewings.contains { $0.date == viewing.date && $0.noted.day == viewing.noted.day }
     }.count
     if rating != nil, rating == other.rating { count += 1 }
     for moment in [\MovieMarks.ratedAt, \.favoriteSince, \.watchlistSince] {

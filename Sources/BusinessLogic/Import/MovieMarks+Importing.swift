@@ -6,8 +6,8 @@ extension MovieMarks {
   /// - Marks that do not exist yet are added, with the dates in the file.
   /// - A different rating, a different note or a contradictory mark is a conflict: the existing
   ///   mark is kept unless `replacing` is true.
-  /// - A viewing on a day that is already recorded, or an undated viewing of a film already seen,
-  ///   adds nothing.
+  /// - A viewing on a day that is already recorded, an undated viewing of a film already seen, or a
+  ///   viewing in a year or a month in which the film was seen adds nothing.
   /// - Of a viewing and a watchlist entry, the later one wins, unless the file has both.
   /// - Of contradictory marks in the file, the later one wins.
   ///
@@ -19,7 +19,7 @@ extension MovieMarks {
     var conflicts: [ImportConflict] = []
     other.resolveContradictions()
     // Whether the film is still on the watchlist depends on the viewings, so merge those first.
-    marks.takeViewings(of: other, seenBefore: isSeen)
+    marks.takeViewings(of: other)
     let isOpposite = marks.opposes(other)
     if isOpposite, !replacing {
       conflicts.append(.opposite)
@@ -60,22 +60,23 @@ extension MovieMarks {
     favoriteSince = favoriteSince ?? other.favoriteSince
     notForMeSince = notForMeSince ?? other.notForMeSince
     guard watchlistSince == nil, let since = other.watchlistSince else { return }
-    let days = Set(other.viewings.map(\.day))
-    let isOver = viewings.contains { $0.dayOrNoted >= since.day && !days.contains($0.day) }
+    let dates = Set(other.viewings.map(\.date))
+    let isOver = viewings.contains { $0.lastDay >= since.day && !dates.contains($0.date) }
     if !isOver { watchlistSince = since }
   }
 
-  private mutating func takeViewings(of other: MovieMarks, seenBefore: Bool) {
-    let days = Set(viewings.map(\.day))
+  private mutating func takeViewings(of other: MovieMarks) {
+    let dates = Set(viewings.map(\.date))
     let new = other.viewings.filter { viewing in
-      (viewing.day != nil || !seenBefore) && !days.contains(viewing.day)
+      !dates.contains(viewing.date) && (viewing.day != nil || !hasViewing(in: viewing.date))
     }
     add(new)
     guard !other.isOnWatchlist, let since = watchlistSince else { return }
-    if new.contains(where: { $0.dayOrNoted >= since.day }) { watchlistSince = nil }
+    if new.contains(where: { $0.lastDay >= since.day }) { watchlistSince = nil }
   }
 }
 
 extension Viewing {
-  fileprivate var dayOrNoted: CalendarDate { day ?? noted.day }
+  /// The last day on which the film may have been seen; for an unknown date, the day of recording.
+  fileprivate var lastDay: CalendarDate { date?.days.upperBound ?? noted.day }
 }

@@ -8,10 +8,10 @@ public enum MarkChange: Hashable, Sendable {
   case watchlist(Bool)
   /// Marks the film as not for the user, or removes that mark.
   case notForMe(Bool)
-  /// Adds a viewing; the day is nil if unknown.
-  case seen(on: CalendarDate?)
-  /// Removes a viewing; nil removes the undated one.
-  case notSeen(on: CalendarDate?)
+  /// Adds a viewing; the date is nil if unknown.
+  case seen(in: PartialDate?)
+  /// Removes the viewing with exactly this date; nil removes the undated one.
+  case notSeen(in: PartialDate?)
   /// Removes all viewings.
   case neverSeen
   /// Sets the rating; nil removes it.
@@ -22,6 +22,16 @@ public enum MarkChange: Hashable, Sendable {
   case tag(String)
   /// Removes a tag.
   case noTag(String)
+
+  /// Adds a viewing on a day; nil if it is unknown.
+  public static func seen(on day: CalendarDate?) -> MarkChange {
+    .seen(in: day.map(PartialDate.init))
+  }
+
+  /// Removes the viewing on a day; nil removes the undated one.
+  public static func notSeen(on day: CalendarDate?) -> MarkChange {
+    .notSeen(in: day.map(PartialDate.init))
+  }
 }
 
 extension MovieMarks {
@@ -31,7 +41,7 @@ extension MovieMarks {
   ///   recorded. It can be added again for a rewatch.
   /// - A viewing is a rewatch if the film was seen before, unless it is the earliest.
   /// - An undated viewing of a film already seen adds nothing, nor does a second viewing on the
-  ///   same day.
+  ///   same day, or a year or a month in which a viewing is recorded.
   /// - Ratings, notes and tags do not imply that the film was seen.
   /// - A film that is not for the user is neither a favorite nor on the watchlist, and vice versa.
   ///   The last change wins.
@@ -48,15 +58,15 @@ extension MovieMarks {
     case .notForMe(let isSo):
       marks.notForMeSince = isSo ? notForMeSince ?? moment : nil
       if isSo { (marks.favoriteSince, marks.watchlistSince) = (nil, nil) }
-    case .seen(let day):
+    case .seen(let date):
       marks.watchlistSince = nil
-      if day == nil, isSeen { break }
+      if hasViewing(in: date) { break }
       let isRewatch = viewings.contains { viewing in
-        guard let earlier = viewing.day, let day else { return viewing.day == nil }
-        return earlier < day
+        guard let earlier = viewing.date, let date else { return viewing.date == nil }
+        return earlier < date
       }
-      marks.add(Viewing(day: day, isRewatch: isRewatch, noted: moment))
-    case .notSeen(let day): marks.removeViewing(on: day)
+      marks.add(Viewing(date: date, isRewatch: isRewatch, noted: moment))
+    case .notSeen(let date): marks.removeViewing(in: date)
     case .neverSeen: marks.removeViewings()
     case .rating(let rating):
       if rating != self.rating { marks.rate(rating, at: moment) }

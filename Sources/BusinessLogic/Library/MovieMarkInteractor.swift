@@ -2,8 +2,10 @@ public import DomainEntities
 
 /// A reason why a film cannot be marked as requested.
 public enum MarkError: Error, Hashable, Sendable {
-  /// The day of the viewing is in the future.
-  case futureDay(CalendarDate, today: CalendarDate)
+  /// The day of the viewing, or every day of its month or year, is in the future.
+  case futureDay(PartialDate, today: CalendarDate)
+  /// The date of the viewing is before the first films.
+  case beforeFilms(PartialDate)
 }
 
 /// The use case of marking films, undoing changes and reading the history.
@@ -12,6 +14,8 @@ public enum MarkError: Error, Hashable, Sendable {
 public struct MovieMarkInteractor: Sendable {
   /// The permitted number of steps per read of the history.
   public static let historySizes = 1...1_000_000
+  /// The first year in which a film can have been seen.
+  private static let firstYear = 1890
 
   private let library: any MovieLibrary
 
@@ -24,7 +28,9 @@ public struct MovieMarkInteractor: Sendable {
   ///
   /// A recorded viewing may be removed whatever its day is.
   public static func check(_ change: MarkChange, today: CalendarDate) throws(MarkError) {
-    if case .seen(let day?) = change, day > today { throw .futureDay(day, today: today) }
+    guard case .seen(let date?) = change else { return }
+    if date.days.lowerBound > today { throw .futureDay(date, today: today) }
+    if date.year < firstYear { throw .beforeFilms(date) }
   }
 
   /// Marks a film.

@@ -76,7 +76,7 @@ public struct MarkedFilms: Sendable {
       let marks = entries[place].marks
       for viewing in marks.viewings
       where filters.contains(where: { $0.admits(viewing, of: marks) == false }) {
-        entries[place].marks.removeViewing(on: viewing.day)
+        entries[place].marks.removeViewing(in: viewing.date)
       }
     }
     return entries

@@ -11,10 +11,11 @@ public enum ViewingCondition: Hashable, Sendable {
 
   /// Returns whether a viewing of a film with these marks satisfies the condition.
   ///
-  /// A viewing without a day is on no day.
+  /// A viewing in a month or a year is on some days if all of its days are among them; a viewing
+  /// without a date is on no day.
   public func admits(_ viewing: Viewing, of marks: MovieMarks) -> Bool {
     switch self {
-    case .days(let days): viewing.day.map(days.contains) ?? false
+    case .days(let days): viewing.date?.isWithin(days) ?? false
     case .weekday(let weekday): viewing.day?.weekday == weekday
     case .again: marks.isRewatch(viewing)
     }
@@ -43,14 +44,11 @@ extension MovieFilterAttribute {
 }
 
 extension MovieMarks {
-  /// Returns whether the user had seen the film before a viewing: it says so, or there is one on an
-  /// earlier day.
+  /// Returns whether the user had seen the film before a viewing: it says so, or there is one that
+  /// is certainly on an earlier day.
   public func isRewatch(_ viewing: Viewing) -> Bool {
     if viewing.isRewatch { return true }
-    // Viewings are sorted, and at most one of them has no day.
-    guard let day = viewing.day, let first = viewings.lazy.compactMap(\.day).first else {
-      return false
-    }
-    return first < day
+    guard let first = viewing.date?.days.lowerBound else { return false }
+    return viewings.contains { $0.date.map { $0.days.upperBound < first } ?? false }
   }
 }

@@ -61,40 +61,30 @@ enum QueryDays {
     }
   }
 
-  /// Prints days in the shortest form.
+  /// Prints days in the shortest form: as years if they are whole years, and as months if they are
+  /// whole months.
   static func text(_ days: ClosedRange<CalendarDate>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
-    for precision in Precision.allCases {
-      let (begin, end) = (precision.period(of: first), precision.period(of: last))
-      guard begin.lowerBound == first, end.upperBound == last else { continue }
-      let (low, high) = (precision.text(first), precision.text(last))
-      if begin == end { return low }
-      if last == .latest { return ">=" + low }
-      if first == .earliest { return "<=" + high }
-      return "\(low)..\(high)"
+    if CalendarDate.days(ofYear: first.year).lowerBound == first,
+      CalendarDate.days(ofYear: last.year).upperBound == last
+    {
+      return text(days, from: String(first.year), to: String(last.year))
     }
+    if first.monthDays.lowerBound == first, last.monthDays.upperBound == last {
+      return text(days, from: month(of: first), to: month(of: last))
+    }
+    return text(days, from: first.description, to: last.description)
+  }
+
+  private static func text(
+    _ days: ClosedRange<CalendarDate>, from first: String, to last: String
+  ) -> String {
+    if first == last { return first }
+    if days.upperBound == .latest { return ">=" + first }
+    if days.lowerBound == .earliest { return "<=" + last }
     return "\(first)..\(last)"
   }
 
-  /// How exactly a day is given.
-  private enum Precision: CaseIterable {
-    case year, month, day
-
-    /// Returns the days that are not told apart from a day.
-    func period(of day: CalendarDate) -> ClosedRange<CalendarDate> {
-      switch self {
-      case .year: CalendarDate.days(ofYear: day.year)
-      case .month: day.monthDays
-      case .day: day...day
-      }
-    }
-
-    func text(_ day: CalendarDate) -> String {
-      switch self {
-      case .year: String(day.year)
-      case .month: String(day.description.prefix(7))
-      case .day: day.description
-      }
-    }
-  }
+  /// Returns the year and the month of a day, such as `2026-03`.
+  private static func month(of day: CalendarDate) -> String { String(day.description.prefix(7)) }
 }

@@ -1,6 +1,6 @@
 /// The marks of a film: favorite, watchlist, “not for me”, viewings, rating, note and tags.
 ///
-/// The value is always consistent: viewings are sorted and no two are on the same day; tags are
+/// The value is always consistent: viewings are sorted and no two have the same date; tags are
 /// sorted and no two are equal ignoring case and accents.
 public struct MovieMarks: Hashable, Sendable {
   /// The maximum number of characters in a note; longer notes are truncated.
@@ -40,39 +40,48 @@ public struct MovieMarks: Hashable, Sendable {
   public var isSeen: Bool { !viewings.isEmpty }
   /// Whether the film was seen or is not for the user, so that it need not be suggested.
   public var isDoneWith: Bool { isSeen || isNotForMe }
-  /// The last known day on which the film was seen.
-  public var lastSeen: CalendarDate? { viewings.last?.day }
+  /// The date on which the film was last seen; nil if none is known.
+  public var lastSeen: PartialDate? { viewings.last?.date }
   /// Whether there are no marks.
   public var isEmpty: Bool {
     favoriteSince == nil && watchlistSince == nil && notForMeSince == nil && viewings.isEmpty
       && rating == nil && note.isEmpty && tags.isEmpty
   }
 
-  /// Adds a viewing; returns false if there is one on that day already.
+  /// Adds a viewing; returns false if there is one with the same date already.
   ///
-  /// Undated viewings count as being on the same day.
+  /// Undated viewings count as having the same date.
   @discardableResult public mutating func add(_ viewing: Viewing) -> Bool {
-    guard !viewings.contains(where: { $0.day == viewing.day }) else { return false }
+    guard !viewings.contains(where: { $0.date == viewing.date }) else { return false }
     viewings.append(viewing)
     if viewings.count > 1 { viewings.sort() }
     return true
   }
 
-  /// Adds viewings, except for days that already have one.
+  /// Adds viewings, except for dates that already have one.
   ///
-  /// If there are several on a day, the first is added.
+  /// If there are several with a date, the first is added.
   ///
   /// - Complexity: O(*n* log *n*) in the number of viewings.
   public mutating func add(_ viewings: [Viewing]) {
     if self.viewings.isEmpty, Self.isInOrder(viewings) { return self.viewings = viewings }
-    var days = Set(self.viewings.map(\.day))
-    self.viewings += viewings.filter { days.insert($0.day).inserted }
+    var dates = Set(self.viewings.map(\.date))
+    self.viewings += viewings.filter { dates.insert($0.date).inserted }
     self.viewings.sort()
   }
 
-  /// Removes the viewing on a day, or the undated one for nil.
-  public mutating func removeViewing(on day: CalendarDate?) {
-    viewings.removeAll { $0.day == day }
+  /// Returns whether there is a viewing that one with a date may be: it has that date, or a day or
+  /// a month within it.
+  ///
+  /// An unknown date may be any.
+  public func hasViewing(in date: PartialDate?) -> Bool {
+    guard let date else { return isSeen }
+    return viewings.contains { $0.date.map(date.covers) ?? false }
+  }
+
+  /// Removes the viewing with exactly this date, or the undated one for nil.
+  public mutating func removeViewing(in date: PartialDate?) {
+    viewings.removeAll { $0.date == date }
   }
 
   /// Removes viewings that are exactly equal to the given ones.
@@ -181,7 +190,7 @@ public struct MovieMarks: Hashable, Sendable {
   }
 
   private static func isInOrder(_ viewings: [Viewing]) -> Bool {
-    zip(viewings, viewings.dropFirst()).allSatisfy { $0.day != $1.day && $0 < $1 }
+    zip(viewings, viewings.dropFirst()).allSatisfy { $0.date != $1.date && $0 < $1 }
   }
 
   private static func isSame(_ left: String, _ right: String) -> Bool {

@@ -163,6 +163,9 @@ enum LibrarySchema {
     ALTER TABLE film ADD COLUMN actors TEXT NOT NULL DEFAULT '';
     ALTER TABLE film ADD COLUMN language TEXT;
     """,
+    // A viewing may have a year or a month, such as `2019` or `2019-07`, instead of a day. Earlier
+    // versions of the program would lose such dates.
+    "",
   ]
 }
 

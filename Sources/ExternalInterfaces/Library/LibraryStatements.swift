@@ -3,7 +3,7 @@ internal import BusinessLogic
 /// The SQL statements of library lists, composed from constants.
 enum LibraryStatements {
   /// Returns the query for a window of a sorted list: ?1 is the tag or null, ?2 the limit, ?3 the
-  /// offset, ?4 and ?5 are the first and the last day, if there are days.
+  /// offset, ?4 and ?5 are the ends of the days, if there are any.
   static func entries(
     _ list: LibraryList, _ sort: LibrarySort, hasTag: Bool, hasDays: Bool = false
   ) -> SQLiteStatement {
@@ -39,7 +39,8 @@ enum LibraryStatements {
     return order(.everything, sort)
   }
 
-  /// Returns the query that counts the entries of a list with the tag ?1, on days from ?4 to ?5.
+  /// Returns the query that counts the entries of a list with the tag ?1, on the days with the ends
+  /// ?4 and ?5.
   static func count(_ list: LibraryList, hasTag: Bool, hasDays: Bool) -> SQLiteStatement {
     list == .diary
       ? SQLiteStatement(
@@ -65,11 +66,11 @@ enum LibraryStatements {
   static func days(_ list: LibraryList, isMostOfFile: Bool) -> SQLiteStatement {
     switch list {
     case .everything, .diary, .seen:
-      SQLiteStatement("SELECT day, count(*) FROM viewing WHERE day > '' GROUP BY day")
+      SQLiteStatement("SELECT day, count(*) FROM viewing WHERE length(day) = 10 GROUP BY day")
     default:
       SQLiteStatement(
         "SELECT viewing.day, 1 FROM film", isMostOfFile ? "NOT INDEXED" : "",
-        "CROSS JOIN viewing ON viewing.film = film.key WHERE viewing.day > '' AND",
+        "CROSS JOIN viewing ON viewing.film = film.key WHERE length(viewing.day) = 10 AND",
         condition(list))
     }
   }
@@ -96,10 +97,15 @@ enum LibraryStatements {
 
   private static func days(_ areWanted: Bool, of list: LibraryList) -> StaticString {
     guard areWanted else { return "" }
+    // A year or a month is only on the days if its last day is; every month may have 31 days here.
     return list == .diary
-      ? "AND viewing.day BETWEEN ?4 AND ?5"
+      ? """
+      AND viewing.day BETWEEN ?4 AND ?5
+      AND viewing.day || substr('-12-31', length(viewing.day) - 3) <= ?5
+      """
       : """
-      AND film.key IN (SELECT viewing.film FROM viewing WHERE viewing.day BETWEEN ?4 AND ?5)
+      AND film.key IN (SELECT viewing.film FROM viewing WHERE viewing.day BETWEEN ?4 AND ?5
+        AND viewing.day || substr('-12-31', length(viewing.day) - 3) <= ?5)
       """
   }
 

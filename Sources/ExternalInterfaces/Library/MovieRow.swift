@@ -101,17 +101,18 @@ extension SQLiteRow {
     isNull(start + 14) ? nil : viewing(start + 14)
   }
 
-  /// Returns a viewing from four columns: the day, the rewatch flag, and a timestamp.
+  /// Returns a viewing from four columns: the date, the rewatch flag, and a timestamp.
   func viewing(_ column: Int32) -> Viewing {
     Viewing(
-      day: day(column), isRewatch: integer(column + 1) != 0,
+      date: date(column), isRewatch: integer(column + 1) != 0,
       noted: Timestamp(seconds: integer(column + 2), offset: integer(column + 3)))
   }
 
-  /// Returns a day such as `2026-11-21`, or nil if the column is null.
+  /// Returns a date such as `2026-11-21`, `2026-11` or `2026`, or nil if the column is null or
+  /// empty.
   ///
-  /// Parses SQLite's own buffer, since every row of a list has a day.
-  func day(_ column: Int32) -> CalendarDate? {
+  /// Parses SQLite's own buffer, since every row of a list has a date.
+  func date(_ column: Int32) -> PartialDate? {
     withBytes(column) { bytes in
       func number(_ places: Range<Int>) -> Int? {
         var number = 0
@@ -121,10 +122,12 @@ extension SQLiteRow {
         }
         return number
       }
-      guard bytes.count == 10, let year = number(0..<4), let month = number(5..<7),
-        let day = number(8..<10)
-      else { return nil }
-      return CalendarDate(year: year, month: month, day: day)
+      guard [4, 7, 10].contains(bytes.count), let year = number(0..<4) else { return nil }
+      guard bytes.count > 4 else { return PartialDate(year: year) }
+      guard let month = number(5..<7) else { return nil }
+      guard bytes.count > 7 else { return PartialDate(year: year, month: month) }
+      return number(8..<10).flatMap { CalendarDate(year: year, month: month, day: $0) }
+        .map(PartialDate.init)
     }
   }
 

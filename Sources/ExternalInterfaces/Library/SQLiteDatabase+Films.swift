@@ -122,7 +122,7 @@ extension SQLiteDatabase {
       .integer(orNull: marks.rating?.halves), .seconds(marks.ratedAt), .offset(marks.ratedAt),
       marks.note.isEmpty ? .null : .text(marks.note), .seconds(marks.notedAt),
       .offset(marks.notedAt), .integer(marks.viewings.count),
-      last.map { .text($0.day?.description ?? "") } ?? .null,
+      last.map { .text($0.date?.description ?? "") } ?? .null,
       .integer(orNull: last.map { $0.isRewatch ? 1 : 0 }), .seconds(last?.noted),
       .offset(last?.noted), .integer(marks.tags.count), .integer(key))
     try count(marks, over: old)
@@ -133,7 +133,7 @@ extension SQLiteDatabase {
           """
           INSERT INTO viewing (film, day, rewatch, noted_at, noted_offset) VALUES (?, ?, ?, ?, ?)
           """,
-          .integer(key), .text(viewing.day?.description ?? ""),
+          .integer(key), .text(viewing.date?.description ?? ""),
           .integer(viewing.isRewatch ? 1 : 0), .seconds(viewing.noted), .offset(viewing.noted))
       }
     }

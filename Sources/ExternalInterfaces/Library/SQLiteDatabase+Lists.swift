@@ -65,9 +65,16 @@ extension SQLiteDatabase {
     return tags.map { LibraryStatistics.Share($0.name, $0.count) }
   }
 
-  /// Returns the values of the first and the last day; none without days.
+  /// Returns the texts between which the dates on some days are; none without days.
+  ///
+  /// A first day also begins its month or year, and a last day of a month is its 31st.
   private static func ends(of days: ClosedRange<CalendarDate>?) -> [SQLiteValue] {
-    days.map { [.text($0.lowerBound.description), .text($0.upperBound.description)] } ?? []
+    guard let days else { return [] }
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let known = first.day > 1 ? 10 : first.month > 1 ? 7 : 4
+    let text = last.description
+    let end = last == last.monthDays.upperBound ? "\(text.prefix(8))31" : text
+    return [.text(String(first.description.prefix(known))), .text(end)]
   }
 
   private mutating func count(

@@ -22,7 +22,7 @@ import Testing
     ]
     let rows = ListSnapshot.Rows(
       selection: selection, row: 41, line: 7,
-      film: ListRowName(film: MovieIdentifier("film-41"), day: day("2026-11-20")),
+      film: ListRowName(film: MovieIdentifier("film-41"), date: PartialDate(day("2026-11-20"))),
       seenFilter: "hidden")
     var covered = ListSnapshot.Rows(selection: MovieListSelection(.topRated))
     covered.row = 3

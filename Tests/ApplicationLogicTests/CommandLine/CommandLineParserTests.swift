@@ -90,14 +90,15 @@ struct CommandLineParserTests {
     #expect(try read("mine favorites --sort rating:asc --tag noir --csv") == .mine(mine))
     let mark = options(MarkOptions()) {
       $0.name = "the third man"
-      $0.seen = ["today", ""]
+      $0.seen = ["today", "2019-07", "2019", ""]
       $0.rating = "4.5"
       $0.tags = ["noir", "vienna"]
       $0.isFavorite = true
     }
     #expect(
       try read(
-        "mark the third man --seen today --seen --rate 4.5 --tag noir --tag=vienna --favorite")
+        "mark the third man --seen today --seen 2019-07 --seen=2019 --seen --rate 4.5 --tag noir "
+          + "--tag=vienna --favorite")
         == .mark(mark))
     let sync = options(AccountOptions()) {
       $0.part = .sync

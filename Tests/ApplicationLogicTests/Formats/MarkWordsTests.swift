@@ -13,19 +13,30 @@ struct MarkWordsTests {
     ("today", "2026-11-22"), ("yesterday", "2026-11-21"), ("1954-04-26", "1954-04-26"),
   ])
   func `A day is a name or a date`(word: String, date: String) throws {
-    #expect(try words.day(word) == day(date))
+    #expect(try words.date(word) == PartialDate(day(date)))
     #expect(try words.viewing(word) == .seen(on: day(date)))
   }
 
-  @Test(arguments: ["", "tomorrow", "Today", "2026-02-30", "22.11.2026"])
+  @Test(arguments: ["2026", "2026-11", "2025", "2025-12"])
+  func `A viewing may be in a month or a year that has begun`(word: String) throws {
+    #expect(try words.viewing(word) == .seen(in: PartialDate(iso: word)))
+  }
+
+  @Test(arguments: ["2027", "2026-12"])
+  func `A viewing in a month or a year to come is not allowed`(word: String) throws {
+    let error = MarkError.futureDay(try words.date(word), today: day("2026-11-22"))
+    #expect(throws: MarkWords.Problem.forbidden(error)) { try words.viewing(word) }
+  }
+
+  @Test(arguments: ["", "tomorrow", "2026-1", "26", "Today", "2026-02-30", "22.11.2026"])
   func `Other words are not days`(word: String) {
-    #expect(throws: MarkWords.Problem.noDay) { try words.day(word) }
+    #expect(throws: MarkWords.Problem.noDay) { try words.date(word) }
     #expect(throws: MarkWords.Problem.noDay) { try words.viewing(word) }
   }
 
   @Test func `A viewing in the future is not allowed`() throws {
-    #expect(try words.day("2026-11-23") == day("2026-11-23"))
-    let error = MarkError.futureDay(day("2026-11-23"), today: day("2026-11-22"))
+    #expect(try words.date("2026-11-23") == PartialDate(day("2026-11-23")))
+    let error = MarkError.futureDay(PartialDate(day("2026-11-23")), today: day("2026-11-22"))
     #expect(throws: MarkWords.Problem.forbidden(error)) { try words.viewing("2026-11-23") }
   }
 
@@ -43,8 +54,11 @@ struct MarkWordsTests {
   @Test(arguments: [
     (MarkWords.Name.rate, "7", "not a valid rating; use 0.5 to 5 in steps of 0.5, as in rate 4.5"),
     (.rate, "never", "not a valid rating; use 0.5 to 5 in steps of 0.5, as in rate 4.5"),
-    (.seenOn, "none", "not a valid date; use 2026-11-22, today or yesterday"),
+    (
+      .seenOn, "none", "not a valid date; use 2026-11-22, 2026-11, 2026, today or yesterday"
+    ),
     (.seenOn, "2026-11-23", "2026-11-23 is in the future; today is 2026-11-22"),
+    (.seenOn, "1889-12", "1889-12 is before the first film screenings"),
     (.tag, " ", "not a valid tag; use a word, as in tag-film noir"),
     (.untag, "", "not a valid tag; use a word, as in tag-film noir"),
     (.removeNote, "it", "remove-note takes no value"),

@@ -203,7 +203,7 @@ struct ImportFormatTests {
     }
     let bundle = try read("a.txt", bytes)
     #expect(bundle.films.map(\.movie.title) == ["\(Self.title) 🎬"])
-    #expect(bundle.films.map(\.marks.lastSeen) == [day("2020-01-02")])
+    #expect(bundle.films.map(\.marks.lastSeen?.day) == [day("2020-01-02")])
     #expect(throws: CommandFailure.self) { try read("a.txt", Array(bytes.dropFirst(2))) }
     #expect(throws: CommandFailure.self) { try read("a.txt", Array(bytes.dropLast())) }
   }

@@ -120,6 +120,33 @@ struct ImportRulesTests {
     #expect(taken.viewings.first == mine.viewings.first)
   }
 
+  private func seen(_ dates: String...) -> MovieMarks {
+    marks {
+      for date in dates {
+        $0.add(Viewing(date: PartialDate(iso: date), noted: at("2022-01-01")))
+      }
+    }
+  }
+
+  @Test func `A year or a month in which the film was seen adds nothing`() {
+    let mine = seen("2019-07-14")
+    #expect(mine.taking(seen("2019", "2019-07"), replacing: false).marks == mine)
+    #expect(
+      mine.taking(seen("2018", "2019-08"), replacing: false).marks.viewings.map(\.date?.description)
+        == ["2018", "2019-07-14", "2019-08"])
+    // A day may be another viewing than that of the year.
+    let exact = seen("2019").taking(seen("2019-07-14"), replacing: false).marks
+    #expect(exact.viewings.map(\.date?.description) == ["2019", "2019-07-14"])
+  }
+
+  @Test func `A film seen in a year leaves the watchlist if it was added by the end of the year`() {
+    let wanted = marks { $0.watchlistSince = at("2021-06-01") }
+    #expect(wanted.taking(seen("2020"), replacing: false).marks.isOnWatchlist)
+    #expect(!wanted.taking(seen("2021"), replacing: false).marks.isOnWatchlist)
+    #expect(!seen("2021").taking(wanted, replacing: false).marks.isOnWatchlist)
+    #expect(seen("2021-05").taking(wanted, replacing: false).marks.isOnWatchlist)
+  }
+
   @Test func `A repeated import changes nothing and removes no existing marks`() {
     var numbers = SeededNumbers(7)
     func random() -> MovieMarks {
@@ -134,6 +161,10 @@ struct ImportRulesTests {
       for _ in 0..<Int.random(in: 0...3, using: &numbers) {
         let day = CalendarDate(dayNumber: Int.random(in: 0...20, using: &numbers))
         marks.add(Viewing(day: chance() ? day : nil, isRewatch: chance(), noted: moment()))
+      }
+      if chance() {
+        let period = PartialDate(year: 1970, month: chance() ? 1 : nil)
+        marks.add(Viewing(date: period, noted: moment()))
       }
       if chance() {
         marks.rate(UserRating(halves: Int.random(in: 1...3, using: &numbers)), at: moment())

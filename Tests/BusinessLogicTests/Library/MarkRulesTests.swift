@@ -23,12 +23,47 @@ struct MarkRulesTests {
 
   @Test func `A viewing in the future is refused, and any day can be removed`() throws {
     let (today, tomorrow) = (try day("2026-11-22"), try day("2026-11-23"))
-    #expect(throws: MarkError.futureDay(tomorrow, today: today)) {
+    #expect(throws: MarkError.futureDay(PartialDate(tomorrow), today: today)) {
       try MovieMarkInteractor.check(.seen(on: tomorrow), today: today)
     }
     for change in [MarkChange.seen(on: today), .seen(on: nil), .notSeen(on: tomorrow)] {
       try MovieMarkInteractor.check(change, today: today)
     }
+  }
+
+  @Test(arguments: ["0001-01-01", "1889", "1889-12"])
+  func `A viewing before the first films is refused`(text: String) throws {
+    let (date, today) = (try #require(PartialDate(iso: text)), try day("2026-11-22"))
+    #expect(throws: MarkError.beforeFilms(date)) {
+      try MovieMarkInteractor.check(.seen(in: date), today: today)
+    }
+  }
+
+  @Test func `A viewing may be in a month or a year that has begun`() throws {
+    let today = try day("2026-11-22")
+    for text in ["2026", "2026-11", "2025-12"] {
+      try MovieMarkInteractor.check(.seen(in: PartialDate(iso: text)), today: today)
+    }
+    for text in ["2027", "2026-12"] {
+      let date = try #require(PartialDate(iso: text))
+      #expect(throws: MarkError.futureDay(date, today: today)) {
+        try MovieMarkInteractor.check(.seen(in: date), today: today)
+      }
+    }
+  }
+
+  @Test func `A year or a month in which a film was seen adds nothing, and is removed exactly`()
+    throws
+  {
+    let (year, month) = (PartialDate(year: 2019), PartialDate(year: 2019, month: 7))
+    try mark(.seen(in: year), at: 1)
+    let marks = try mark(.seen(on: day("2019-07-14")), at: 2)
+    #expect(marks.viewings.map { $0.date?.description } == ["2019", "2019-07-14"])
+    #expect(marks.viewings.map(\.isRewatch) == [false, true])
+    for date in [year, month] { #expect(try mark(.seen(in: date), at: 3) == marks) }
+    #expect(try mark(.notSeen(in: month), at: 4) == marks)
+    #expect(
+      try mark(.notSeen(in: year), at: 5).viewings.map { $0.date?.description } == ["2019-07-14"])
   }
 
   @Test func `Watching a film removes it from the watchlist until added again`() throws {

@@ -69,6 +69,27 @@ struct QueryDaysTests {
     }
   }
 
+  @Test(arguments: [
+    ("seen:2019", ["2019", "2019-07", "2019-07-14"]), ("seen:2019-07", ["2019-07", "2019-07-14"]),
+    ("seen:2019-07-14", ["2019-07-14"]), ("seen:<=2019-07", ["2019-07", "2019-07-14"]),
+    ("seen:>=2019-06", ["2019-07", "2019-07-14", "2020"]), ("seen:>2019-07", ["2020"]),
+    ("seen:>2018", ["2019", "2019-07", "2019-07-14", "2020"]), ("seen:sunday", ["2019-07-14"]),
+  ])
+  func `A viewing in a month or a year is found by conditions that all of its days satisfy`(
+    text: String, expected: [String]
+  ) throws {
+    var marks = MovieMarks()
+    for date in [nil, "2019", "2019-07", "2019-07-14", "2020"] {
+      marks.add(Viewing(date: date.flatMap { PartialDate(iso: $0) }, noted: Timestamp(seconds: 0)))
+    }
+    guard case .viewing(let condition)? = try TypedQuery(text).filters.first else {
+      Issue.record("not a condition on viewings")
+      return
+    }
+    let found = marks.viewings.filter { condition.admits($0, of: marks) }
+    #expect(found.map { $0.date?.description } == expected)
+  }
+
   @Test func `Days of the week and months follow the calendar`() {
     var day = CalendarDate(dayNumber: -800)
     #expect(CalendarDate(iso: "2026-11-25")?.weekday == .wednesday)

@@ -15,11 +15,37 @@ struct MovieMarksTests {
     ].map { marks.add($0) }
     #expect(answers == [true, true, true, false, false])
     #expect(marks.viewings.map { $0.day?.year } == [nil, 1999, 2026])
-    #expect(marks.lastSeen == day("2026-11-20"))
-    marks.removeViewing(on: nil)
+    #expect(marks.lastSeen?.day == day("2026-11-20"))
+    marks.removeViewing(in: nil)
     #expect(marks.viewings.map { $0.day?.year } == [1999, 2026])
     marks.removeViewings()
     #expect(marks.isEmpty)
+  }
+
+  @Test func `A day is a later viewing than its month and its year`() {
+    var marks = MovieMarks()
+    let texts = ["2019-07-14", "2019", "2020", "2019-07", "2019"]
+    for text in texts { marks.add(Viewing(date: PartialDate(iso: text), noted: at(1))) }
+    marks.add(Viewing(noted: at(2)))
+    #expect(
+      marks.viewings.map { $0.date?.description }
+        == [nil, "2019", "2019-07", "2019-07-14", "2020"])
+    #expect(marks.lastSeen == PartialDate(year: 2020) && marks.lastSeen?.day == nil)
+    marks.removeViewing(in: PartialDate(year: 2019, month: 7))
+    #expect(marks.viewings.map { $0.date?.description } == [nil, "2019", "2019-07-14", "2020"])
+  }
+
+  @Test func `A viewing on a day may be one in its month or year`() {
+    var marks = MovieMarks()
+    #expect(!marks.hasViewing(in: nil))
+    marks.add(Viewing(day: day("2019-07-14"), noted: at(1)))
+    for text in ["2019-07-14", "2019-07", "2019"] {
+      #expect(marks.hasViewing(in: PartialDate(iso: text)), "\(text)")
+    }
+    #expect(marks.hasViewing(in: nil))
+    for text in ["2019-07-15", "2019-08", "2020"] {
+      #expect(!marks.hasViewing(in: PartialDate(iso: text)), "\(text)")
+    }
   }
 
   @Test func `Adding many viewings equals adding them one by one`() {
