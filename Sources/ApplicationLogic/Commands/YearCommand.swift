@@ -68,7 +68,7 @@ public struct YearCommand: Sendable {
     return CommandFailure(
       .notFound,
       query.isEmpty
-        ? Wording.noViewings(in: year.year, try: year.nearestYear)
+        ? Wording.noViewings(in: year, try: year.nearestYear)
         : Wording.noMatches(filters: 2),
       suggestions: query.isEmpty ? [year.nearestYear].compactMap(\.self).map(String.init) : [],
       output: output)
@@ -91,7 +91,7 @@ extension RecordShape {
   /// What was watched in a year; a row for each number.
   static let year = RecordShape(
     [RecordField.integer("year").required] + totals.map(\.required) + [
-      .integer("undatedViewings"), .string("query"),
+      .integer("undatedViewings"), .integer("undatedInYear"), .string("query"),
       .object("before", [.string("from"), .string("to")] + totals),
       .object("first", record(.string("day"))), .object("last", record(.string("day"))),
       .object("yearAgo", record(.string("day"))),

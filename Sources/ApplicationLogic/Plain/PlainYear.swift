@@ -36,9 +36,10 @@ import DomainEntities
       }
       guard query.isEmpty else { return [Wording.sentence(Wording.noMatches(filters: 2))] }
       guard let other = statistics.nearestYear else {
-        return [Wording.noViewings(in: year, advice: "")]
+        return [Wording.noViewings(in: statistics, advice: "")]
       }
-      return [Wording.noViewings(in: year, press: Wording.typeIn("stats \(other)"), toSee: other)]
+      let press = Wording.typeIn("stats \(other)")
+      return [Wording.noViewings(in: statistics, press: press, toSee: other)]
     } catch {
       return [Wording.failureInWords(error)]
     }

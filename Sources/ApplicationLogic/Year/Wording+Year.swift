@@ -111,7 +111,7 @@ extension Wording {
     static let best = "Highest rated"
     static let compared = "Compared"
     static let yearAgo = "A year ago"
-    static let undated = "Without a date"
+    static let undated = "Without a day"
   }
 
   /// The number of viewings of a year, and of days with viewings.
@@ -194,9 +194,12 @@ extension Wording {
     return "\(self.number(count)) \(number > 0 ? "more" : "fewer") \(noun)"
   }
 
-  /// The viewings that no year counts because their date is unknown.
-  static func undated(_ viewings: Int) -> String {
-    "\(count(viewings, "viewing", "viewings")), not counted"
+  /// The viewings that no year counts because their day is unknown, and those known to be in this
+  /// year.
+  static func undated(_ year: YearStatistics) -> String {
+    let viewings = count(year.undatedViewings, "viewing", "viewings")
+    let known = year.undatedInYear > 0 ? ", \(number(year.undatedInYear)) in \(year.year)" : ""
+    return "\(viewings)\(known), not counted"
   }
 
   /// A day without its year, such as `2 January`.
@@ -230,16 +233,18 @@ extension Wording {
   }
 
   /// The message that a year has no viewings, and the key that shows one with some.
-  static func noViewings(in year: Int, press: String, toSee other: Int) -> String {
-    "No viewings in \(year). \(press) to see \(other)."
+  static func noViewings(
+    in year: YearStatistics, press: String, toSee other: Int
+  ) -> String {
+    "\(sentence(noViewings(in: year))) \(press) to see \(other)."
   }
 
   /// How the viewings behind the numbers are listed.
   static func listsViewings(press: String) -> String { "\(press) to list the viewings." }
 
   /// The message that a year has no viewings, and how to record one.
-  static func noViewings(in year: Int, advice: String) -> String {
-    "No viewings in \(year)." + (advice.isEmpty ? "" : " \(advice)")
+  static func noViewings(in year: YearStatistics, advice: String) -> String {
+    sentence(noViewings(in: year)) + (advice.isEmpty ? "" : " \(advice)")
   }
 
   /// How a film is marked as seen.
@@ -269,9 +274,17 @@ extension Wording {
   }
 
   /// The error that there are no viewings in a year, and the nearest year with some.
-  static func noViewings(in year: Int, try other: Int?) -> String {
+  static func noViewings(in year: YearStatistics, try other: Int?) -> String {
     let advice =
-      other.map { "try \($0)" } ?? "add one with moviebrowser mark TITLE --seen \(year)-01-31"
-    return "no viewings in \(year); \(advice)"
+      other.map { "try \($0)" }
+      ?? "add one with moviebrowser mark TITLE --seen \(year.year)-01-31"
+    return "\(noViewings(in: year)); \(advice)"
+  }
+
+  /// The message that no viewing is known to be on a day of a year.
+  private static func noViewings(in year: YearStatistics) -> String {
+    let undated = year.undatedInYear
+    return "no viewings in \(year.year)"
+      + (undated > 0 ? ", except \(number(undated)) without a day" : "")
   }
 }

@@ -15,6 +15,7 @@ extension YearReport {
       add("totals", name, count, count > 0 ? figure : nil)
     }
     add("totals", "undatedViewings", year.undatedViewings, nil)
+    add("totals", "undatedInYear", year.undatedInYear, nil)
     if let days = year.comparedDays {
       for (name, count, _) in Self.totals(year.before) {
         add("before", name, count, count > 0 ? .days(days) : nil)
@@ -81,6 +82,7 @@ extension YearReport {
     var members: [(String, JSONText?)] = [("year", .integer(year.year))]
     members += totals(year.totals)
     members.append(("undatedViewings", .integer(year.undatedViewings)))
+    members.append(("undatedInYear", .integer(year.undatedInYear)))
     members.append(("query", .string(queries.allViewings.text)))
     members.append(
       (

@@ -117,7 +117,7 @@ struct YearPlace: Hashable, Sendable {
         statistics.years.last { $0 < year }, statistics.years.first { $0 > year }
       )
       report = YearReport(statistics, matching: query)
-      if statistics.totals.viewings == 0 { message = emptiness(of: year, query) }
+      if statistics.totals.viewings == 0 { message = emptiness(of: statistics, query) }
     } catch {
       message = Wording.sentence(error)
     }
@@ -125,7 +125,7 @@ struct YearPlace: Hashable, Sendable {
     layOut()
   }
 
-  private func emptiness(of year: Int, _ query: TypedQuery) -> String {
+  private func emptiness(of year: YearStatistics, _ query: TypedQuery) -> String {
     if !query.isEmpty { return Wording.sentence(Wording.noMatches(filters: 2)) }
     if let before = neighbors.before {
       return Wording.noViewings(in: year, press: bindings.press(.previousYear), toSee: before)

@@ -16,6 +16,7 @@ struct YearCounter {
   private var longest: YearRecord<Int>?
   private var best: YearRecord<UserRating>?
   private var undated = 0
+  private var undatedInYear = 0
   private var years: Set<Int> = []
   private var facts = FactCounter()
 
@@ -45,6 +46,7 @@ struct YearCounter {
     for viewing in film.viewings {
       guard let day = viewing.day else {
         undated += 1
+        if viewing.date?.year == year { undatedInYear += 1 }
         continue
       }
       years.insert(day.year)
@@ -85,6 +87,7 @@ struct YearCounter {
     statistics.busiestDays = period.busiestDays
     (statistics.shortest, statistics.longest, statistics.best) = (shortest, longest, best)
     statistics.undatedViewings = undated
+    statistics.undatedInYear = undatedInYear
     statistics.years = years.sorted()
     statistics.shares = facts.shares
     statistics.filmsKnown = facts.filmsKnown

@@ -41,6 +41,8 @@ public struct YearStatistics: Hashable, Sendable {
   public var lists: [YearList] = []
   /// The number of viewings in the library without a day, which no year counts.
   public var undatedViewings = 0
+  /// The number of these viewings of which the year is known: this one.
+  public var undatedInYear = 0
   /// All years with viewings, earliest first.
   public var years: [Int] = []
 

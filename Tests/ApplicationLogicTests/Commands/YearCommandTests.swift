@@ -61,6 +61,24 @@ struct YearCommandTests {
     #expect(rows.contains(["months", "2026-01", "2", "list:diary seen:2026-01"]))
     #expect(rows.contains(["genres", "Horror", "1", "list:seen seen:2026 genre:horror"]))
     #expect(rows.contains(["totals", "undatedViewings", "1"]))
+    #expect(rows.contains(["totals", "undatedInYear", "0"]))
+  }
+
+  @Test func `Viewings in the year without a day are told`() throws {
+    let film = LibraryMovie(names: MovieIdentifiers(imdb: "tt0090605"), title: "Aliens")
+    for date in ["2026", "2026-04"] {
+      _ = try MovieMarkInteractor(library: library).mark(
+        film, [.seen(in: PartialDate(iso: date))], at: Timestamp(seconds: 1_795_000_000))
+    }
+    #expect(try run().contains("3 viewings, 2 in 2026, not counted"))
+    #expect(try run(isMarkdown: true).contains("3 viewings, 2 in 2026, not counted"))
+    #expect(try run(format: .json).contains("\"undatedInYear\": 2"))
+    #expect(try rows().contains(["totals", "undatedInYear", "2"]))
+    #expect(try run(2025).contains("3 viewings, not counted"))
+    _ = try MovieMarkInteractor(library: library).mark(
+      film, [.seen(in: PartialDate(year: 2019))], at: Timestamp(seconds: 1_795_000_001))
+    let failure = #expect(throws: CommandFailure.self) { try run(2019) }
+    #expect(failure?.message == "no viewings in 2019, except 1 without a day; try 2025")
   }
 
   @Test func `Numbers of films have no query if the year is narrowed to some viewings`() throws {

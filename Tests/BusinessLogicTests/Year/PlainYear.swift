@@ -25,7 +25,9 @@ struct PlainYear {
     let all = films.flatMap { film in
       film.marks.viewings.compactMap { viewing in
         viewing.day.map { day in
-          let isLater = film.marks.viewings.contains { $0.day.map { $0 < day } ?? false }
+          let isLater = film.marks.viewings.contains { other in
+            other.date.map { $0.days.upperBound < day } ?? false
+          }
           return Seen(film: film, day: day, isRewatch: viewing.isRewatch || isLater)
         }
       }
@@ -57,6 +59,9 @@ struct PlainYear {
     #expect(counted.before == totals(before))
     #expect(
       counted.undatedViewings == films.flatMap(\.marks.viewings).count { $0.day == nil })
+    #expect(
+      counted.undatedInYear
+        == films.flatMap(\.marks.viewings).count { $0.day == nil && $0.date?.year == year })
     for (index, count) in counted.perDay.enumerated() {
       let day = counted.days.lowerBound.adding(days: index)
       #expect(count == seen.count { $0.day == day })

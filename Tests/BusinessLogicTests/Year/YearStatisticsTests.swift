@@ -12,7 +12,7 @@ struct YearStatisticsTests {
     _ title: String, seen days: [String?], runtime: Int? = nil, stars: Int? = nil
   ) -> SeenMovie {
     var marks = MovieMarks()
-    marks.add(days.map { Viewing(day: $0.flatMap { CalendarDate(iso: $0) }, noted: Self.noted) })
+    marks.add(days.map { Viewing(date: $0.flatMap { PartialDate(iso: $0) }, noted: Self.noted) })
     marks.rate(stars.flatMap { UserRating(halves: $0) }, at: Self.noted)
     return SeenMovie(
       MovieSummary(id: MovieIdentifier(title), title: title, runtime: runtime), marks: marks)
@@ -40,6 +40,18 @@ struct YearStatisticsTests {
     #expect(year.undatedViewings == 2)
     #expect(year.totals.minutes == 0 && year.totals.viewingsWithRuntime == 0)
     #expect(year.shortest == nil && year.longest == nil)
+  }
+
+  @Test func `Viewings of which only the year or the month is known are told, but not counted`() {
+    let films = [
+      film("Alien", seen: ["2025", "2026", "2026-03-01"]), film("Heat", seen: [nil, "2026-01"]),
+    ]
+    let year = YearStatistics(year: 2026, of: films, on: Self.today)
+    #expect(year.totals.viewings == 1 && year.totals.films == 1 && year.perDay.reduce(0, +) == 1)
+    #expect(year.undatedViewings == 4 && year.undatedInYear == 2)
+    #expect(year.years == [2026] && year.before.viewings == 0)
+    // Alien was seen in 2025, so it is a rewatch; whether Heat was seen before is unknown.
+    #expect(year.totals.rewatches == 1)
   }
 
   @Test func `Ties are counted and the first of them named`() throws {
@@ -97,8 +109,11 @@ struct RandomYears {
     var marks = MovieMarks()
     let start = (CalendarDate(year: 2023, month: 6, day: 1) ?? .earliest).dayNumber
     for _ in 0..<number(0...6) {
-      let day = number(0...9) == 0 ? nil : CalendarDate(dayNumber: start + number(0...1300))
-      marks.add(Viewing(day: day, isRewatch: number(0...4) == 0, noted: noted))
+      let text = CalendarDate(dayNumber: start + number(0...1300)).description
+      // Sometimes only the month or the year is known, or nothing.
+      let known = [0: 0, 1: 4, 2: 7][number(0...9)] ?? 10
+      let date = PartialDate(iso: text.prefix(known))
+      marks.add(Viewing(date: date, isRewatch: number(0...4) == 0, noted: noted))
     }
     if number(0...2) > 0 { marks.rate(UserRating(halves: number(1...10)), at: noted) }
     let genres = (0..<number(0...3)).map { _ in MovieGenre.allCases[number(0...5)] }
