@@ -47,7 +47,7 @@ public struct HistoryCommand: Sendable {
     }
     var text = CommandOutput(
       list: .step, steps.map { LibraryJSON.object($0, naming) },
-      people: { _ in steps.map(Self.line).joined() }
+      people: { Self.table(of: steps, $0) }
     ).text(format)
     if hasMore {
       text += Wording.earlierSteps(offset + limit) + "\n"
@@ -89,9 +89,19 @@ public struct HistoryCommand: Sendable {
     ).text(format)
   }
 
+  private static func table(of steps: [LibraryStep], _ layout: OutputLayout) -> String {
+    guard let first = steps.first else { return "" }
+    typealias Name = Wording.ColumnName
+    let heading = LibraryText.padded(Name.time, time(of: first).count) + "  " + Name.change
+    return layout.heading(heading) + "\n" + steps.map(line).joined()
+  }
+
   private static func line(_ step: LibraryStep) -> String {
-    let moment = step.action.moment
     let undone = step.undone == nil ? "" : " (undone)"
-    return CleanText.line("\(moment.day) \(moment.time)  \(Wording.step(step))\(undone)") + "\n"
+    return CleanText.line("\(time(of: step))  \(Wording.step(step))\(undone)") + "\n"
+  }
+
+  private static func time(of step: LibraryStep) -> String {
+    Wording.shortTime(step.action.moment)
   }
 }

@@ -53,7 +53,7 @@ public struct LibraryBackupsCommand: Sendable {
         backup.name, contents.map { Wording.number($0.films) } ?? "",
         contents.map { Wording.number($0.marks) } ?? "",
         contents.map { Wording.number($0.lastStep) } ?? "",
-        contents?.lastStepAt.map { "\($0.day) \($0.time)" } ?? "",
+        contents?.lastStepAt.map(Wording.shortTime) ?? "",
         Wording.size(backup.bytes), remark(on: backup),
       ]
     }

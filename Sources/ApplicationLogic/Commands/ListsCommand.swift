@@ -66,8 +66,9 @@ public struct ListsCommand: Sendable {
     let all = try CommandFailure.tryToRead { () throws(MovieDataError) in try lists.lists() }
     let text = CommandOutput(
       list: .customList, all.map { .members(CustomListJSON.members($0)) },
-      people: { layout in all.map { Self.line($0, layout) }.joined() }
-    ).inPipe { all.map(Self.fields) }.text(format)
+      lines: { all.map(Self.fields) },
+      people: { Self.table(of: all, $0) }
+    ).text(format)
     guard all.isEmpty else { return text }
     throw CommandFailure(.notFound, Wording.noLists, output: text)
   }
@@ -76,15 +77,23 @@ public struct ListsCommand: Sendable {
     [list.name, String(list.count), String(list.seen), list.isRanked ? "ranked" : "", list.note]
   }
 
-  private static func line(_ list: CustomListSummary, _ layout: OutputLayout) -> String {
+  private static func table(of lists: [CustomListSummary], _ layout: OutputLayout) -> String {
+    guard !lists.isEmpty else { return "" }
+    typealias Name = Wording.ColumnName
     let name = min(40, max(12, layout.columns / 2))
     let rest = max(0, layout.columns - name - 2 - 18 - 2)
-    var line =
-      "  " + LibraryText.padded(Wording.listSize(list.seen, of: list.count), 18)
-    if rest > 8, !list.note.isEmpty {
-      line += "  " + LibraryText.padded(NoteText.plain(list.note), rest)
+    func row(_ title: String, _ seen: String, _ note: String) -> (title: String, rest: String) {
+      let note = rest > 8 ? "  " + LibraryText.padded(note, rest) : ""
+      return (LibraryText.padded(title, name), "  " + LibraryText.padded(seen, 18) + note)
     }
-    return layout.row(LibraryText.padded(list.name, name), line) + "\n"
+    let hasNotes = lists.contains { !$0.note.isEmpty }
+    let heading = row(Name.list, Name.seen, hasNotes ? Name.note : "")
+    return layout.heading(heading.title + heading.rest) + "\n"
+      + lists.map { list in
+        let row = row(
+          list.name, Wording.listSize(list.seen, of: list.count), NoteText.plain(list.note))
+        return layout.row(row.title, row.rest) + "\n"
+      }.joined()
   }
 
   private func show(_ name: String, _ format: OutputFormat) throws(CommandFailure) -> String {
@@ -106,27 +115,35 @@ public struct ListsCommand: Sendable {
     let seen = entries.count { $0.marks.isSeen }
     var text = CleanText.line("\(list.name): \(Wording.listSize(seen, of: entries.count))") + "\n"
     if !list.note.isEmpty { text += CleanText.paragraphs(list.note) + "\n" }
-    for (place, entry) in entries.enumerated() {
-      text += line(entry, list.isRanked ? place + 1 : nil, of: entries.count, layout)
-    }
-    return text
+    return text + Self.table(of: entries, isRanked: list.isRanked, layout)
   }
 
-  private func line(
-    _ entry: LibraryEntry, _ rank: Int?, of count: Int, _ layout: OutputLayout
+  private static func table(
+    of entries: [LibraryEntry], isRanked: Bool, _ layout: OutputLayout
   ) -> String {
-    let columns = layout.columns
-    let digits = String(count).count
-    let number = rank.map { LibraryText.padded("\($0)", digits, right: true) + "  " } ?? ""
-    let title = min(40, max(12, (columns - 12) / 2))
-    let rest = max(0, columns - number.count - title - 6 - 6 - 2)
-    var line =
-      "  " + LibraryText.padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
-      + LibraryText.padded(entry.marks.isSeen ? "seen" : "", 4)
-    if rest > 8, let note = entry.listNote, !note.isEmpty {
-      line += "  " + LibraryText.padded(note, rest)
+    guard !entries.isEmpty else { return "" }
+    typealias Name = Wording.ColumnName
+    let digits = isRanked ? String(entries.count).count : 0
+    let indent = isRanked ? digits + 2 : 0
+    let title = min(40, max(12, (layout.columns - 12) / 2))
+    let rest = max(0, layout.columns - indent - title - 6 - 6 - 2)
+    func cells(_ year: String, _ seen: String, _ note: String) -> String {
+      let note = rest > 8 ? "  " + LibraryText.padded(note, rest) : ""
+      return "  " + LibraryText.padded(year, 4) + "  " + LibraryText.padded(seen, 4) + note
     }
-    return number + layout.row(LibraryText.padded(entry.movie.title, title), line) + "\n"
+    let hasNotes = entries.contains { $0.listNote?.isEmpty == false }
+    let heading =
+      LibraryText.padded(Name.title, title)
+      + cells(Name.year, Name.seen, hasNotes ? Name.note : "")
+    var text = String(repeating: " ", count: indent) + layout.heading(heading) + "\n"
+    for (place, entry) in entries.enumerated() {
+      if isRanked { text += LibraryText.padded("\(place + 1)", digits, right: true) + "  " }
+      let rest = cells(
+        entry.movie.year.map(String.init) ?? "", entry.marks.isSeen ? "seen" : "",
+        entry.listNote ?? "")
+      text += layout.row(LibraryText.padded(entry.movie.title, title), rest) + "\n"
+    }
+    return text
   }
 
   private func list(_ name: String) throws(CommandFailure) -> CustomList {

@@ -50,10 +50,8 @@ enum MovieText {
     _ row: MovieListViewModel.Row, _ columns: MovieListColumns
   ) -> (title: String, rest: String) {
     var cells: [String] = []
-    if columns.hasDays {
-      cells.append(padded(row.day, columns.year))
-    } else if columns.year > 0 {
-      cells.append(padded(row.year, columns.year, right: true))
+    if columns.year > 0 {
+      cells.append(padded(columns.hasDays ? row.day : row.year, columns.year, right: true))
     }
     if columns.figure > 0 { cells.append(padded(row.figure, columns.figure, right: true)) }
     if columns.director > 0 { cells.append(padded(row.director, columns.director)) }

@@ -72,7 +72,7 @@ struct PageExport: Sendable {
         [
           entry.movie.title, entry.movie.year.map(String.init) ?? "",
           entry.movie.directors.joined(separator: ", "), entry.marks.rating?.description ?? "",
-          LibraryText.date(entry, on: list)?.description ?? "",
+          LibraryText.date(entry, on: list).map(Wording.shortDate) ?? "",
         ]
       })
     page.footer = Wording.madeBy

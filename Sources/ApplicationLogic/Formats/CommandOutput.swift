@@ -14,13 +14,14 @@ struct CommandOutput {
   /// - Parameters:
   ///   - shape: The fields of the records.
   ///   - records: The records.
+  ///   - lines: The lines in a pipe; nil for the columns of the records.
   ///   - people: The text on a terminal.
   init(
     list shape: RecordShape, _ records: @autoclosure @escaping () -> [JSONText],
-    people: @escaping (OutputLayout) -> String
+    lines: (() -> [[String]])? = nil, people: @escaping (OutputLayout) -> String
   ) {
     self.init(
-      shape: shape, isList: true, records: records, rows: records, lines: nil, people: people)
+      shape: shape, isList: true, records: records, rows: records, lines: lines, people: people)
   }
 
   /// Creates the output of a command that prints one record; nil for none, which is `null` in JSON.
@@ -67,12 +68,6 @@ struct CommandOutput {
     self.rows = rows
     self.lines = lines
     self.people = people
-  }
-
-  /// The same output with other lines in a pipe.
-  func inPipe(_ lines: @escaping () -> [[String]]) -> Self {
-    Self(
-      shape: shape, isList: isList, records: records, rows: rows, lines: lines, people: people)
   }
 
   /// Returns the output in a format.

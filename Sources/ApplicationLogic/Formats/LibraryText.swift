@@ -62,13 +62,14 @@ enum LibraryText {
     _ entries: [LibraryEntry], of list: LibraryList, _ layout: OutputLayout
   ) -> String {
     typealias Name = Wording.ColumnName
-    let fixed = 4 + 2 + 10 + 2 + 3 + 2
+    let fixed = 4 + 2 + Wording.shortDateWidth + 2 + 3 + 2
     let title = min(40, max(12, (layout.columns - fixed) / 2))
     let rest = max(0, layout.columns - title - fixed - 2)
     // The name of the narrow column of ratings also takes the space before it.
+    let date = [.diary, .seen].contains(list) ? Name.seen : Name.marked
     let heading =
       padded(Name.title, title) + "  " + padded(Name.year, 4) + "  "
-      + padded([.diary, .seen].contains(list) ? Name.seen : Name.marked, 9)
+      + padded(date, Wording.shortDateWidth - 1)
       + padded(Name.rating, 6, right: true) + (rest > 8 ? "  " + Name.marks : "")
     let rows = entries.map { line($0, of: list, layout, title: title, rest: rest) }
     return rows.isEmpty ? "" : layout.heading(heading) + "\n" + rows.joined()
@@ -84,7 +85,9 @@ enum LibraryText {
     if !entry.marks.note.isEmpty { about.append(NoteText.plain(entry.marks.note)) }
     var line =
       "  " + padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
-      + padded(date(entry, on: list)?.description ?? "", 10) + "  "
+      + padded(
+        date(entry, on: list).map(Wording.shortDate) ?? "", Wording.shortDateWidth, right: true)
+      + "  "
       + padded(entry.marks.rating?.description ?? "", 3, right: true)
     if rest > 8 { line += "  " + padded(about.joined(separator: "  "), rest) }
     return layout.row(padded(entry.movie.title, title), line) + "\n"

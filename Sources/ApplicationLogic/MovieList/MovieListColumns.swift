@@ -26,14 +26,14 @@ enum MovieListColumn: Hashable, Sendable {
   }
 
   /// The width of the column.
-  var width: Int { self == .day ? 10 : 7 }
+  var width: Int { self == .day ? Wording.shortDateWidth : 7 }
 
   /// Returns the figure of a film; empty if it is not known.
   func text(of movie: MovieSummary) -> String {
     switch self {
     case .length: movie.runtime.map(Wording.runtime) ?? ""
     case .rating: movie.rating.map { Wording.rating($0.average) } ?? ""
-    case .day: movie.viewing?.date?.description ?? ""
+    case .day: movie.viewing?.date.map(Wording.shortDate) ?? ""
     }
   }
 }
@@ -68,8 +68,6 @@ struct MovieListColumns: Hashable, Sendable {
   /// The space between two columns.
   static let gap = 2
 
-  /// The width of a day such as `2026-12-18`.
-  static let day = 10
   /// The width that most titles fit in, which they keep beside genres and other facts.
   private static let mostTitles = 30
   /// The width above which a title leaves room to director and genres.
@@ -95,7 +93,8 @@ struct MovieListColumns: Hashable, Sendable {
   /// A column is added only if the title keeps enough of the width.
   init(width: Int, _ contents: Contents = Contents()) {
     title = max(0, width - Self.marker)
-    if contents.showsDays { take(Self.day, leaving: 18) { $0.year = Self.day } }
+    let day = Wording.shortDateWidth
+    if contents.showsDays { take(day, leaving: 17) { $0.year = day } }
     if year == 0 { take(4, leaving: 12) { $0.year = 4 } }
     // The day of the viewing is essential in a diary.
     let figure = contents.figure
@@ -145,7 +144,7 @@ struct MovieListColumns: Hashable, Sendable {
   }
 
   /// Whether whole days fit.
-  var hasDays: Bool { year >= Self.day }
+  var hasDays: Bool { year >= Wording.shortDateWidth }
 }
 
 /// What the first films of a list tell about its columns.

@@ -72,11 +72,7 @@ struct MovieListRowView {
         buffer.write(MarkBadges.line(marks), in: place, row: 0)
       }
     }
-    if columns.hasDays {
-      cell(row.day, columns.year)
-    } else {
-      cell(row.year, columns.year, right: true)
-    }
+    cell(columns.hasDays ? row.day : row.year, columns.year, right: true)
     cell(row.figure, columns.figure, right: true)
     if !row.reason.isEmpty { return cell(row.reason, columns.reason) }
     cell(row.director, columns.director)

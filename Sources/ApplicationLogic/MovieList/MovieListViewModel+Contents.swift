@@ -238,7 +238,7 @@ extension MovieListViewModel.Row {
       title = LibraryText.padded(rank, max(rankDigits, rank.count), right: true) + "  " + title
     }
     year = movie.year.map(String.init) ?? ""
-    day = movie.releaseDate?.description ?? year
+    day = movie.releaseDate.map { Wording.shortDate(PartialDate($0)) } ?? year
     director = Wording.names(movie.directors)
     genres = movie.genres.filter { !common.contains($0) }.map(Wording.shortGenre)
       .joined(separator: ", ")

@@ -7,7 +7,7 @@ extension Wording {
   static func summary(_ contents: LibraryBackup.Contents) -> String {
     var parts = [films(contents.films), count(contents.marks, "mark", "marks")]
     if let moment = contents.lastStepAt {
-      parts.append("last step \(contents.lastStep) on \(moment.day) \(moment.time)")
+      parts.append("last step \(contents.lastStep) on \(day(moment.day)) at \(moment.time)")
     }
     return parts.joined(separator: ", ")
   }

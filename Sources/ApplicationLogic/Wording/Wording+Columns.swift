@@ -5,7 +5,11 @@ extension Wording {
     static let year = "Year"
     static let rating = "Rating"
     static let marks = "Marks"
-    /// The day of a viewing.
+    static let list = "List"
+    static let note = "Note"
+    static let time = "Time"
+    static let change = "Change"
+    /// The day of a viewing, or whether a film was seen.
     static let seen = "Seen"
     /// The day of a mark.
     static let marked = "Marked"

@@ -26,6 +26,22 @@ package enum Wording {
     return (date.month.map { "\(month($0)) " } ?? "") + String(date.year)
   }
 
+  /// The maximum width of a date in a column.
+  static let shortDateWidth = 11
+
+  /// Returns a date for a column, in the form `1 Sep 1949`, `Sep 1949` or `1949`.
+  static func shortDate(_ date: PartialDate) -> String {
+    let day = date.day.map { "\($0.day) " } ?? ""
+    return day + (date.month.map { "\(shortMonth($0)) " } ?? "") + String(date.year)
+  }
+
+  /// Returns a moment for a column, in the form ` 1 Sep 1949 21:14`.
+  static func shortTime(_ moment: Timestamp) -> String {
+    let date = shortDate(PartialDate(moment.day))
+    return String(repeating: " ", count: max(0, shortDateWidth - date.count)) + date
+      + " \(moment.time)"
+  }
+
   /// Returns when something was, such as `on 1 September 1949`, `in September 1949` or `in 1949`.
   static func time(_ date: PartialDate) -> String {
     "\(date.day == nil ? "in" : "on") \(self.date(date))"
@@ -39,6 +55,9 @@ package enum Wording {
     ]
     return months[month - 1]
   }
+
+  /// Returns the short name of a month.
+  static func shortMonth(_ month: Int) -> String { String(self.month(month).prefix(3)) }
 
   /// Returns an average with one decimal, such as `7.9`; halves are rounded up.
   static func rating(_ average: Double) -> String {

@@ -86,9 +86,6 @@ extension Wording {
   /// The number of rows of a group that are not shown.
   static func moreRows(_ count: Int) -> String { "and \(number(count)) more" }
 
-  /// The short name of a month.
-  static func shortMonth(_ month: Int) -> String { String(self.month(month).prefix(3)) }
-
   /// The short name of a day of the week.
   static func shortWeekday(_ weekday: Weekday) -> String {
     String(name(of: .weekday(weekday)).prefix(3))

@@ -184,9 +184,9 @@ struct LibraryCommandTests {
     }
     let title = "Title" + String(repeating: " ", count: 25)
     let diary = try lines(.diary)
-    #expect(diary[0] == title + "Year  Seen     Rating  Marks")
-    #expect(diary[1].hasPrefix("Film 0001") && diary[1].dropFirst(30) == "1921  2026-05-01")
-    #expect(try lines(.favorites)[0] == title + "Year  Marked   Rating  Marks")
+    #expect(diary[0] == title + "Year  Seen      Rating  Marks")
+    #expect(diary[1].hasPrefix("Film 0001") && diary[1].dropFirst(30) == "1921   1 May 2026")
+    #expect(try lines(.favorites)[0] == title + "Year  Marked    Rating  Marks")
     let styled = try lines(.diary, isStyled: true)
     #expect(styled[0] == "\u{1B}[4m\(diary[0])\u{1B}[m")
     #expect(styled[1] == "\u{1B}[1mFilm 0001\u{1B}[m" + diary[1].dropFirst(9))
@@ -209,7 +209,10 @@ struct LibraryCommandTests {
       try text(person).hasSuffix("For earlier steps, run moviebrowser history --offset 20\n"))
     #expect(try !text(.tabbed).contains("Earlier"))
     let rest = try text(from: 20, person)
-    #expect(rest.split(separator: "\n").count == 5 && !rest.contains("Earlier"))
+    let lines = rest.split(separator: "\n")
+    #expect(lines.count == 6 && lines[0] == "Time               Change")
+    #expect(!rest.contains("Earlier"))
+    #expect(try !text(.tabbed).contains("Change"))
     #expect(throws: CommandFailure(.notFound, "the history has at most 25 steps; lower --offset")) {
       try text(from: 25, person)
     }

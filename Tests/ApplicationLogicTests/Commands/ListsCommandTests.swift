@@ -46,13 +46,17 @@ struct ListsCommandTests {
       try await run("show", "FILM NOIR") == """
         Film noir: 1 of 2 seen
         For Sunday
+           Title                               Year  Seen  Note
         1  Film 0002                           1922        so dark
         2  Film 0001                           1921  seen
 
         """)
     #expect(
-      try await run()
-        == "Film noir                                 1 of 2 seen         For Sunday\n")
+      try await run() == """
+        List                                      Seen                Note
+        Film noir                                 1 of 2 seen         For Sunday
+
+        """)
     #expect(
       try await run("move", "film noir", "film 0001", "--place", "1")
         == "List “Film noir”: Film 0001 (1921) now before Film 0002 (1922)\n")

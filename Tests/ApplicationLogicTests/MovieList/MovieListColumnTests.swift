@@ -84,7 +84,7 @@ import Testing
       // On 1 July only upcoming films are listed.
       let row = try #require(run.chosen ?? run.rows.first)
       let showsDays = list == .upcoming && columns >= 32
-      #expect(row.contains("2026-07-02") == showsDays, "\(list) \(columns) \(row)")
+      #expect(row.contains(" 2 Jul 2026") == showsDays, "\(list) \(columns) \(row)")
       if list == .upcoming { #expect(row.contains("2026"), "\(columns)") }
       if showsDays {
         #expect(header(run.rows)?.contains("Released") == true)
@@ -99,7 +99,7 @@ import Testing
     let text = try await command.run(
       ListWords(list: "upcoming").options, format: .aligned(columns: 60))
     #expect(text.contains("  Released") && text.contains("\nTomorrow "))
-    #expect(text.hasSuffix("  2026-07-02\n"))
+    #expect(text.hasSuffix("   2 Jul 2026\n"))
     let fields = try await command.run(ListWords(list: "upcoming").options, format: .tabbed)
     #expect(fields == "tomorrow\tTomorrow\t2026\t\t\t\t\n")
     let other = try await command.run(
