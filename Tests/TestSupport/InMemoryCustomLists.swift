@@ -8,6 +8,8 @@ struct InMemoryCustomLists {
     var key: Int
     var before: CustomList?
     var after: CustomList?
+    /// Whether the user made the change, and not an import.
+    var isUse: Bool
   }
 
   private var lists: [Int: (list: CustomList, step: Int)] = [:]
@@ -58,8 +60,8 @@ struct InMemoryCustomLists {
     return .some(new)
   }
 
-  /// Saves a list and returns the number of films that differ.
-  mutating func replace(_ name: String, with new: CustomList?, step: Int) -> Int {
+  /// Saves a list.
+  mutating func replace(_ name: String, with new: CustomList?, step: Int, isUse: Bool) {
     let key: Int
     if let known = self.key(name) {
       key = known
@@ -67,31 +69,44 @@ struct InMemoryCustomLists {
       lastKey += 1
       key = lastKey
     }
-    let record = Record(step: step, key: key, before: lists[key]?.list, after: new)
-    records.append(record)
-    lists[key] = new.map { ($0, step) }
-    let change = CustomListChange(from: record.before, to: record.after)
-    let films = (change.before?.films ?? []) + (change.after?.films ?? [])
-    return Set(films.map(\.movie)).count
+    let old = lists[key]?.list
+    records.append(Record(step: step, key: key, before: old, after: new, isUse: isUse))
+    lists[key] = new.map { ($0, lastUse(of: key)) }
   }
 
   mutating func undo(_ step: Int) {
     undone.insert(step)
     for record in records.reversed() where record.step == step {
-      let steps = records.filter { $0.key == record.key && !undone.contains($0.step) }
-      let last = steps.map(\.step).max() ?? 0
-      lists[record.key] = record.before.map { ($0, last) }
+      lists[record.key] = record.before.map { ($0, lastUse(of: record.key)) }
     }
   }
 
   mutating func redo(_ step: Int) {
     undone.remove(step)
     for record in records where record.step == step {
-      lists[record.key] = record.after.map { ($0, step) }
+      lists[record.key] = record.after.map { ($0, lastUse(of: record.key)) }
     }
+  }
+
+  /// Returns the last step in force by which the user changed a list, or 0.
+  private func lastUse(of key: Int) -> Int {
+    records.filter { $0.key == key && $0.isUse && !undone.contains($0.step) }.map(\.step).max() ?? 0
   }
 
   func changes(of step: Int) -> [CustomListChange] {
     records.filter { $0.step == step }.map { CustomListChange(from: $0.before, to: $0.after) }
+  }
+}
+
+extension LibraryStep {
+  /// The films that the step has changed, in marks or in lists, as far as it lists them.
+  var films: [LibraryMovie] {
+    let sides = lists.flatMap { [$0.before, $0.after].compactMap(\.self) }
+    var films: [LibraryMovie] = []
+    for movie in changes.map(\.movie) + sides.flatMap(\.films).map(\.movie)
+    where !films.contains(where: { CustomList.Film($0).isSame(movie) }) {
+      films.append(movie)
+    }
+    return films
   }
 }

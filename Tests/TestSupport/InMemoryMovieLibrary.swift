@@ -40,7 +40,6 @@ public final class InMemoryMovieLibrary: MovieLibrary {
 
   /// The number of reads of marks.
   public var markReadings: Int { state.withLock { $0.calls } }
-
   /// The number of films in these reads.
   public var filmsRead: Int { state.withLock { $0.filmsRead } }
 
@@ -65,9 +64,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
 
   /// Returns the entry of a film with any of these identifiers.
   public func entry(of film: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry? {
-    try use { state in
-      Self.seen(state, film).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
-    }
+    try use { Self.seen($0, film).map { LibraryEntry(movie: $0.movie, marks: $0.marks) } }
   }
 
   /// Returns the marked films with a title.
@@ -127,8 +124,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   public func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics {
     try use { state in
       let list = list == .diary ? .seen : list
-      let films = Self.entries(state, list, tag: nil, LibrarySort(by: .added))
-      return LibraryStatistics(of: films)
+      return LibraryStatistics(of: Self.entries(state, list, tag: nil, LibrarySort(by: .added)))
     }
   }
 
@@ -237,8 +233,9 @@ public final class InMemoryMovieLibrary: MovieLibrary {
         guard let new = state.lists.result(of: edit) else { continue }
         let step = place ?? Self.begin(&state, action)
         place = step
-        let number = state.steps[step].step.number
-        state.steps[step].step.count += state.lists.replace(edit.name, with: new, step: number)
+        let its = state.steps[step].step
+        state.lists.replace(edit.name, with: new, step: its.number, isUse: action.origin == .person)
+        state.steps[step].step.count = max(its.count, Self.told(state, step).films.count)
       }
       return place.map { Self.told(state, $0) }
     }

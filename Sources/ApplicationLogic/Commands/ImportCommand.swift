@@ -157,7 +157,8 @@ public struct ImportCommand: Sendable {
     let interactor = MovieImportInteractor(
       library: context.library, catalogue: context.catalogue,
       service: context.service, isRequired: context.isRequired, today: now.day,
-      language: context.language, region: context.region)
+      language: context.language, region: context.region,
+      isReserved: { QueryNames.isReserved($0) })
     let report = await interactor.run(request, progress: progress, shouldContinue: shouldContinue)
     let text = ImportText(input.name, bundle, report, isDryRun: isDryRun).text(format)
     let ending: Ending =

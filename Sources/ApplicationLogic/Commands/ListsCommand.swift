@@ -237,7 +237,7 @@ extension CommandFailure.Kind {
     switch error {
     case .unknown, .notListed: self = .notFound
     case .library(let error): self.init(error)
-    case .emptyName, .nameTaken, .alreadyListed, .full: self = .failure
+    case .emptyName, .nameTaken, .reservedName, .alreadyListed, .full: self = .failure
     }
   }
 }

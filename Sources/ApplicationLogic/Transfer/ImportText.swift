@@ -35,6 +35,11 @@ struct ImportText {
     bundle.flaws + report.fullLists.map { Wording.full($0.name, refused: $0.refused) }
   }
 
+  /// The remarks on how files were read.
+  private var notes: [String] {
+    bundle.notes + report.renamedLists.map { Wording.renamedList($0.old, to: $0.new) }
+  }
+
   private var flawCount: Int { bundle.flawCount + report.fullLists.count }
 
   // MARK: For people
@@ -95,7 +100,7 @@ struct ImportText {
 
   /// Remarks on how files were read, and the columns and files that were not imported.
   private var leftOut: [String] {
-    var lines = bundle.notes.map { "  \($0)" }
+    var lines = notes.map { "  \($0)" }
     let columns = Wording.skippedColumns(bundle.skippedColumns)
     let files = Wording.skippedFiles(bundle.skippedFiles)
     if !columns.isEmpty || !files.isEmpty { lines.append("  " + Wording.notImported) }
@@ -158,13 +163,13 @@ struct ImportText {
         words(item.conflicts),
       ]
     }
-    let notes =
-      bundle.notes.map { ["note", $0] }
+    let remarks =
+      notes.map { ["note", $0] }
       + bundle.skippedColumns.map { ["column", $0.path, $0.name] }
       + bundle.skippedFiles.map { ["skipped", $0.path, $0.reason] }
     let lists = report.lists.map { ["list", Wording.change($0, isPlanned: isDryRun)] }
     return items + lists + flaws.map { ["unread", $0] }
-      + bundle.doubts.lines.map { ["doubtful", $0] } + notes
+      + bundle.doubts.lines.map { ["doubtful", $0] } + remarks
       + numbers.map { [$0.name, String($0.count)] }
   }
 
@@ -176,7 +181,7 @@ struct ImportText {
       ] + numbers.map { ($0.name, .integer($0.count)) } + [
         ("step", report.step.map(JSONText.integer)), ("unread", .strings(flaws)),
         ("doubtful", .strings(bundle.doubts.lines)),
-        ("notes", .strings(bundle.notes)),
+        ("notes", .strings(notes)),
         ("skippedColumns", .array(bundle.skippedColumns.map(Self.object))),
         ("skippedFiles", .array(bundle.skippedFiles.map(Self.object))),
         ("items", .array(report.items.map(object))),

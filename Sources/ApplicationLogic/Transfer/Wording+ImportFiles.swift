@@ -11,6 +11,12 @@ extension Wording {
     "invalid \(what) “\(text.prefix(40))” skipped"
   }
 
+  /// The remark that a list has another name than in the file.
+  static func renamedList(_ name: String, to new: String) -> String {
+    "imported the list “\(name)” as “\(new)”, because “\(name)” is the name of a built-in list, "
+      + "genre, decade or condition"
+  }
+
   /// The message that a date could be either of two days, to follow the location of its row.
   static func ambiguousDate(_ text: String) -> String {
     "ambiguous date “\(text.prefix(40))” skipped"

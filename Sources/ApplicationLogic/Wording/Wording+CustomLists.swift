@@ -119,6 +119,8 @@ extension Wording {
       "no list “\(name.excerpt)”"
         + (known.isEmpty ? "; you have no lists yet" : "; your lists: \(listNames(known))")
     case .nameTaken(let name): "a list named “\(name)” already exists; use another name"
+    case .reservedName(let name):
+      "“\(name)” is the name of a built-in list, genre, decade or condition; use another name"
     case .alreadyListed(let film, let name):
       "\(film.titleAndYear) is already in the list “\(name)”"
     case .notListed(let film, let name): "\(film.titleAndYear) is not in the list “\(name)”"

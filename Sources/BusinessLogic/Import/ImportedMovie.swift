@@ -116,6 +116,8 @@ public struct ImportReport: Sendable {
   public private(set) var lists: [CustomListChange] = []
   /// The lists that are full, with the numbers of films that were not added.
   public private(set) var fullLists: [(name: String, refused: Int)] = []
+  /// The lists of the file that got another name.
+  public private(set) var renamedLists: [(old: String, new: String)] = []
   /// The number of the step in the history, or nil if nothing changed.
   public private(set) var step: Int?
   /// Why the service did not search for all films, or nil if it did or there is none.
@@ -145,6 +147,11 @@ public struct ImportReport: Sendable {
   /// Records that a list has no room for a number of films.
   mutating func note(refused: Int, by name: String) {
     fullLists.append((name: name, refused: refused))
+  }
+
+  /// Records that a list of the file got another name.
+  mutating func note(renamed old: String, to new: String) {
+    renamedLists.append((old: old, new: new))
   }
 
   /// Records the step of the history that contains the changes; nil keeps the previous value.

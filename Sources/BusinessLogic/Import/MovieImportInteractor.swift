@@ -41,6 +41,7 @@ public struct MovieImportInteractor: Sendable {
 
   private let library: any MovieLibrary
   private let finder: ImportFinder
+  private let isReserved: @Sendable (String) -> Bool
 
   /// Creates an interactor.
   ///
@@ -52,12 +53,15 @@ public struct MovieImportInteractor: Sendable {
   ///   - today: The current day.
   ///   - language: The language of searches.
   ///   - region: The region of searches.
+  ///   - isReserved: Returns whether new lists cannot have a name.
   public init(
     library: any MovieLibrary, catalogue: any MovieDataStore,
     service: (any MovieDataStore)? = nil, isRequired: Bool = false, today: CalendarDate,
-    language: String = "en", region: String? = nil
+    language: String = "en", region: String? = nil,
+    isReserved: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.library = library
+    self.isReserved = isReserved
     let search = service.map {
       TitleSearch(
         lists: MovieListInteractor(
@@ -116,6 +120,7 @@ public struct MovieImportInteractor: Sendable {
     _ report: inout ImportReport
   ) throws(MovieDataError) {
     var edits: [CustomListEdit] = []
+    let lists = try lists.map { list throws(MovieDataError) in try named(list, &report) }
     for list in lists {
       let old = try library.customList(named: list.list.name)
       let (new, refused) = list.added(to: old, matches)
@@ -139,6 +144,18 @@ public struct MovieImportInteractor: Sendable {
     let action = LibraryAction(
       .importing, at: request.moment, label: request.label, continues: report.step)
     report.note(step: try library.edit(edits, as: action)?.number)
+  }
+
+  /// Returns a list with another name if it would be a new one with a reserved name.
+  private func named(
+    _ list: ImportedList, _ report: inout ImportReport
+  ) throws(MovieDataError) -> ImportedList {
+    let name = list.list.name
+    guard isReserved(name), try library.customList(named: name) == nil else { return list }
+    var renamed = list
+    renamed.list.rename("\(name) (list)")
+    report.note(renamed: name, to: renamed.list.name)
+    return renamed
   }
 
   /// Saves a batch, or only reports it in a dry run.

@@ -8,6 +8,8 @@ public enum CustomListError: Error, Hashable, Sendable {
   case unknown(String, known: [String])
   /// There is a list with this name already.
   case nameTaken(String)
+  /// The name is that of a list of the program, or has another meaning in queries.
+  case reservedName(String)
   /// The list has the film already.
   case alreadyListed(LibraryMovie, on: String)
   /// The list does not have the film.
@@ -24,10 +26,15 @@ public enum CustomListError: Error, Hashable, Sendable {
 /// history.
 public struct CustomListInteractor: Sendable {
   private let library: any MovieLibrary
+  /// Returns whether a new list cannot have a name.
+  private let isReserved: @Sendable (String) -> Bool
 
-  /// Creates an interactor for a library.
-  public init(library: any MovieLibrary) {
+  /// Creates an interactor for a library, and a rule for the names that new lists cannot have.
+  public init(
+    library: any MovieLibrary, isReserved: @escaping @Sendable (String) -> Bool
+  ) {
     self.library = library
+    self.isReserved = isReserved
   }
 
   /// Returns all lists with their sizes, by name.
@@ -35,15 +42,16 @@ public struct CustomListInteractor: Sendable {
     try library.customLists()
   }
 
-  /// Returns the list that was changed last, or nil if there are no lists.
+  /// Returns the list that the user changed last, or nil if there is none.
   public func lastUsed() throws(MovieDataError) -> CustomListSummary? {
     let lists = try library.customLists()
     return Self.lastUsed(among: lists).map { lists[$0] }
   }
 
-  /// Returns the index of the list that was changed last, or nil if there are no lists.
+  /// Returns the index of the list that the user changed last, or nil if there is none.
   public static func lastUsed(among lists: [CustomListSummary]) -> Int? {
-    lists.indices.max { lists[$0].lastStep < lists[$1].lastStep }
+    lists.indices.filter { lists[$0].lastStep > 0 }
+      .max { lists[$0].lastStep < lists[$1].lastStep }
   }
 
   /// Returns the names of the lists that have a film, by name.
@@ -69,6 +77,7 @@ public struct CustomListInteractor: Sendable {
   ) throws(CustomListError) -> LibraryStep? {
     guard var list = CustomList(named: name) else { throw .emptyName }
     if let other = try read(name) { throw .nameTaken(other.name) }
+    guard !isReserved(list.name) else { throw .reservedName(list.name) }
     list.write(note)
     list.rank(ranked)
     return try save(CustomListEdit(name) { [list] in $0 ?? list }, at: moment)
@@ -90,6 +99,9 @@ public struct CustomListInteractor: Sendable {
     if let other = try read(wanted), CustomList.key(ofName: other.name) != Self.key(name) {
       throw .nameTaken(other.name)
     }
+    guard CustomList.key(ofName: wanted) == Self.key(name) || !isReserved(wanted) else {
+      throw .reservedName(wanted)
+    }
     return try change(name, at: moment) { list in list.rename(wanted) }
   }
 
@@ -110,7 +122,9 @@ public struct CustomListInteractor: Sendable {
     at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
     guard let empty = CustomList(named: name) else { throw .emptyName }
-    guard let list = try read(name) ?? (creates ? empty : nil) else { throw try unknown(name) }
+    let known = try read(name)
+    guard let list = known ?? (creates ? empty : nil) else { throw try unknown(name) }
+    guard known != nil || !isReserved(list.name) else { throw .reservedName(list.name) }
     guard list.position(of: film.movie) == nil else {
       throw .alreadyListed(film.movie, on: list.name)
     }

@@ -49,7 +49,9 @@ public struct CustomListSummary: Hashable, Sendable {
   public var count: Int
   /// The number of films that the user has seen.
   public var seen: Int
-  /// The number of the step that last changed the list; the list used last has the greatest.
+  /// The number of the step by which the user last changed the list; 0 if it was only imported.
+  ///
+  /// The list used last has the greatest.
   public var lastStep: Int
 
   /// Creates a summary.

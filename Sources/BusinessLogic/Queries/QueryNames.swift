@@ -27,6 +27,10 @@ public enum QueryNames {
       || name.hasSuffix("s") && decade(name) != nil || QueryKey.flags.contains(name)
   }
 
+  /// Returns whether a list of the user cannot have a name, because in queries it is that of
+  /// another list, a genre, a decade or a condition.
+  public static func isReserved(_ name: some StringProtocol) -> Bool { isList(hyphenated(name)) }
+
   /// The age ratings of the Motion Picture Association, from all ages to adults.
   static let certifications = ["G", "PG", "PG-13", "R", "NC-17"]
 
@@ -102,5 +106,12 @@ public enum QueryNames {
     let values = SearchSynonyms.values(of: FoldedText(name).words.map(String.init))
     guard let values, values.count == 1 else { return nil }
     return hyphenated(values[0])
+  }
+}
+
+extension CustomListInteractor {
+  /// Creates an interactor for a library; new lists cannot have the names that queries reserve.
+  public init(library: any MovieLibrary) {
+    self.init(library: library) { QueryNames.isReserved($0) }
   }
 }

@@ -80,16 +80,12 @@ enum QueryText {
 
   /// Returns a value with quotation marks if it needs them.
   private static func quoted(_ text: String) -> String {
-    let plain = withoutMarks(text)
+    let plain = CustomList.withoutQuotationMarks(text)
     let isPlain = !plain.isEmpty && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     return isPlain && plain.first != "-" ? plain : inMarks(plain)
   }
 
-  private static func inMarks(_ text: String) -> String { "\"\(withoutMarks(text))\"" }
-
-  private static func withoutMarks(_ text: String) -> String {
-    var plain = text
-    plain.unicodeScalars.removeAll { QueryToken.quotationMarks.contains(Character($0)) }
-    return plain
+  private static func inMarks(_ text: String) -> String {
+    "\"\(CustomList.withoutQuotationMarks(text))\""
   }
 }

@@ -28,7 +28,7 @@ struct QueryToken: Hashable, Sendable {
   var isQuoted = false
 
   /// The characters that quote a value.
-  static let quotationMarks: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}"]
+  static let quotationMarks = CustomList.quotationMarks
 
   /// Returns the words of a query.
   ///

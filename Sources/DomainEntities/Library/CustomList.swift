@@ -52,8 +52,21 @@ public struct CustomList: Hashable, Sendable {
   /// Returns a name on one line, without surrounding whitespace, or nil if it is empty.
   public static func name(_ text: String) -> String? { MovieMarks.tag(text) }
 
-  /// Returns a key that is equal for names that differ only in case and accents.
-  public static func key(ofName name: String) -> String { MovieMarks.key(ofTag: name) }
+  /// The quotation marks of queries, which have names between them and so none in a name.
+  public static let quotationMarks: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}"]
+
+  /// Returns a key that is equal for names that differ only in case, accents and quotation marks.
+  public static func key(ofName name: String) -> String {
+    let plain = withoutQuotationMarks(name)
+    return MovieMarks.key(ofTag: plain.isEmpty ? name : plain)
+  }
+
+  /// Returns a text without quotation marks.
+  public static func withoutQuotationMarks(_ text: String) -> String {
+    var plain = text
+    plain.unicodeScalars.removeAll { quotationMarks.contains(Character($0)) }
+    return plain
+  }
 
   /// Renames the list; returns false and keeps the name if the new one is empty.
   @discardableResult public mutating func rename(_ text: String) -> Bool {

@@ -102,7 +102,6 @@ extension SQLiteDatabase {
     _ edits: [CustomListEdit], as action: LibraryAction
   ) throws(SQLiteError) -> Int? {
     var step: Int?
-    var count = 0
     for edit in edits {
       let key = try listKey(ofName: edit.name)
       let old = try key.flatMap { key throws(SQLiteError) in try list(key: key) }
@@ -111,11 +110,9 @@ extension SQLiteDatabase {
       let number: Int
       if let step { number = step } else { number = try begin(action) }
       step = number
-      count += try replace(old, with: new, step: number, at: action.moment)
+      try replace(old, with: new, step: number, as: action)
     }
-    if let step {
-      try run("UPDATE step SET films = films + ? WHERE number = ?", .integer(count), .integer(step))
-    }
+    if let step { try countFilms(ofStep: step) }
     return step
   }
 
@@ -209,27 +206,30 @@ extension SQLiteDatabase {
     return other == key
   }
 
-  /// Saves the new state of a list with its journal; returns the number of films that differ.
+  /// Saves the new state of a list with its journal.
   private mutating func replace(
-    _ old: CustomListRow?, with new: CustomList?, step: Int, at moment: Timestamp
-  ) throws(SQLiteError) -> Int {
+    _ old: CustomListRow?, with new: CustomList?, step: Int, as action: LibraryAction
+  ) throws(SQLiteError) {
     var films: [(key: Int, note: String)] = []
-    if let new { films = try keys(of: new.films, in: old, at: moment) }
+    if let new { films = try keys(of: new.films, in: old, at: action.moment) }
     // Adding a film may have merged two others.
     let before = try old.flatMap { old throws(SQLiteError) in try list(key: old.key) }
     var saved = before?.key
     if let new {
+      var last = action.origin == .person ? step : 0
+      // A list that was only imported was not used.
+      if last == 0, let saved { last = try lastUse(of: saved) }
       try update(
-        list: saved, name: new.name, note: new.note, isRanked: new.isRanked, step: step)
+        list: saved, name: new.name, note: new.note, isRanked: new.isRanked, step: last)
       if saved == nil { saved = try first("SELECT last_insert_rowid()") { $0.integer(0) } }
     }
-    guard let key = saved else { return 0 }
+    guard let key = saved else { return }
     if new == nil {
       try deleteList(key)
     } else {
       try update(list: key, from: before?.films ?? [], to: films)
     }
-    return try note(
+    try note(
       ListRecord(
         list: key, old: before?.list, new: new,
         oldFilms: (before?.films ?? []).map { (key: $0.key, note: $0.note) }, newFilms: films),
@@ -251,15 +251,7 @@ extension SQLiteDatabase {
         continue
       }
       let found = try self.film(for: film.movie, at: moment)
-      let movie = try self.known(film.movie, found)
-      let key: Int
-      if let found {
-        key = found.key
-        if found.movie != movie { try update(movie, key: key) }
-      } else {
-        key = try insert(movie)
-      }
-      keys.append((key: key, note: film.note))
+      keys.append((key: try save(film.movie, over: found), note: film.note))
     }
     // Different films of the list may turn out to be the same.
     var seen: Set<Int> = []

@@ -52,8 +52,8 @@ extension ListRecord {
 
 /// The journal of lists. Functions that change anything must run inside a transaction.
 extension SQLiteDatabase {
-  /// Adds a change to a step; returns the number of films that differ.
-  mutating func note(_ record: ListRecord, step: Int) throws(SQLiteError) -> Int {
+  /// Adds a change to a step.
+  mutating func note(_ record: ListRecord, step: Int) throws(SQLiteError) {
     try run(
       """
       INSERT INTO list_change (step, list, place, old_name, old_note, old_ranked,
@@ -74,7 +74,21 @@ extension SQLiteDatabase {
           .text(film.note))
       }
     }
-    return Set(record.oldFilms.map(\.key) + record.newFilms.map(\.key)).count
+  }
+
+  /// Updates the number of films that a step has changed, in marks or in lists; each counts once.
+  mutating func countFilms(ofStep step: Int) throws(SQLiteError) {
+    try run(
+      """
+      UPDATE step SET films = (
+        SELECT count(*) FROM (
+          SELECT film FROM change WHERE step = ?1
+          UNION
+          SELECT list_change_film.film FROM list_change CROSS JOIN list_change_film
+            ON list_change_film.change = list_change.key
+          WHERE list_change.step = ?1))
+      WHERE number = ?1
+      """, .integer(step))
   }
 
   /// Reverts or reapplies the changes of a step to lists.
@@ -90,8 +104,7 @@ extension SQLiteDatabase {
         continue
       }
       let row = try list(key: record.list)
-      var last = step
-      if isUndo { last = try lastStep(of: record.list, except: step) }
+      let last = try lastUse(of: record.list, turning: step, isUndo: isUndo)
       try update(
         list: record.list, name: target.name, note: target.note ?? row?.list.note ?? "",
         isRanked: target.isRanked, step: last)
@@ -111,14 +124,20 @@ extension SQLiteDatabase {
     }
   }
 
-  /// Returns the last step in force that changed a list, or 0 if there is none.
-  private mutating func lastStep(of list: Int, except step: Int) throws(SQLiteError) -> Int {
+  /// Returns the last step in force by which the user changed a list, or 0 if there is none;
+  /// imports do not count.
+  ///
+  /// A step that is being undone or redone is in force or not as it will be afterwards.
+  mutating func lastUse(
+    of list: Int, turning step: Int = 0, isUndo: Bool = false
+  ) throws(SQLiteError) -> Int {
     try first(
       """
       SELECT coalesce(max(step.number), 0) FROM list_change CROSS JOIN step
         ON step.number = list_change.step
-      WHERE list_change.list = ? AND step.undone_at IS NULL AND step.number <> ?
-      """, .integer(list), .integer(step)
+      WHERE list_change.list = ?1 AND step.origin = 'person'
+        AND CASE step.number WHEN ?2 THEN NOT ?3 ELSE step.undone_at IS NULL END
+      """, .integer(list), .integer(step), .integer(isUndo ? 1 : 0)
     ) { $0.integer(0) } ?? 0
   }
 

@@ -15,18 +15,11 @@ extension SQLiteDatabase {
       let found = try film(for: edit.movie, at: action.moment)
       let before = found?.marks ?? MovieMarks()
       let after = edit.change(before)
-      let movie = try known(edit.movie, found)
       guard after != before else {
-        if let found, found.movie != movie { try update(movie, key: found.key) }
+        if let found { try save(edit.movie, over: found) }
         continue
       }
-      let key: Int
-      if let found {
-        key = found.key
-        if found.movie != movie { try update(movie, key: key) }
-      } else {
-        key = try insert(movie)
-      }
+      let key = try save(edit.movie, over: found)
       try update(after, key: key, over: before, at: action.moment)
       let number: Int
       if let step { number = step } else { number = try begin(action) }
@@ -44,9 +37,18 @@ extension SQLiteDatabase {
   mutating func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(SQLiteError) {
     for movie in movies where !movie.names.isEmpty {
       guard let found = try film(for: movie, at: moment) else { continue }
-      let known = try known(movie, found)
-      if known != found.movie { try update(known, key: found.key) }
+      try save(movie, over: found)
     }
+  }
+
+  /// Adds what is known about a film to its row, which is created if there is none; returns its
+  /// key.
+  @discardableResult
+  mutating func save(_ movie: LibraryMovie, over found: MovieRow?) throws(SQLiteError) -> Int {
+    let movie = try known(movie, found)
+    guard let found else { return try insert(movie) }
+    if movie != found.movie { try update(movie, key: found.key) }
+    return found.key
   }
 
   /// Returns whether learning these films would change anything.
@@ -109,7 +111,7 @@ extension SQLiteDatabase {
   }
 
   /// Merges the known facts of a film, without identifiers that another row has.
-  mutating func known(
+  private mutating func known(
     _ movie: LibraryMovie, _ found: MovieRow?
   ) throws(SQLiteError) -> LibraryMovie {
     var known = found.map { $0.movie.updated(by: movie) } ?? movie

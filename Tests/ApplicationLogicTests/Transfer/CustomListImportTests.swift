@@ -72,6 +72,34 @@ struct CustomListImportTests {
     #expect(try library.customLists().map(\.seen) == [1, 1])
   }
 
+  private func takeFavorites() async throws -> String {
+    let text = "# moviebrowser list: Favorites\ntt0078748  Alien (1979)\n"
+    return try await ImportCommand(
+      ImportSamples.input("list.txt", text), options: ImportOptions(), now: ImportSamples.now
+    ).run(
+      in: .init(
+        library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil),
+      format: .aligned(columns: 80)
+    ).text
+  }
+
+  @Test func `A list with the name of a built-in list gets another name`() async throws {
+    let text = try await takeFavorites()
+    #expect(try library.customLists().map(\.name) == ["Favorites (list)"])
+    #expect(text.contains("imported the list “Favorites” as “Favorites (list)”"))
+    _ = try await takeFavorites()
+    #expect(try library.customLists().map(\.count) == [1])
+  }
+
+  @Test func `A list with such a name that the library already has gets the films`() async throws {
+    _ = try CustomListInteractor(library: library, isReserved: { _ in false }).create(
+      "Favorites", at: ImportSamples.now)
+    let text = try await takeFavorites()
+    #expect(try library.customLists().map(\.name) == ["Favorites"])
+    #expect(try library.customLists().map(\.count) == [1])
+    #expect(!text.contains("Favorites (list)"))
+  }
+
   @Test func `Films of a list with the same title and year stay apart`() async throws {
     let text = """
       # moviebrowser list: Twins

@@ -108,6 +108,37 @@ import Testing
     #expect(try lists.lastUsed()?.name == "A")
   }
 
+  @Test func `An imported list is not the list used last until it is used`() throws {
+    let libraries: [any MovieLibrary] = [InMemoryMovieLibrary(), fixture.library()]
+    for library in libraries {
+      let lists = CustomListInteractor(library: library)
+      func take(_ name: String, _ number: Int) throws {
+        let empty = try #require(CustomList(named: name))
+        let edit = CustomListEdit(name) { old in
+          var list = old ?? empty
+          list.add(Self.film(number))
+          return list
+        }
+        let action = LibraryAction(.importing, at: LibraryFixture.at(number))
+        #expect(try library.edit([edit], as: action) != nil)
+      }
+      try take("A", 1)
+      #expect(try lists.lastUsed() == nil)
+      try filled(library, "B", 2)
+      try take("A", 3)
+      try take("B", 3)
+      try take("A", 4)
+      #expect(try lists.lastUsed()?.name == "B")
+      _ = try library.undo(at: LibraryFixture.at(5))
+      _ = try library.redo(at: LibraryFixture.at(6))
+      #expect(try lists.lastUsed()?.name == "B")
+      try filled(library, "A", 7)
+      #expect(try lists.lastUsed()?.name == "A")
+      _ = try library.undo(at: LibraryFixture.at(8))
+      #expect(try lists.lastUsed()?.name == "B")
+    }
+  }
+
   @Test func `A list that is deleted and undone is the same list, note and all`() throws {
     let library = fixture.library()
     let lists = CustomListInteractor(library: library)
@@ -119,6 +150,27 @@ import Testing
     let step = try #require(try library.undo(at: LibraryFixture.at(6)))
     #expect(step.lists.first?.before?.films.count == 2 && step.lists.first?.after == nil)
     #expect(try library.customList(named: "a") == before)
+  }
+
+  @Test(arguments: ["favorites", "Seen", "Not for me", "horror", "1990s"])
+  func `A name with a meaning in queries is refused`(name: String) throws {
+    let lists = CustomListInteractor(library: fixture.library())
+    let now = LibraryFixture.at(0)
+    let error = CustomListError.reservedName(name)
+    #expect(throws: error) { try lists.create(name, at: now) }
+    #expect(throws: error) { try lists.add(Self.film(1), to: name, creates: true, at: now) }
+    _ = try lists.create("A", at: now)
+    #expect(throws: error) { try lists.rename("A", to: name, at: now) }
+  }
+
+  @Test func `Quotation marks in a name make no difference, as in queries`() throws {
+    let libraries: [any MovieLibrary] = [InMemoryMovieLibrary(), fixture.library()]
+    for library in libraries {
+      try filled(library, "a\"b", 1)
+      for name in ["a\"b", "ab", "“A”b"] {
+        #expect(try library.customList(named: name)?.name == "a\"b")
+      }
+    }
   }
 
   @Test func `A name that another list has is refused, except in other letters`() throws {
@@ -199,6 +251,29 @@ import Testing
     #expect(try library.undo(at: LibraryFixture.at(2)) != nil)
     #expect(try numbers() == [nil, nil])
     #expect(try library.customLists().map(\.seen) == [1, 1])
+  }
+
+  @Test func `An import counts each film once, whether it is marked, listed or both`() throws {
+    let libraries: [any MovieLibrary] = [InMemoryMovieLibrary(), fixture.library()]
+    for library in libraries {
+      let edits = (1...3).map { number in
+        LibraryEdit(LibraryFixture.film(number)) { old in
+          var marks = old
+          marks.add(Viewing(noted: LibraryFixture.at(0)))
+          return marks
+        }
+      }
+      let action = LibraryAction(.importing, at: LibraryFixture.at(0))
+      let step = try #require(try library.apply(edits, as: action))
+      let lists = try ["A", "B"].map { name in
+        var list = try #require(CustomList(named: name))
+        for number in 2...4 { list.add(Self.film(number)) }
+        return CustomListEdit(name) { [list] in $0 ?? list }
+      }
+      var next = action
+      next.continues = step.number
+      #expect(try library.edit(lists, as: next)?.count == 4)
+    }
   }
 
   @Test func `A backup brings lists back, and its preview names them`() throws {
