@@ -42,6 +42,18 @@ struct InMemoryCustomLists {
     return entries.sorted { ($0.movie.title < $1.movie.title) == sort.isAscending }
   }
 
+  /// Returns the places of a film in the lists that have it, by the name of the list.
+  func places(of movie: LibraryMovie) -> [CustomListPlace] {
+    lists.values.map { $0.list }.sorted {
+      CustomList.key(ofName: $0.name) < CustomList.key(ofName: $1.name)
+    }.compactMap { list in
+      list.position(of: movie).map {
+        CustomListPlace(
+          list: list.name, place: $0 + 1, count: list.films.count, note: list.films[$0].note)
+      }
+    }
+  }
+
   subscript(name: String) -> CustomList? { key(name).flatMap { lists[$0]?.list } }
 
   private func key(_ name: String) -> Int? {

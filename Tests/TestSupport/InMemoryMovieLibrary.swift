@@ -223,6 +223,11 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     try use { $0.lists[name] }
   }
 
+  /// Returns the places of a film in the user's own lists.
+  public func places(of movie: LibraryMovie) throws(MovieDataError) -> [CustomListPlace] {
+    try use { $0.lists.places(of: movie) }
+  }
+
   /// Changes the user's own lists.
   public func edit(
     _ edits: [CustomListEdit], as action: LibraryAction

@@ -88,6 +88,11 @@ public struct ObservedMovieLibrary: MovieLibrary {
     try library.customList(named: name)
   }
 
+  /// Returns the places of a film in lists of the user.
+  public func places(of movie: LibraryMovie) throws(MovieDataError) -> [CustomListPlace] {
+    try library.places(of: movie)
+  }
+
   /// Changes lists of the user.
   ///
   /// This is not announced, since accounts do not have these lists.

@@ -43,7 +43,7 @@ import DomainEntities
     do throws(MovieDataError) {
       let lists = try interactor.lists()
       guard !lists.isEmpty else { return askForName() }
-      let listed = Set(try interactor.names(with: movie))
+      let listed = Set(try interactor.places(of: movie).map(\.list))
       var items = lists.map { its in
         var item = PickerItem(
           text: its.name, group: listed.contains(its.name) ? Wording.isInList : "")

@@ -40,6 +40,11 @@ import DomainEntities
   /// The names of the lists that the user has made; empty if they cannot be read.
   var listNames: [String] { ((try? library.customLists()) ?? []).map(\.name) }
 
+  /// Returns the places of a film in the user’s own lists; none if they cannot be read.
+  func places(of movie: LibraryMovie) -> [CustomListPlace] {
+    (try? library.places(of: movie)) ?? []
+  }
+
   /// Reads the marks of films that are not cached.
   func look(at movies: some Sequence<MovieSummary>) {
     let new = movies.filter { films.index(forKey: $0.id) == nil }

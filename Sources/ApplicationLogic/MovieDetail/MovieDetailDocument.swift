@@ -13,8 +13,8 @@ struct MovieDetailDocument: Hashable, Sendable {
     case text(String)
     /// The signs and the words of the user's marks.
     case marks(String)
-    /// A note of the user.
-    case note(String)
+    /// A label and a note of the user.
+    case note(String, String)
     /// A heading.
     case heading(String)
     /// A name and a value, such as `Director` and a person.
@@ -55,6 +55,8 @@ struct MovieDetailDocument: Hashable, Sendable {
     var reason = ""
     /// The user's marks.
     var marks: MovieMarks?
+    /// The places of the film in the user’s own lists.
+    var places: [CustomListPlace] = []
     /// How many films of the series the user has seen.
     var seenOfCollection = 0
   }
@@ -63,8 +65,8 @@ struct MovieDetailDocument: Hashable, Sendable {
   let context: Context
 
   /// Creates the page of a film from its list entry.
-  init(_ movie: MovieSummary, marks: MovieMarks? = nil) {
-    context = Context(marks: marks)
+  init(_ movie: MovieSummary, _ context: Context = Context()) {
+    self.context = context
     addHead(MovieDetail(summary: movie))
     append(.space)
     addFacts(of: MovieDetail(summary: movie))
@@ -96,7 +98,7 @@ struct MovieDetailDocument: Hashable, Sendable {
   ) {
     self =
       detail.map { MovieDetailDocument($0, context) }
-      ?? MovieDetailDocument(movie, marks: context.marks)
+      ?? MovieDetailDocument(movie, context)
     if let failure {
       append(.space)
       append(.failure("\(Wording.failure(failure)). \(advice)"))
@@ -125,11 +127,14 @@ struct MovieDetailDocument: Hashable, Sendable {
     append(.fact(name, value), entry)
   }
 
+  private func isFolded(_ part: MovieDetailPart) -> Bool {
+    context.unfolded.map { !$0.contains(part) } ?? false
+  }
+
   /// Appends the items of a part, up to its limit while it is folded.
   mutating func append(_ all: [Item], folding part: MovieDetailPart) {
-    let isFolded = context.unfolded.map { !$0.contains(part) } ?? false
     // A single further entry takes no more space than the line that unfolds the part.
-    guard isFolded, all.count > part.limit + 1 else { return items += all }
+    guard isFolded(part), all.count > part.limit + 1 else { return items += all }
     items += all.prefix(part.limit)
     append(.part("… \(Wording.number(all.count - part.limit)) more", ""), .more(part))
   }
@@ -149,7 +154,7 @@ extension MovieDetailDocument {
       detail.ageRating, movie.rating.map(Wording.average),
     ]
     append(.subtitle(line.compactMap(\.self).joined(separator: " · ")))
-    if let marks = context.marks { add(marks) }
+    addMarks()
     if !context.reason.isEmpty {
       append(.space)
       append(.text(context.reason))
@@ -170,13 +175,22 @@ extension MovieDetailDocument {
     }
   }
 
-  /// Adds the marks, as list rows show them, and the note.
-  private mutating func add(_ marks: MovieMarks) {
-    let line = Wording.marks(marks)
+  /// Adds the marks, as list rows show them, the user’s own lists with the film, and the notes, of
+  /// which a long one of the film is folded.
+  private mutating func addMarks() {
+    let line = context.marks.map(Wording.marks) ?? ""
     if !line.isEmpty { append(.marks(line)) }
-    if !marks.note.isEmpty {
+    if !context.places.isEmpty { append(.subtitle(Wording.places(context.places))) }
+    if let text = context.marks?.note, !text.isEmpty {
+      let note = NoteText.plain(text)
+      let beginning = isFolded(.note) ? NoteText.beginning(of: note) : nil
       append(.space)
-      append(.note(NoteText.plain(marks.note)))
+      append(.note(Wording.PageLabel.note, beginning ?? note))
+      if beginning != nil { append(.part(Wording.wholeNote, ""), .more(.note)) }
+    }
+    for place in context.places where !place.note.isEmpty {
+      append(.space)
+      append(.note(Wording.PageLabel.note(in: place.list), NoteText.plain(place.note)))
     }
   }
 

@@ -21,11 +21,12 @@ enum MovieDetailEntry: Hashable, Sendable {
 
 /// A part of the page that is folded while it is long.
 enum MovieDetailPart: Hashable, Sendable, CaseIterable {
-  case cast, crew, videos, collection, recommendations
+  case note, cast, crew, videos, collection, recommendations
 
-  /// The number of entries that are shown while it is folded.
+  /// The number of entries that are shown while it is folded; a note has none.
   var limit: Int {
     switch self {
+    case .note: 0
     case .cast, .crew, .collection: 15
     case .recommendations: 10
     case .videos: 5

@@ -184,7 +184,7 @@ extension MovieDetailDocument {
     case .subtitle(let text): wrapped(text, .secondary)
     case .text(let text): wrapped(text, .plain)
     case .marks(let text): (TextLayout.wrap(text, width: width).map(MarkBadges.line), 0)
-    case .note(let text): note(text, width: width)
+    case .note(let label, let text): note(label, text, width: width)
     case .heading(let text): wrapped(text, .title)
     case .remark(let text): wrapped(text, .secondary)
     case .failure(let text): wrapped(text, .failure)
@@ -201,7 +201,7 @@ extension MovieDetailDocument {
   }
 
   /// Returns a note of the user, with its label and a line beside it.
-  private func note(_ text: String, width: Int) -> ([StyledLine], Int) {
+  private func note(_ label: String, _ text: String, width: Int) -> ([StyledLine], Int) {
     let indent = width < Self.narrow ? 0 : Self.indent
     let lines = TextLayout.wrap(text, width: width - indent).map { text in
       var line = StyledLine(text, style: Style(.italic), column: indent)
@@ -210,7 +210,8 @@ extension MovieDetailDocument {
       }
       return line
     }
-    return ([StyledLine(Wording.PageLabel.note, style: .title)] + lines, 0)
+    let labels = TextLayout.wrap(label, width: width).map { StyledLine($0, style: .title) }
+    return (labels + lines, 0)
   }
 
   private func fact(

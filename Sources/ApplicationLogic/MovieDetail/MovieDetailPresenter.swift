@@ -39,6 +39,8 @@ import DomainEntities
   /// Whether the page closes if its film no longer exists; a page that already reported that stays
   /// open.
   private var leavesIfGone = false
+  /// The places of the film in the user’s own lists.
+  private var places: [CustomListPlace] = []
   /// The details of the film when its marks were last updated from them.
   private var seen: MovieDetail?
   private var isLearning = false
@@ -217,6 +219,7 @@ import DomainEntities
   private func showContents() {
     if let marks, let movie {
       marks.cache.look(at: [movie] + series)
+      places = marks.cache.places(of: detail.map { LibraryMovie($0) } ?? LibraryMovie(movie))
       learn(marks)
     }
     reader.show(document)
@@ -229,7 +232,7 @@ import DomainEntities
     let cache = marks?.cache
     let context = MovieDetailDocument.Context(
       collection: series, unfolded: unfolded, language: language, isUnreachable: isUnreachable,
-      themes: themes, reason: reason, marks: cache?[movie.id],
+      themes: themes, reason: reason, marks: cache?[movie.id], places: places,
       seenOfCollection: series.count { cache?[$0.id]?.isSeen ?? false })
     return MovieDetailDocument(
       movie, detail, context, failure: loader.failure,
@@ -382,6 +385,6 @@ extension MovieDetailPresenter {
     unfolded.insert(part)
     showContents()
     // The first unfolded entry takes the place of the line that unfolds the part.
-    reader.choose(place)
+    reader.choose(part == .note ? nil : place)
   }
 }

@@ -76,6 +76,7 @@ extension PageSnapshot {
 extension MovieDetailPart {
   fileprivate var snapshotName: String {
     switch self {
+    case .note: "note"
     case .cast: "cast"
     case .crew: "crew"
     case .videos: "videos"

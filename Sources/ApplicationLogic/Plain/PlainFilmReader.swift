@@ -92,7 +92,9 @@ import DomainEntities
     marks?.reload(at: [movie] + loader.series)
     let document =
       detail.map { whole($0, of: movie, marks: marks, isUnreachable: isUnreachable) }
-      ?? MovieDetailDocument(movie, marks: marks?[movie.id])
+      ?? MovieDetailDocument(
+        movie,
+        .init(marks: marks?[movie.id], places: marks?.places(of: LibraryMovie(movie)) ?? []))
     let page = document.page(width: width, isNumbered: true)
     entries = page.places.map(\.entry)
     return page
@@ -107,6 +109,7 @@ import DomainEntities
         collection: loader.series, unfolded: unfolded, language: language,
         isUnreachable: detail.age != nil && isUnreachable, themes: Set(interactor.themes),
         reason: reason ?? "", marks: marks?[movie.id],
+        places: marks?.places(of: LibraryMovie(detail)) ?? [],
         seenOfCollection: loader.series.count { marks?[$0.id]?.isSeen ?? false }))
   }
 }

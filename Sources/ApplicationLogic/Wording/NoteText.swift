@@ -33,6 +33,24 @@ enum NoteText {
     return text.finished
   }
 
+  /// The number of characters, and of lines, in the beginning of a long note.
+  private static let limits = (characters: 280, lines: 4)
+  /// The number of further characters that take no more space than a line that unfolds them.
+  private static let spare = 60
+
+  /// Returns the first lines of a long note, which end with a word; nil for a short note.
+  static func beginning(of note: String) -> String? {
+    let lines = note.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = lines.prefix(limits.lines).joined(separator: "\n")
+    guard lines.count > limits.lines + 1 || note.count > limits.characters + spare else {
+      return nil
+    }
+    guard start.count > limits.characters else { return start + "…" }
+    let text = start.prefix(limits.characters)
+    let end = text.lastIndex(where: \.isWhitespace) ?? text.endIndex
+    return String(text[..<end]) + "…"
+  }
+
   /// Reads and consumes an HTML entity; returns nil, and consumes nothing, for other text.
   private static func entity(consuming rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
     let window = rest.dropFirst().prefix(8)

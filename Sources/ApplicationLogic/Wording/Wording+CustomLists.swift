@@ -25,6 +25,12 @@ extension Wording {
   static let notOwnList = "Open one of your own lists first."
   static let otherOrder = "Films can be moved only in your own order, without filters."
 
+  /// Returns the places of a film in lists, such as `Lists: Noir (3 of 17) · Rainy days (1 of 4)`.
+  static func places(_ places: [CustomListPlace]) -> String {
+    let lists = places.map { "\($0.list) (\(number($0.place)) of \(number($0.count)))" }
+    return "Lists: " + lists.joined(separator: " · ")
+  }
+
   // MARK: Changes
 
   /// Returns a list in quotation marks.

@@ -86,9 +86,13 @@ extension Wording {
 // MARK: Headings, labels and facts
 
 extension Wording {
+  /// The line that unfolds a long note.
+  static let wholeNote = "… whole note"
+
   /// The headings and labels of a film's page.
   enum PageLabel {
     static let note = "Your note"
+    static func note(in list: String) -> String { "Your note in “\(list)”" }
     static let cast = "Cast"
     static let crew = "Crew"
     static let themes = "Themes"

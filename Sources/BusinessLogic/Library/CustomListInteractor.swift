@@ -54,15 +54,9 @@ public struct CustomListInteractor: Sendable {
       .max { lists[$0].lastStep < lists[$1].lastStep }
   }
 
-  /// Returns the names of the lists that have a film, by name.
-  public func names(with movie: LibraryMovie) throws(MovieDataError) -> [String] {
-    var names: [String] = []
-    for list in try library.customLists() {
-      if try library.customList(named: list.name)?.position(of: movie) != nil {
-        names.append(list.name)
-      }
-    }
-    return names
+  /// Returns the places of a film in the lists that have it, by the name of the list.
+  public func places(of movie: LibraryMovie) throws(MovieDataError) -> [CustomListPlace] {
+    try library.places(of: movie)
   }
 
   /// Returns a list with its films.

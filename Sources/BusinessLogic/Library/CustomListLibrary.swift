@@ -11,6 +11,9 @@ public protocol CustomListLibrary: Sendable {
   /// Returns a list with its films, or nil if there is none with the name.
   func customList(named name: String) throws(MovieDataError) -> CustomList?
 
+  /// Returns the places of a film in all lists that have it, by the name of the list.
+  func places(of movie: LibraryMovie) throws(MovieDataError) -> [CustomListPlace]
+
   /// Changes lists atomically.
   ///
   /// Returns the step, which can be undone as a whole, or nil if nothing changed. An edit whose new
@@ -64,6 +67,26 @@ public struct CustomListSummary: Hashable, Sendable {
     self.count = count
     self.seen = seen
     self.lastStep = lastStep
+  }
+}
+
+/// The place of a film in a list.
+public struct CustomListPlace: Hashable, Sendable {
+  /// The name of the list.
+  public var list: String
+  /// The place, counted from 1.
+  public var place: Int
+  /// The number of films in the list.
+  public var count: Int
+  /// The note on the film in the list; empty if there is none.
+  public var note: String
+
+  /// Creates a place.
+  public init(list: String, place: Int, count: Int, note: String) {
+    self.list = list
+    self.place = place
+    self.count = count
+    self.note = note
   }
 }
 

@@ -84,6 +84,11 @@ public struct MovieLibraryInteractor: Sendable {
     try library.customList(named: name)
   }
 
+  /// Returns the places of a film in the user’s own lists, by the name of the list.
+  public func places(of movie: LibraryMovie) throws(MovieDataError) -> [CustomListPlace] {
+    try library.places(of: movie)
+  }
+
   /// Returns statistics of the films in a list.
   public func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics {
     try library.statistics(of: list)

@@ -37,6 +37,35 @@ extension SQLiteDatabase {
     return try list(key: found)?.list
   }
 
+  /// Returns the places of a film in lists, by the name of the list.
+  ///
+  /// Places have gaps after films were merged, so films are counted.
+  mutating func places(of movie: LibraryMovie) throws(SQLiteError) -> [CustomListPlace] {
+    let films =
+      movie.names.isEmpty
+      ? [try nameless(titled: movie.title, year: movie.year)].compactMap(\.self)
+      : try films(of: movie.names)
+    var places: [CustomListPlace] = []
+    for film in films {
+      try each(
+        """
+        SELECT list.name, list_film.note, (SELECT count(*) FROM list_film AS other
+            WHERE other.list = list.key AND other.place <= list_film.place),
+          (SELECT count(*) FROM list_film AS other WHERE other.list = list.key)
+        FROM list_film CROSS JOIN list ON list.key = list_film.list WHERE list_film.film = ?
+        ORDER BY list.name_key
+        """, .integer(film.key)
+      ) { row in
+        places.append(
+          CustomListPlace(
+            list: row.text(0) ?? "", place: row.integer(2), count: row.integer(3),
+            note: row.text(1) ?? ""))
+        return true
+      }
+    }
+    return places
+  }
+
   /// Returns all lists with their films, by name.
   mutating func wholeLists() throws(SQLiteError) -> [CustomList] {
     var keys: [Int] = []

@@ -31,14 +31,13 @@ extension SQLiteDatabase {
     return row
   }
 
-  /// Returns the film without identifiers that has the same title and year.
-  mutating func nameless(_ movie: LibraryMovie) throws(SQLiteError) -> MovieRow? {
+  /// Returns the film without identifiers that has a title and a year.
+  mutating func nameless(titled title: String, year: Int?) throws(SQLiteError) -> MovieRow? {
     let key = try first(
       """
       SELECT key FROM film WHERE (title_key = ?1 OR (title_key = '' AND title = ?2)) AND year IS ?3
         AND tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
-      """, .text(LibraryMovie.key(ofTitle: movie.title)), .text(movie.title),
-      .integer(orNull: movie.year)
+      """, .text(LibraryMovie.key(ofTitle: title)), .text(title), .integer(orNull: year)
     ) { $0.integer(0) }
     guard let key else { return nil }
     return try film(key: key)

@@ -21,6 +21,15 @@ extension SQLiteMovieLibrary {
     return found ?? nil
   }
 
+  /// Returns the places of a film in lists of the user, by the name of the list.
+  public func places(of movie: LibraryMovie) throws(MovieDataError) -> [CustomListPlace] {
+    try withConnection { (connection) throws(MovieDataError) in
+      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+        try database.places(of: movie)
+      }
+    } ?? []
+  }
+
   /// Changes lists of the user atomically.
   public func edit(
     _ edits: [CustomListEdit], as action: LibraryAction

@@ -43,6 +43,18 @@ import Testing
     run.end()
   }
 
+  @Test func `The page of a film names its lists, and follows every change`() async throws {
+    try fill("Noir", 5, 0)
+    let run = await run()
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Lists: Noir (2 of 2)"))
+    await run.type("i")
+    #expect(!run.text.contains("Lists: Noir"))
+    await run.type("u")
+    #expect(run.text.contains("Lists: Noir (2 of 2)"))
+    run.end()
+  }
+
   @Test func `A picker puts a film into any list with three keys`() async throws {
     try fill("Heists", 5)
     try fill("Trains", 6)

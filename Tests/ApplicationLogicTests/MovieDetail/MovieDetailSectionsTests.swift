@@ -46,6 +46,26 @@ struct MovieDetailSectionsTests {
     #expect(lines.contains { $0.hasPrefix("Released ") })
   }
 
+  @Test func `A long note is folded, and unfolds as a whole`() {
+    let long = String(repeating: "word ", count: 100) + "end"
+    func lines(_ note: String, _ unfolded: Set<MovieDetailPart>?) -> [String] {
+      var marks = MovieMarks()
+      marks.write(note, at: nil)
+      let context = MovieDetailDocument.Context(unfolded: unfolded, marks: marks)
+      return MovieDetailDocument(detail(1), context).lines(width: 80).map(\.text)
+    }
+    let folded = lines(long, [])
+    #expect(folded.count { $0.hasPrefix("│ ") } == 4)
+    #expect(folded.contains { $0.hasSuffix("word…") })
+    #expect(folded.contains { $0.contains("… whole note") })
+    for unfolded in [[.note], nil] as [Set<MovieDetailPart>?] {
+      let whole = lines(long, unfolded)
+      #expect(whole.contains { $0.hasSuffix("end") } && !whole.contains { $0.contains("…") })
+    }
+    #expect(!lines("Short.", []).contains { $0.contains("…") })
+    #expect(lines("1\n2\n3\n4\n5\n6", []).contains("│ 4…"))
+  }
+
   @Test func `Only externally sourced texts are marked`() {
     let lines = text(Gallery.live, .init(language: "de"), width: 400).split(separator: "\n")
     #expect(lines.first == "Der dritte Mann")
@@ -96,6 +116,21 @@ struct MovieDetailSectionsTests {
         #expect(piece?.text.hasPrefix("[\(number + 1)]") == true, "\(piece?.text ?? "")")
       }
     }
+  }
+
+  @Test func `The head has the user's own lists with the film, and its notes there`() {
+    let places = [
+      CustomListPlace(list: "Noir", place: 3, count: 1_700, note: ""),
+      CustomListPlace(list: "Rainy days", place: 1, count: 4, note: "with tea"),
+    ]
+    let shown = text(detail(1), .init(places: places))
+    #expect(shown.contains("Lists: Noir (3 of 1,700) · Rainy days (1 of 4)\n"))
+    #expect(shown.contains("Your note in “Rainy days”\n"), "\(shown)")
+    #expect(shown.contains("with tea"))
+    #expect(!shown.contains("Your note in “Noir”"))
+    let loading = MovieDetailDocument(
+      detail(1).summary, nil, .init(places: places), failure: nil, advice: "")
+    #expect(loading.lines(width: 80).map(\.text).contains { $0.hasPrefix("Lists: Noir") })
   }
 
   @Test func `A country without offers says so, and unknown offers are omitted`() {
