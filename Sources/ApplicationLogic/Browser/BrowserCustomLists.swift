@@ -7,8 +7,10 @@ import DomainEntities
   private let presenter: MarkPresenter
   private let overlays: BrowserOverlays
   private let list: MovieListPresenter
-  /// Asks for the name of a new list.
-  private let askForName: () -> Void
+  /// Asks for a value by opening the prompt with the beginning of a command.
+  private let ask: (_ command: String) -> Void
+  /// Opens a list.
+  private let choose: (MovieListSelection) -> Void
   /// Goes back from a list that was deleted; returns whether there is a place to go back to.
   private let leave: () -> Bool
   /// Shows changed lists, and a message about the change; nil if an error was reported.
@@ -16,14 +18,16 @@ import DomainEntities
 
   init(
     _ interactor: CustomListInteractor, _ presenter: MarkPresenter, overlays: BrowserOverlays,
-    list: MovieListPresenter, askForName: @escaping () -> Void, leave: @escaping () -> Bool,
+    list: MovieListPresenter, ask: @escaping (_ command: String) -> Void,
+    choose: @escaping (MovieListSelection) -> Void, leave: @escaping () -> Bool,
     show: @escaping (String?) -> Void
   ) {
     self.interactor = interactor
     self.presenter = presenter
     self.overlays = overlays
     self.list = list
-    self.askForName = askForName
+    self.ask = ask
+    self.choose = choose
     self.leave = leave
     self.show = show
   }
@@ -108,6 +112,28 @@ import DomainEntities
       }
     }
   }
+
+  /// Deletes a list, or opens it and asks for its new name.
+  func perform(_ edit: ItemEdit, on name: String) {
+    let isShown =
+      if case .custom(let shown) = list.contents.selection.list {
+        CustomList.key(ofName: shown) == CustomList.key(ofName: name)
+      } else {
+        false
+      }
+    switch edit {
+    case .rename:
+      if !isShown { choose(MovieListSelection(.custom(name))) }
+      ask("rename-list \(name)")
+    case .delete where isShown: perform(.delete)
+    case .delete:
+      change { (lists, moment) throws(CustomListError) in
+        try lists.delete(name, at: moment)
+      }
+    }
+  }
+
+  private func askForName() { ask("add-to-list ") }
 
   private func changeFilm(
     _ body: (CustomListInteractor, LibraryMovie, Timestamp) throws(CustomListError) -> LibraryStep?

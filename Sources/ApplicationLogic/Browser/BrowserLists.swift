@@ -28,7 +28,8 @@ import BusinessLogic
     counter = ListCounter(interactor, yieldToInput: context.yieldToInput)
     presenter = ListsPresenter(
       ListCounter(interactor, yieldToInput: context.yieldToInput),
-      bindings: context.bindings[.lists], didChange: didChange
+      bindings: context.bindings[.lists], didChange: didChange,
+      edit: { [marks] edit, list in marks?.lists.perform(edit, on: list) }
     ) { [navigation, list] choice in
       let shown = list.contents.selection
       // The list that is shown keeps its sort order.
@@ -86,11 +87,16 @@ import BusinessLogic
     let items = choices.map { choice in
       var item = PickerItem(text: choice.name, group: choice.kind)
       item.remark = choice.advice ?? ""
+      item.isEditable = choice.customList != nil
       return item
     }
     let chosen = choices.firstIndex { $0.selection == MovieListSelection(current) }
-    let picker = overlays.showPicker(Wording.lists, items, current: chosen) {
-      [navigation] choice in
+    let picker = overlays.showPicker(
+      Wording.lists, items, current: chosen,
+      edit: { [marks] edit, index in
+        if let list = choices[index].customList { marks?.lists.perform(edit, on: list) }
+      }
+    ) { [navigation] choice in
       choice == chosen
         ? navigation.showList() : navigation.choose(choices[choice].selection)
     }

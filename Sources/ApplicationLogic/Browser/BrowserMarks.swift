@@ -28,7 +28,11 @@ import DomainEntities
   /// The user's own lists.
   private(set) lazy var lists = BrowserCustomLists(
     customLists, presenter, overlays: overlays, list: list,
-    askForName: { [weak self] in self?.routing?.showPrompt("add-to-list ") },
+    ask: { [weak self] in self?.routing?.showPrompt($0) },
+    choose: { [weak self] in
+      self?.navigation.choose($0)
+      self?.navigation.showList()
+    },
     leave: { [weak self] in self?.navigation.goBack() ?? false },
     show: { [weak self] in self?.show($0) })
 

@@ -66,14 +66,18 @@ import DomainEntities
     }
   }
 
-  /// Shows a picker.
+  /// Shows a picker, which closes before `choose` or `edit` is called.
   @discardableResult func showPicker(
     _ title: String, _ items: [PickerItem], current: Int?, maxColumns: Int = 1,
-    choose: @escaping (Int) -> Void
+    edit: @escaping (ItemEdit, Int) -> Void = { _, _ in }, choose: @escaping (Int) -> Void
   ) -> PickerPresenter {
     let presenter = PickerPresenter(
       title: title, items: items, current: current, bindings: bindings[.picker],
-      didChange: didChange
+      didChange: didChange,
+      edit: { [weak self] change, index in
+        self?.pop()
+        edit(change, index)
+      }
     ) { [weak self] choice in
       self?.pop()
       if let choice { choose(choice) }

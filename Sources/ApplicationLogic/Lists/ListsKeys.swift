@@ -2,6 +2,8 @@
 enum ListsAction: Hashable, Sendable {
   case move(Movement)
   case open, leave
+  /// Changes the selected list, if it is one of the user’s own.
+  case item(ItemEdit)
 }
 
 extension KeyBindings<ListsAction> {
@@ -15,5 +17,11 @@ extension KeyBindings<ListsAction> {
       KeyBinding(
         [Key(.escape), .character("h"), Key(.left), .control("o")], .leave, "back",
         "back to the films", hint: "back", rank: 20),
+      KeyBinding(
+        [.control("r")], .item(.rename), "rename-list", "rename your own list", hint: "rename",
+        rank: 30),
+      KeyBinding(
+        [.control("x")], .item(.delete), "delete-list", "delete your own list", hint: "delete",
+        rank: 40),
     ])
 }

@@ -14,6 +14,12 @@ struct ListChoice: Hashable, Sendable {
   /// The films.
   var selection: MovieListSelection
 
+  /// The name of the list if it is one of the user’s own; nil for any other list.
+  var customList: String? {
+    guard case .custom(let name) = selection.list, selection.filters.isEmpty else { return nil }
+    return name
+  }
+
   /// Whether a mark can change the films, or how many of them were seen.
   var dependsOnMarks: Bool {
     countsSeen || selection.list.isOwn || selection.filters.contains { $0.kind?.isOfMarks == true }
@@ -36,18 +42,22 @@ struct ListChoice: Hashable, Sendable {
   let bindings: KeyBindings<ListsAction>
   private let counter: ListCounter
   private let didChange: () -> Void
+  private let edit: (ItemEdit, String) -> Void
   private let done: (MovieListSelection?) -> Void
   /// The list that is shown; its row stays selected until the user moves.
   private var current: MovieListSelection?
 
-  /// Creates an empty pane; `done` is called with the chosen list, or with nil if the user leaves.
+  /// Creates an empty pane; `done` is called with the chosen list, or with nil if the user leaves,
+  /// and `edit` with the name of a list to change.
   init(
     _ counter: ListCounter, bindings: KeyBindings<ListsAction> = .lists,
-    didChange: @escaping () -> Void, done: @escaping (MovieListSelection?) -> Void
+    didChange: @escaping () -> Void, edit: @escaping (ItemEdit, String) -> Void,
+    done: @escaping (MovieListSelection?) -> Void
   ) {
     self.counter = counter
     self.bindings = bindings
     self.didChange = didChange
+    self.edit = edit
     self.done = done
   }
 
@@ -79,10 +89,18 @@ struct ListChoice: Hashable, Sendable {
   var showsCurrent: Bool { current.flatMap(row) != nil }
 
   /// The selected list; nil if there is none.
-  var selectedList: MovieListSelection? {
+  var selectedList: MovieListSelection? { selectedChoice?.selection }
+
+  private var selectedChoice: ListChoice? {
     guard rows.indices.contains(cursor.selected), case .list(let list) = rows[cursor.selected]
     else { return nil }
-    return list.selection
+    return list
+  }
+
+  /// Returns whether an action does something now, for the hints.
+  func isUseful(_ action: ListsAction) -> Bool {
+    if case .item = action { return selectedChoice?.customList != nil }
+    return true
   }
 
   /// Sets the number of rows of the window.
@@ -105,6 +123,7 @@ struct ListChoice: Hashable, Sendable {
       didChange()
     case .open: done(selectedList)
     case .leave: done(nil)
+    case .item(let edit): if let list = selectedChoice?.customList { self.edit(edit, list) }
     case nil: return false
     }
     return true

@@ -14,8 +14,8 @@ import BusinessLogic
     self.passOn = passOn
   }
 
-  var keys: KeySummary { presenter.bindings.summary }
-  var hints: [KeyHint] { presenter.bindings.hints }
+  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
 
   func handle(_ key: Key) {
     if !presenter.handle(key) { passOn(key) }

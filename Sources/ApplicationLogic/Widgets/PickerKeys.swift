@@ -1,7 +1,14 @@
+/// A change of an item instead of choosing it.
+enum ItemEdit: Hashable, Sendable {
+  case rename, delete
+}
+
 /// The actions of keys in a picker.
 enum PickerAction: Hashable, Sendable {
   case move(Movement)
   case choose, cancel
+  /// Changes the selected item, if that is possible.
+  case item(ItemEdit)
   case edit(InputEdit)
 }
 
@@ -19,6 +26,12 @@ extension KeyBindings<PickerAction> {
       KeyBinding(
         [Key(.up), Key(.tab, .shift), .control("p")], .move(.up), "previous", "previous",
         hint: "previous", rank: 40),
+      KeyBinding(
+        [.control("r")], .item(.rename), "rename-list", "rename the selected item", hint: "rename",
+        rank: 50),
+      KeyBinding(
+        [.control("x")], .item(.delete), "delete-list", "delete the selected item", hint: "delete",
+        rank: 60),
       KeyBinding([Key(.pageDown)], .move(.pageDown), "page-down", "page down"),
       KeyBinding([Key(.pageUp)], .move(.pageUp), "page-up", "page up"),
       KeyBinding([Key(.home, .control)], .move(.first), "first", "first"),

@@ -12,6 +12,8 @@ struct PickerItem: Hashable, Sendable {
   var remark = ""
   /// The number of its films; empty if it is not known.
   var count = ""
+  /// Whether the item can be renamed and deleted.
+  var isEditable = false
 
   init(text: String, group: String, label: String = "") {
     self.text = text
@@ -31,19 +33,22 @@ struct PickerItem: Hashable, Sendable {
   private(set) var cursor = ListCursor()
   let bindings: KeyBindings<PickerAction>
   private let didChange: () -> Void
+  private let edit: (ItemEdit, Int) -> Void
   private let done: (Int?) -> Void
 
-  /// Creates a picker; `done` is called with the index of the chosen item, or with nil.
+  /// Creates a picker; `done` is called with the index of the chosen item, or with nil, and `edit`
+  /// with that of an item to change.
   init(
     title: String, items: [PickerItem], current: Int?,
     bindings: KeyBindings<PickerAction> = .picker, didChange: @escaping () -> Void = {},
-    done: @escaping (Int?) -> Void
+    edit: @escaping (ItemEdit, Int) -> Void = { _, _ in }, done: @escaping (Int?) -> Void
   ) {
     self.bindings = bindings
     self.title = title
     self.items = items
     matches = PickerFilter.matches("", in: items)
     self.didChange = didChange
+    self.edit = edit
     self.done = done
     cursor.setHeight(items.count)
     cursor.setCount(items.count)
@@ -80,6 +85,7 @@ struct PickerItem: Hashable, Sendable {
     case .move(let movement): cursor.move(movement, count: nil)
     case .choose: if items.isEmpty { done(nil) } else { choose() }
     case .cancel: done(nil)
+    case .item(let edit): if let index = editableItem { self.edit(edit, index) }
     case .edit(let edit): change { $0.perform(edit) }
     case nil: break
     }
@@ -87,6 +93,19 @@ struct PickerItem: Hashable, Sendable {
 
   /// Inserts pasted text.
   func paste(_ text: String) { change { $0.insert(text) } }
+
+  /// Returns whether an action does something now, for the hints.
+  func isUseful(_ action: PickerAction) -> Bool {
+    if case .item = action { return editableItem != nil }
+    return true
+  }
+
+  /// The index of the selected item, if it can be changed.
+  private var editableItem: Int? {
+    guard matches.indices.contains(cursor.selected) else { return nil }
+    let index = matches[cursor.selected].index
+    return items[index].isEditable ? index : nil
+  }
 
   private func choose() {
     if matches.indices.contains(cursor.selected) { done(matches[cursor.selected].index) }

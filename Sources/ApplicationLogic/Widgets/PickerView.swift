@@ -20,8 +20,8 @@
     self.maxColumns = maxColumns
   }
 
-  var keys: KeySummary { presenter.bindings.summary }
-  var hints: [KeyHint] { presenter.bindings.hints }
+  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
   let takesText = true
   let dimsBackground = true
 

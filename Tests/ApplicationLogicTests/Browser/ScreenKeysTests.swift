@@ -56,7 +56,7 @@ import Testing
       "Picker", .picker,
       [
         typed("L", Key(.pageDown), Key(.down)), typed("Lth", Key(.left), Key(.left)),
-        typed("Ldrama c", .control("w")),
+        typed("Ldrama c", .control("w")), typed("Lnoir"),
       ]),
     ScreenCase("Rating", .stars, [typed("*3"), typed("*")]),
     ScreenCase(
@@ -70,7 +70,8 @@ import Testing
     ScreenCase("Unsaved note", .unsaved, [typed("none", Key(.escape))]),
     ScreenCase("Credits", .popup, [typed("A", Key(.down), Key(.down)), typed("w")]),
     ScreenCase(
-      "Lists", .lists, [[Key(.tab), Key(.tab), Key(.down), Key(.down), Key(.down)]]),
+      "Lists", .lists,
+      [[Key(.tab), Key(.tab)] + Array(repeating: Key(.down), count: 3), ownList]),
   ]
 
   @Test(arguments: cases)
@@ -91,6 +92,9 @@ import Testing
     }
   }
 
+  /// The keys that select the user's own list in the pane of lists.
+  private nonisolated static let ownList = typed(":list noir", Key(.enter), Key(.tab), Key(.tab))
+
   private func changes(_ key: Key, after state: [Key]) async -> Bool {
     var offering = allFilms
     offering.sorts = [.popularity, .title]
@@ -99,9 +103,13 @@ import Testing
       film.summary.genres = [.drama]
       return film
     }
+    let library = InMemoryMovieLibrary()
+    _ = try? CustomListInteractor(library: library).add(
+      CustomList.Film(LibraryMovie(film(1))), to: "Noir", creates: true,
+      at: Timestamp(seconds: 1_780_000_000))
     let run = await BrowserRun.opened(
       InMemoryMovieDataStore(films, offering: offering, isLocal: true), columns: 160, rows: 30,
-      library: InMemoryMovieLibrary(), usesExternalEditor: true)
+      library: library, usesExternalEditor: true)
     defer { run.end() }
     for key in state { await run.press(key) }
     // Whatever the keys started has ended.

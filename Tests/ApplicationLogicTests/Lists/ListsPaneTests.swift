@@ -76,6 +76,25 @@ import Testing
     run.end()
   }
 
+  @Test func `Keys rename and delete the selected list, unless it is built in`() async throws {
+    let lists = CustomListInteractor(library: library)
+    _ = try lists.create("Noir", at: Timestamp(seconds: 1))
+    let run = await opened()
+    await run.press(Key(.tab), Key(.tab), .control("x"))
+    #expect(try library.customLists().count == 1)
+    #expect(run.rows.last?.contains("delete") == false)
+    while selected(run)?.hasPrefix("> Noir") == false {
+      let before = selected(run)
+      await run.type("j")
+      guard selected(run) != before else { break }
+    }
+    #expect(selected(run)?.hasPrefix("> Noir") == true)
+    await run.press(.control("x"))
+    #expect(try library.customLists().isEmpty)
+    #expect(run.text.contains("List “Noir” deleted"))
+    run.end()
+  }
+
   @Test func `Enter shows the films of a list, and Esc returns to the row`() async throws {
     let run = await opened()
     await run.type("7j")

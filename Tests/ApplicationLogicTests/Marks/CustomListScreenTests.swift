@@ -191,6 +191,33 @@ import Testing
     run.end()
   }
 
+  @Test func `Keys rename and delete the selected list of the picker, and undo restores it`()
+    async throws
+  {
+    try fill("Noir", 3, 1)
+    let run = await run()
+    await run.type("Lnoir")
+    #expect(run.rows.last?.contains("rename") == true)
+    await run.press(.control("r"))
+    #expect(run.rows[0].hasPrefix("Noir") && run.text.contains(":rename-list Noir"))
+    await run.type(" and crime")
+    await run.press(Key(.enter))
+    #expect(try library.customLists().map(\.name) == ["Noir and crime"])
+    await run.press(Key(.escape))
+    await run.type("Lnoir")
+    await run.press(.control("x"))
+    #expect(try library.customLists().isEmpty)
+    #expect(run.text.contains("List “Noir and crime” deleted (2 films)"), "\(run.text)")
+    await run.type("u")
+    #expect(try titles("noir and crime") == ["Film 0003", "Film 0001"])
+    // Other lists cannot be changed.
+    await run.type("Lwatchlist")
+    #expect(run.rows.last?.contains("rename") == false)
+    await run.press(.control("x"))
+    #expect(run.text.contains("watchlist"))
+    run.end()
+  }
+
   @Test func `Commands that change a list explain outside lists that they need one`() async throws {
     let run = await run()
     for command in ["rename-list X", "delete-list", "note-list X"] {
