@@ -52,6 +52,7 @@ public struct LibraryBackupsCommand: Sendable {
       return [
         backup.name, contents.map { Wording.number($0.films) } ?? "",
         contents.map { Wording.number($0.marks) } ?? "",
+        contents.map { Wording.number($0.lists) } ?? "",
         contents.map { Wording.number($0.lastStep) } ?? "",
         contents?.lastStepAt.map(Wording.shortTime) ?? "",
         Wording.size(backup.bytes), remark(on: backup),
@@ -63,7 +64,7 @@ public struct LibraryBackupsCommand: Sendable {
     }
     return ([heading] + rows).map { row in
       let cells = row.indices.map { column in
-        LibraryText.padded(row[column], widths[column], right: [1, 2, 3, 5].contains(column))
+        LibraryText.padded(row[column], widths[column], right: [1, 2, 3, 4, 6].contains(column))
       }
       let line = cells.joined(separator: "  ")
       return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count)) + "\n"
@@ -87,7 +88,7 @@ public struct LibraryBackupsCommand: Sendable {
   static func members(_ contents: LibraryBackup.Contents) -> [(String, JSONText?)] {
     [
       ("films", .integer(contents.films)), ("marks", .integer(contents.marks)),
-      ("lastStep", .integer(contents.lastStep)),
+      ("lists", .integer(contents.lists)), ("lastStep", .integer(contents.lastStep)),
       ("lastStepAt", contents.lastStepAt.map { .string($0.description) }),
     ]
   }
@@ -96,7 +97,8 @@ public struct LibraryBackupsCommand: Sendable {
 extension RecordField {
   /// The contents of a library.
   static let contents: [RecordField] = [
-    .integer("films"), .integer("marks"), .integer("lastStep"), .string("lastStepAt"),
+    .integer("films"), .integer("marks"), .integer("lists"), .integer("lastStep"),
+    .string("lastStepAt"),
   ]
 }
 
@@ -107,5 +109,7 @@ extension RecordShape {
       .string("name"), .string("kind"), .string("day"), .string("path"), .integer("bytes"),
       .string("state"), .boolean("newest"), .boolean("future"),
     ] + RecordField.contents + [RecordField.string("remark").derived],
-    pipeColumns: ["name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "path"])
+    pipeColumns: [
+      "name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "path", "lists",
+    ])
 }

@@ -109,7 +109,7 @@ public struct LibraryRestoreCommand: Sendable {
     func contents(_ word: String, _ name: String, _ its: LibraryBackup.Contents) -> [String] {
       [
         word, name, String(its.films), String(its.marks), String(its.lastStep),
-        its.lastStepAt?.description ?? "",
+        its.lastStepAt?.description ?? "", String(its.lists),
       ]
     }
     var lines: [[String]] = []

@@ -345,7 +345,9 @@ extension Wording {
   static let listOfBackups = "run moviebrowser library backups for a list"
 
   /// The headings of the columns of backups.
-  static let backupColumns = ["Backup", "Films", "Marks", "Step", "Last change", "Size", ""]
+  static let backupColumns = [
+    "Backup", "Films", "Marks", "Lists", "Step", "Last change", "Size", "",
+  ]
 
   /// The remark on the newest intact backup.
   static let newest = "newest"

@@ -3,9 +3,10 @@ import DomainEntities
 
 extension Wording {
   /// Returns the contents of a backup, such as
-  /// `409 films, 1,216 marks, last step 118 on 2026-11-22 15:03`.
+  /// `409 films, 1,216 marks, 2 lists, last step 118 on 22 November 2026 at 15:03`.
   static func summary(_ contents: LibraryBackup.Contents) -> String {
     var parts = [films(contents.films), count(contents.marks, "mark", "marks")]
+    if contents.lists > 0 { parts.append(count(contents.lists, "list", "lists")) }
     if let moment = contents.lastStepAt {
       parts.append("last step \(contents.lastStep) on \(day(moment.day)) at \(moment.time)")
     }

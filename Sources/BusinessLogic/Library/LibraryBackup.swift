@@ -31,15 +31,20 @@ public struct LibraryBackup: Hashable, Sendable {
     /// The number of marks: favorites, watchlist entries, viewings, ratings, notes, tags, and films
     /// not for the user.
     public var marks: Int
+    /// The number of the user's own lists.
+    public var lists: Int
     /// The number of the last step in the history, or 0 for none.
     public var lastStep: Int
     /// When the last step was made, or nil for none.
     public var lastStepAt: Timestamp?
 
     /// Creates a summary.
-    public init(films: Int, marks: Int, lastStep: Int, lastStepAt: Timestamp?) {
+    public init(
+      films: Int, marks: Int, lists: Int = 0, lastStep: Int, lastStepAt: Timestamp?
+    ) {
       self.films = films
       self.marks = marks
+      self.lists = lists
       self.lastStep = lastStep
       self.lastStepAt = lastStepAt
     }

@@ -158,7 +158,8 @@ extension LibraryLocation {
     } ?? []
   }
 
-  private func presentContents() throws(MovieDataError) -> LibraryBackup.Contents? {
+  /// Returns a summary of the library; nil if there is none.
+  public func presentContents() throws(MovieDataError) -> LibraryBackup.Contents? {
     try library.withConnection { (connection) throws(MovieDataError) in
       try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
         try database.contents()

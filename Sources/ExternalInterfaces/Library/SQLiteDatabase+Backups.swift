@@ -72,8 +72,17 @@ extension SQLiteDatabase {
       """
     ) { ($0.integer(0), $0.integer(1)) }
     return LibraryBackup.Contents(
-      films: counts?.0 ?? 0, marks: counts?.1 ?? 0, lastStep: state.lastStep,
-      lastStepAt: state.lastStepAt)
+      films: counts?.0 ?? 0, marks: counts?.1 ?? 0, lists: try countLists(),
+      lastStep: state.lastStep, lastStepAt: state.lastStepAt)
+  }
+
+  /// Returns the number of the user's own lists, which files of early versions do not have.
+  private mutating func countLists() throws(SQLiteError) -> Int {
+    let isThere = try first(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'list'"
+    ) { _ in true }
+    guard isThere != nil else { return 0 }
+    return try first("SELECT count(*) FROM list") { $0.integer(0) } ?? 0
   }
 
   /// Raises the next step number above the given one, so that it is newer than all steps of another

@@ -342,6 +342,25 @@ import Testing
     #expect(try LibraryLocation(fixture.file).check())
   }
 
+  @Test func `Summaries of the library and of backups count its lists`() throws {
+    let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
+    for version in [1, 6] {
+      let fixture = try LibraryFixture()
+      #expect(UserFolders.make(fixture.file.folder))
+      try TemporaryFolder.write(
+        TemporaryFolder.contents(of: "\(kept)/library-\(version).db"), to: fixture.file.path)
+      let place = LibraryLocation(fixture.file)
+      let lists = try #require(try place.presentContents()).lists
+      #expect(version == 1 ? lists == 0 : lists > 0)
+      let library = fixture.library()
+      try filled(library, "New", 5)
+      library.finish()
+      #expect(try place.presentContents()?.lists == lists + 1)
+      let counts = fixture.file.backups.map(\.contents?.lists)
+      #expect(counts.contains(lists) && counts.contains(lists + 1), "\(counts)")
+    }
+  }
+
   @Test func `Lists in files of earlier versions appear once there are some`() throws {
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
     for version in 1...LibrarySchema.steps.count {
