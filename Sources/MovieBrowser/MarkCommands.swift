@@ -69,8 +69,9 @@ import ExternalInterfaces
       options.query.isEmpty ? MovieIdentifierResolver() : MovieSourceKind.naming(settings)
     return finish(
       try StatisticsCommand(library: library, naming: naming)
-        .run(of: options.list, query: options.query, format: format, isMarkdown: options.isMarkdown)
-    )
+        .run(
+          of: options.list, listNamed: options.customList, query: options.query, format: format,
+          isMarkdown: options.isMarkdown))
   }
 
   private var steps: HistoryCommand {

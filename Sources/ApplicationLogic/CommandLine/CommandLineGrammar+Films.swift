@@ -37,10 +37,12 @@ extension CommandLineGrammar {
       "list", "[LIST] [QUERY…]", in: .browse, maxWords: .max, summary: "list films",
       discussion: """
         LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade
-        (1970s). The built-in catalog has popular, all-time, top-rated, genres and decades. Without LIST, shows the list that the
-        browser opens with, or with QUERY, all films that match. QUERY narrows the list: genre:drama year:1950..1959
-        length:<110 by:ozu unseen. LIST can also be a smart list: a query that you have saved with --save, or one that comes with
-        the program, such as short-evening, best-picture-winners, pixar or christmas.
+        (1970s). The built-in catalog has popular, all-time, top-rated, genres and decades. LIST can also be a smart list: a
+        query that you have saved with --save, or one that comes with the program, such as short-evening, best-picture-winners,
+        pixar or christmas. LIST can also be the name of one of your own lists.
+
+        QUERY narrows the list: genre:drama year:1950..1959 length:<110 by:ozu unseen. Without LIST, QUERY searches all films.
+        Without either, shows the list that the browser opens with.
         """,
       examples: [
         "list drama year:1950..1959 --limit 5", "list 'theme:heist length:<120 sort:year:asc'",

@@ -37,8 +37,9 @@ extension CommandLineGrammar {
       "mine", "[LIST] [QUERY…]", in: .library, maxWords: .max,
       summary: "list the films you have marked",
       discussion: """
-        LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all (default: all). QUERY narrows the
-        list: genre:drama length:<100 my:>=4.
+        LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all (default:
+        all), or the name of one of your own lists. QUERY narrows the list: genre:drama length:<100
+        my:>=4.
         """,
       examples: [
         "mine watchlist 'length:<100' --sort length:asc", "mine rated 'my:>=4.5' --csv",

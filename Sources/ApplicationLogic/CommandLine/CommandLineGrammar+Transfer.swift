@@ -40,9 +40,11 @@ extension CommandLineGrammar {
       discussion: """
         Without FILE, prints to standard output. The letterboxd format has the films that you
         have seen, rated or written a note on, for import into Letterboxd. The csv format has the
-        columns of IMDb, for other programs; IMDb itself does not import files. The trakt format is
-        the ZIP archive that Trakt exports, which many programs import. The html format is a page to
-        share, about a year or a list: export --to html [YEAR|LIST] [FILE].
+        same columns as an IMDb export, for other programs; IMDb itself does not import files. The
+        trakt format is a ZIP archive like those that Trakt exports, which many programs import. The
+        html format is a page to share about a year or a list: export --to html [YEAR|LIST] [FILE].
+        LIST is a list of moviebrowser mine or one of your own. A first word that ends in .html or
+        contains / is FILE.
         """,
       examples: ["export trakt.zip --to trakt", "export --to html 2026 year.html"],
       options: [

@@ -20,8 +20,10 @@ public struct ExportOptions: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// What the user watched in a year.
     case year(Int)
-    /// A list of the user.
+    /// A list of the library.
     case list(LibraryList)
+    /// A list that the user has made, by its name.
+    case custom(String)
   }
 
   /// Creates the default options.
@@ -62,10 +64,12 @@ public struct ExportOptions: Hashable, Sendable {
 }
 
 extension ExportOptions {
-  /// Returns what a page of a name is about; nil for any other word, such as the name of a file.
+  /// Returns what a page is about; nil for the name of a file.
   private static func subject(_ word: String) -> Subject? {
     if let year = OptionValues.calendarYear(word) { return .year(year) }
-    return (try? OptionValues.libraryList(word)).map { .list($0) }
+    if let list = OptionValues.libraryList(word) { return .list(list) }
+    let isFile = word == "-" || word.contains("/") || word.lowercased().hasSuffix(".html")
+    return isFile ? nil : .custom(word)
   }
 }
 

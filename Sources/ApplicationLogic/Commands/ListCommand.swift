@@ -12,8 +12,8 @@ public struct ListOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The list or search; nil for the list that the browser opens with.
   public var list: MovieList?
-  /// The name of a smart list, if the list is not one of those above.
-  public var smartList: String?
+  /// The name of a smart list or of a list of the user, if the list is not one of those above.
+  public var listName: String?
   /// A query that narrows the list.
   public var query = ""
   /// The name under which to save the query as a smart list.
@@ -53,13 +53,9 @@ public struct ListOptions: Hashable, Sendable {
       if let sign = name.first, SearchText.exclusionSigns.contains(sign) {
         throw CommandFailure(.usage, Wording.excludedList(name))
       }
-      do throws(CommandFailure) {
-        options.list = try OptionValues.list(name)
-      } catch {
-        // Only the user's file knows the names of smart lists.
-        guard let name = QueryArguments.name(name) else { throw error }
-        options.smartList = name
-      }
+      options.list = try? OptionValues.list(name)
+      // Only the user's files know the names of the user's lists.
+      if options.list == nil { options.listName = name }
       rest = rest.dropFirst()
     }
     options.query = QueryArguments.line([options.query] + rest)
@@ -180,11 +176,11 @@ public struct ListCommand: Sendable {
     if case .search(let text) = options.list {
       query = try OptionValues.query(text, themes: offering.themes).combined(with: query)
     }
-    let isListGiven = options.smartList != nil || options.list.map { !$0.isSearch } ?? false
+    let isListGiven = options.listName != nil || options.list.map { !$0.isSearch } ?? false
     guard query.list == nil || !isListGiven else {
       throw CommandFailure(.usage, Wording.twoLists)
     }
-    if let name = options.smartList { query = try smartList(name).combined(with: query) }
+    if let name = options.listName { query = try list(named: name).combined(with: query) }
     query = query.adding(try options.filters(themes: offering.themes, of: offering.name))
     if let library { try CommandFailure.checkLists(of: query, in: library) }
     let start = options.list.flatMap { $0.isSearch ? nil : $0 }
@@ -199,12 +195,22 @@ public struct ListCommand: Sendable {
     return selection
   }
 
-  private func smartList(_ name: String) throws(CommandFailure) -> TypedQuery {
+  /// Returns the query of a list that the user has made, or of a smart list.
+  private func list(named name: String) throws(CommandFailure) -> TypedQuery {
+    var own: [String] = []
+    if let library { own = try CommandFailure.namesOfLists(in: library) }
+    if let known = CommandFailure.known(name, among: own) {
+      return TypedQuery(MovieListSelection(.custom(known)))
+    }
     let lists = smartLists.smartLists()
-    if let list = lists.first(where: { $0.name == name }) { return list.query }
+    if let smartName = QueryArguments.name(name),
+      let list = lists.first(where: { $0.name == smartName })
+    {
+      return list.query
+    }
     if let problem = smartLists.problem { throw CommandFailure(.failure, problem) }
     throw .unknown(
-      "list", name, among: OptionValues.listWords + lists.map(\.name),
+      "list", name, among: OptionValues.listWords + lists.map(\.name) + own,
       hint: Wording.useList(OptionValues.standingWords), kind: .notFound)
   }
 
@@ -318,7 +324,7 @@ extension ListOptions {
   ///
   /// A filter searches all films instead, because few popular films match it.
   var opens: Bool {
-    list == nil && smartList == nil && query.isEmpty && themes.isEmpty && genres.isEmpty
+    list == nil && listName == nil && query.isEmpty && themes.isEmpty && genres.isEmpty
       && years == nil
   }
 

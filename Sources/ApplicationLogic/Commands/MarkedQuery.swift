@@ -9,28 +9,44 @@ struct MarkedQuery {
   /// The list of the user that the query starts from, by name; nil for any other.
   let customList: String?
 
-  /// Creates a query from its text.
+  /// Creates a query from its text, and the name of a list of the user if one is given beside it.
   ///
   /// - Throws: A usage error if the text cannot be understood, and a failure if the library cannot
-  ///   be filtered by it or does not have its list.
+  ///   be filtered by it or does not have its list; for the name of a list the one that `failure`
+  ///   returns for it and the names of all lists.
   init(
-    _ text: String, _ library: MovieLibraryInteractor, _ naming: MovieIdentifierResolver
+    _ text: String, _ library: MovieLibraryInteractor, _ naming: MovieIdentifierResolver,
+    listNamed name: String? = nil,
+    orElse failure: (_ name: String, _ names: [String]) -> CommandFailure = unknownList
   ) throws(CommandFailure) {
-    query = try OptionValues.query(text, themes: naming.facts?.offering.themes ?? [])
+    var query = try OptionValues.query(text, themes: naming.facts?.offering.themes ?? [])
+    if let name {
+      guard query.list == nil else { throw CommandFailure(.usage, Wording.twoLists) }
+      query.list = .custom(name)
+    }
+    self.query = query
     films = MarkedFilms(library, facts: naming.facts)
     if let filter = films.unsupportedFilter(in: query.filters) {
       throw CommandFailure(reading: .unsupported(filter, by: .library))
     }
-    try CommandFailure.checkLists(of: query, in: library)
-    if case .custom(let name) = query.list {
-      customList = try CommandFailure.nameOfList(name, in: library)
-    } else {
-      customList = nil
-    }
+    customList = try CommandFailure.checkLists(
+      of: query, in: library, orElse: name == nil ? CommandFailure.noList : failure)
   }
 
-  /// Whether every film matches.
+  private static func unknownList(_ name: String, among own: [String]) -> CommandFailure {
+    let names = OptionValues.libraryListNames
+    return .unknown(
+      "list", name, among: names + own, hint: Wording.useOne(of: names), kind: .notFound)
+  }
+
+  /// Whether the query neither starts from a list nor has conditions.
   var isEmpty: Bool { query.isEmpty }
+
+  /// Returns why no film of a list matches.
+  func nothing(on list: LibraryList) -> String {
+    if !query.filters.isEmpty || !query.words.isEmpty { return Wording.noMatches(filters: 2) }
+    return customList.map(Wording.empty(listNamed:)) ?? Wording.nothing(on: list)
+  }
 
   /// Returns the list of the library that the query starts from, or another one if it names none.
   ///
@@ -62,11 +78,14 @@ struct MarkedQuery {
 
   /// Returns all entries of a list that match.
   func entries(of request: LibraryRequest) throws(CommandFailure) -> [LibraryEntry] {
-    let words = query.words.isEmpty ? [] : [MovieFilterAttribute.words(query.words)]
+    var filters = query.filters
+    if !query.words.isEmpty { filters.append(.words(query.words)) }
+    // In a list of the user, films have no tag of the request.
+    if customList != nil, let tag = request.tag { filters.append(.tag(tag)) }
     var request = request
     request.customList = customList
     return try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try films.entries(of: request, matching: query.filters + words)
+      try films.entries(of: request, matching: filters)
     }
   }
 }

@@ -34,30 +34,39 @@ enum MarkedSubject {
 }
 
 extension CommandFailure {
-  /// Returns the name of one of the user's own lists as the user has written it.
-  ///
-  /// - Throws: A failure with a similar name if there is no such list.
-  static func nameOfList(
-    _ name: String, in library: MovieLibraryInteractor
-  ) throws(CommandFailure) -> String {
-    let names = try tryToRead { () throws(MovieDataError) in
-      try library.customLists().map(\.name)
-    }
+  /// Returns the names of the user's own lists.
+  static func namesOfLists(in library: MovieLibraryInteractor) throws(CommandFailure) -> [String] {
+    try tryToRead { () throws(MovieDataError) in try library.customLists().map(\.name) }
+  }
+
+  /// Returns the name of a list as the user has written it; nil if it is not among the names.
+  static func known(_ name: String, among names: [String]) -> String? {
     let key = CustomList.key(ofName: name)
-    if let known = names.first(where: { CustomList.key(ofName: $0) == key }) { return known }
-    throw .noList(name, among: names)
+    return names.first { CustomList.key(ofName: $0) == key }
   }
 
   /// Checks the names of the user's own lists in a query, also of those that it excludes.
-  static func checkLists(
-    of query: TypedQuery, in library: MovieLibraryInteractor
-  ) throws(CommandFailure) {
-    var names: [String] = []
-    if case .custom(let name) = query.list { names.append(name) }
-    for filter in query.filters {
-      if case .not(.customList(let name)) = filter { names.append(name) }
+  ///
+  /// - Returns: The name of the list that the query starts from as the user has written it; nil if
+  ///   it is none of the user's own.
+  /// - Throws: A failure with a similar name for a list that the user does not have; for the list
+  ///   that the query starts from the one that `failure` returns for its name and those of all
+  ///   lists.
+  @discardableResult static func checkLists(
+    of query: TypedQuery, in library: MovieLibraryInteractor,
+    orElse failure: (_ name: String, _ names: [String]) -> CommandFailure = noList
+  ) throws(CommandFailure) -> String? {
+    let excluded = query.filters.compactMap { filter in
+      if case .not(.customList(let name)) = filter { name } else { nil }
     }
-    for name in names { _ = try nameOfList(name, in: library) }
+    var start: String?
+    if case .custom(let name) = query.list { start = name }
+    guard start != nil || !excluded.isEmpty else { return nil }
+    let names = try namesOfLists(in: library)
+    for name in excluded where known(name, among: names) == nil { throw noList(name, among: names) }
+    guard let start else { return nil }
+    guard let name = known(start, among: names) else { throw failure(start, names) }
+    return name
   }
 
   /// Creates the error of a list that the user does not have, with a similar name of one.

@@ -9,6 +9,8 @@ public struct MineOptions: Hashable, Sendable {
   public var list = LibraryList.everything
   /// Whether the list was given.
   public var isListGiven = false
+  /// The name of a list that the user has made; nil for the list above.
+  public var customList: String?
   /// A query that the films must match.
   public var query = ""
   /// The order; nil for that of the list.
@@ -34,8 +36,12 @@ public struct MineOptions: Hashable, Sendable {
     try options.rows.check()
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {
-      options.list = try OptionValues.libraryList(word)
-      options.isListGiven = true
+      if let list = OptionValues.libraryList(word) {
+        options.list = list
+        options.isListGiven = true
+      } else {
+        options.customList = word
+      }
       rest = rest.dropFirst()
     }
     options.query = QueryArguments.line([options.query] + rest)
@@ -67,7 +73,7 @@ public struct MineCommand: Sendable {
     var request = LibraryRequest(options.list, limit: options.limit)
     request.offset = options.offset
     request.tag = options.tag
-    let query = try MarkedQuery(options.query, library, naming)
+    let query = try MarkedQuery(options.query, library, naming, listNamed: options.customList)
     request.list = try query.list(orElse: options.list, isGiven: options.isListGiven)
     request.sort = options.sort ?? query.sort
     let batch = try entries(matching: request, query)
@@ -76,9 +82,7 @@ public struct MineCommand: Sendable {
       inform(Wording.shown(batch.entries.count, of: batch.total))
     }
     guard batch.entries.isEmpty else { return text }
-    throw CommandFailure(
-      .notFound, query.isEmpty ? nothing(request, batch.total) : Wording.noMatches(filters: 2),
-      output: text)
+    throw CommandFailure(.notFound, nothing(request, batch.total, query), output: text)
   }
 
   private func entries(
@@ -97,8 +101,9 @@ public struct MineCommand: Sendable {
     }
   }
 
-  private func nothing(_ request: LibraryRequest, _ total: Int) -> String {
+  private func nothing(_ request: LibraryRequest, _ total: Int, _ query: MarkedQuery) -> String {
     if total > 0 { return Wording.offsetTooHigh(total) }
-    return request.tag.map { Wording.noFilm(tagged: $0) } ?? Wording.nothing(on: request.list)
+    if query.isEmpty, let tag = request.tag { return Wording.noFilm(tagged: tag) }
+    return query.nothing(on: request.list)
   }
 }

@@ -29,6 +29,7 @@ struct PageExport: Sendable {
       case .year(let year):
         try YearCommand(library: library, naming: naming, today: today).page(year, query: query)
       case .list(let list): try page(about: list)
+      case .custom(let name): try page(aboutListNamed: name)
       }
     try write(page.text)
     return films
@@ -37,15 +38,34 @@ struct PageExport: Sendable {
   private func page(
     about list: LibraryList
   ) throws(CommandFailure) -> (page: HTMLPage, films: Int) {
-    let reader = MovieLibraryInteractor(library: library)
-    let query = try MarkedQuery(query, reader, naming)
-    let list = try query.list(orElse: list, isGiven: true)
+    let query = try MarkedQuery(query, MovieLibraryInteractor(library: library), naming)
+    return try page(about: try query.list(orElse: list, isGiven: true), query)
+  }
+
+  private func page(
+    aboutListNamed name: String
+  ) throws(CommandFailure) -> (page: HTMLPage, films: Int) {
+    let query = try MarkedQuery(
+      query, MovieLibraryInteractor(library: library), naming, listNamed: name
+    ) { name, own in
+      // The name may be that of a file as well, so an unknown one is a usage error.
+      let lists = OptionValues.libraryListNames
+      let nearest = name.isEmpty ? [] : EditDistance.nearest(to: name, among: lists + own)
+      return CommandFailure(
+        .usage, Wording.noSubject(name.excerpt, nearest: nearest, lists: lists),
+        suggestions: nearest)
+    }
+    return try page(about: try query.list(orElse: .everything), query)
+  }
+
+  private func page(
+    about list: LibraryList, _ query: MarkedQuery
+  ) throws(CommandFailure) -> (page: HTMLPage, films: Int) {
     let entries = try query.entries(of: LibraryRequest(list, sort: query.sort, limit: .max))
     guard !entries.isEmpty else {
-      throw CommandFailure(
-        .notFound, query.isEmpty ? Wording.nothing(on: list) : Wording.noMatches(filters: 2))
+      throw CommandFailure(.notFound, query.nothing(on: list))
     }
-    var page = HTMLPage(title: Wording.heading(of: list))
+    var page = HTMLPage(title: query.subject(orElse: list).heading)
     var films = entries
     if list == .diary {
       // Statistics count a film once.
@@ -56,7 +76,7 @@ struct PageExport: Sendable {
     page.facts = Array(
       zip(
         [Wording.YearLabel.films, Wording.YearLabel.time],
-        Wording.totals(statistics, of: list == .diary ? .seen : list)))
+        query.subject(orElse: list == .diary ? .seen : list).totals(statistics)))
     page.charts = StatisticsCommand.parts(statistics).filter { !$0.shares.isEmpty }.map { part in
       let isTime = StatisticsCommand.sectionsByTime.contains(part.name)
       let shown =

@@ -36,7 +36,7 @@ enum QueryArguments {
 
   /// Whether an argument is part of a query, where the user's lists can be named too.
   static func isOfQuery(_ argument: String) -> Bool {
-    isQuery(argument) && (try? OptionValues.libraryList(argument)) == nil
+    isQuery(argument) && OptionValues.libraryList(argument) == nil
   }
 
   private static let flags = Set(QueryKey.flags.filter { $0 != "not-for-me" })

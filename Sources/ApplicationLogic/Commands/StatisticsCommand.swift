@@ -7,6 +7,8 @@ public struct StatisticsOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The list.
   public var list = LibraryList.seen
+  /// The name of a list that the user has made; nil for the list above.
+  public var customList: String?
   /// The year; nil for the statistics of a list.
   public var year: Int?
   /// A query that the films must match.
@@ -22,8 +24,10 @@ public struct StatisticsOptions: Hashable, Sendable {
     if let word = words.first, !QueryArguments.isOfQuery(word) {
       if let year = OptionValues.calendarYear(word) {
         options.year = year
+      } else if let list = OptionValues.libraryList(word) {
+        options.list = list
       } else {
-        options.list = try OptionValues.libraryList(word)
+        options.customList = word
       }
       rest = rest.dropFirst()
     }
@@ -52,11 +56,13 @@ public struct StatisticsCommand: Sendable {
   }
 
   /// Returns the statistics of a list, or of its films that match a query, in a format.
+  ///
+  /// `name` is that of a list that the user has made, instead of the other list.
   public func run(
-    of list: LibraryList = .seen, query text: String = "", format: OutputFormat,
-    isMarkdown: Bool = false
+    of list: LibraryList = .seen, listNamed name: String? = nil, query text: String = "",
+    format: OutputFormat, isMarkdown: Bool = false
   ) throws(CommandFailure) -> String {
-    let query = try MarkedQuery(text, library, naming)
+    let query = try MarkedQuery(text, library, naming, listNamed: name)
     let wanted = try query.list(orElse: list)
     // The diary has a film once per viewing; statistics count films.
     let list = wanted == .diary ? .seen : wanted
@@ -80,7 +86,7 @@ public struct StatisticsCommand: Sendable {
     let text = isMarkdown ? Self.markdown(statistics, subject) : output.text(format)
     guard statistics.films == 0 else { return text }
     throw CommandFailure(
-      .notFound, query.isEmpty ? Wording.nothing(on: list) : Wording.noMatches(filters: 2),
+      .notFound, query.nothing(on: list),
       output: format.isForPrograms ? text : "")
   }
 

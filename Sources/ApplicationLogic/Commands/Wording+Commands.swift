@@ -158,6 +158,14 @@ extension Wording {
   static let nothingForLetterboxd =
     "no films seen, rated or with a note yet; Letterboxd imports nothing else"
 
+  /// The error of a word that is neither what a page can be about nor a file.
+  static func noSubject(_ word: String, nearest: [String], lists: [String]) -> String {
+    let error = "unknown year or list “\(word)”"
+    let use = "a year, \(lists.joined(separator: ", ")), your own list or a FILE ending in .html"
+    return nearest.isEmpty
+      ? "\(error); use \(use)" : "\(error); did you mean \(alternatives(nearest))? Use \(use)"
+  }
+
   /// What `export` reports.
   static func exported(_ count: Int, to path: String) -> String {
     "Exported \(films(count)) to \(path)"

@@ -125,14 +125,13 @@ enum OptionValues {
     return MovieSort(by: attribute, ascending: try isAscending(parts[1]))
   }
 
-  /// Parses the name of a list of the user's films.
-  static func libraryList(_ word: String) throws(CommandFailure) -> LibraryList {
-    let wanted = ["favourites": "favorites", "notforme": "not-for-me"][word] ?? word
-    if let list = LibraryList(rawValue: wanted) { return list }
-    let names = LibraryList.allCases.map(\.rawValue)
-    throw .unknown(
-      "list", word, among: names, hint: Wording.useOne(of: names))
+  /// Parses the name of a list of the library; nil for any other word.
+  static func libraryList(_ word: String) -> LibraryList? {
+    LibraryList(rawValue: ["favourites": "favorites", "notforme": "not-for-me"][word] ?? word)
   }
+
+  /// The names of the lists of the library.
+  static var libraryListNames: [String] { LibraryList.allCases.map(\.rawValue) }
 
   /// Parses an order of the user's lists, such as `added` or `rating:asc`.
   static func librarySort(_ word: String) throws(CommandFailure) -> LibrarySort {

@@ -31,7 +31,7 @@ extension Wording {
   /// The kind of a list, as a picker shows it.
   static func kind(_ kind: ListKind) -> String {
     switch kind {
-    case .own: "my films"
+    case .marked: "my films"
     case .custom: "my list"
     case .tag: "my tag"
     case .smart: smartList
@@ -46,7 +46,7 @@ extension Wording {
   /// The heading over the lists of a kind.
   static func heading(_ kind: ListKind) -> String {
     switch kind {
-    case .own: "My films"
+    case .marked: "My films"
     case .custom: "My lists"
     case .tag: "My tags"
     case .smart: "Smart lists"

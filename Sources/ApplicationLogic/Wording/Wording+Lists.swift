@@ -3,12 +3,12 @@ import DomainEntities
 
 /// A kind of list; the lists of all films have none.
 enum ListKind: Hashable, Sendable {
-  case own, custom, tag, smart, award, studio, genre, decade, theme
+  case marked, custom, tag, smart, award, studio, genre, decade, theme
 
   /// Creates the kind of a list; nil for a list of all films, of a person or of a series.
   init?(_ list: MovieList) {
     switch list {
-    case .mine: self = .own
+    case .mine: self = .marked
     case .tagged: self = .tag
     case .custom: self = .custom
     case .genre: self = .genre

@@ -84,6 +84,11 @@ extension Wording {
     return "no \(films) yet; add one with moviebrowser mark TITLE \(option)"
   }
 
+  /// The message that a list of the user is empty and how to add a film to it.
+  static func empty(listNamed name: String) -> String {
+    "the list “\(name)” is empty; add films with moviebrowser lists add"
+  }
+
   /// Returns a step of the history on one line, without its time.
   static func step(_ step: LibraryStep) -> String {
     if step.action.origin == .restoring { return "library restored from \(step.action.label)" }

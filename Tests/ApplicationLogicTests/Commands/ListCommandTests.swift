@@ -151,7 +151,7 @@ import Testing
   @Test(arguments: [
     ListWords(sort: "titel"), .init(genres: ["drama", "x"]),
     .init(years: "x"), .init(limit: "0"), .init(limit: "-1"), .init(offset: "x"),
-    .init(limit: "1000001"), .init(list: "\u{1B}[2J\nx"),
+    .init(limit: "1000001"),
   ])
   func `Invalid options send no query`(arguments: ListWords) async throws {
     let failure = try #require(await failure(arguments))
@@ -167,6 +167,9 @@ import Testing
     let failure = try #require(await failure(.init(list: "poplar")))
     #expect(failure.kind == .notFound && failure.suggestions == ["popular"])
     expectOneLineWithHint(failure.message)
+    let other = try #require(await self.failure(.init(list: "\u{1B}[2J\nx")))
+    #expect(other.kind == .notFound)
+    expectOneLineWithHint(other.message)
     #expect(store.requests.isEmpty)
   }
 

@@ -1,0 +1,146 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Lists that the user has made, where a command takes the name of a list.
+struct CustomListNameTests {
+  private let library = InMemoryMovieLibrary()
+  private let now = Timestamp(seconds: 1_780_000_000)
+
+  init() throws {
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(LibraryMovie(film(1))), to: "Rainy days", creates: true, at: now)
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(2)), [.seen(on: nil)], at: now)
+  }
+
+  private func mine(_ words: String...) throws -> String {
+    guard case .mine(let options) = try invocation(["mine"] + words) else { return "" }
+    return try MineCommand(library: library).run(options, format: .tabbed)
+  }
+
+  private func statistics(_ words: String...) throws -> String {
+    guard case .statistics(let options) = try invocation(["stats"] + words) else { return "" }
+    return try StatisticsCommand(library: library).run(
+      of: options.list, listNamed: options.customList, query: options.query, format: .tabbed)
+  }
+
+  private func selection(_ words: String...) throws -> MovieListSelection? {
+    guard case .list(let options) = try invocation(["list"] + words) else { return nil }
+    return try ListCommand(
+      store: InMemoryMovieDataStore(films(0..<9), isLocal: true), today: day("2026-07-01"),
+      library: library
+    ).selection(options)
+  }
+
+  private func pick(_ words: String...) throws -> MovieListSelection? {
+    guard case .pick(let options) = try invocation(["pick"] + words) else { return nil }
+    return try ListCommand(
+      store: InMemoryMovieDataStore(films(0..<9), isLocal: true), today: day("2026-07-01"),
+      library: library
+    ).selection(options.list)
+  }
+
+  @Test func `An own list is named like any other list`() throws {
+    #expect(try mine("rainy days") == mine("list:rainy days"))
+    #expect(try mine("Rainy days").split(separator: "\n").count == 1)
+    #expect(try statistics("RAINY DAYS") == statistics("list:rainy days"))
+    #expect(try selection("Rainy days")?.list == .custom("Rainy days"))
+    #expect(try selection("rainy days", "unseen") == selection("list:Rainy days", "unseen"))
+    #expect(try pick("rainy days")?.list == .custom("Rainy days"))
+  }
+
+  @Test func `An own list with the name of a smart list comes first`() throws {
+    _ = try CustomListInteractor(library: library).create("Christmas", at: now)
+    #expect(try selection("christmas")?.list == .custom("Christmas"))
+    #expect(try selection("halloween")?.list == .allTime)
+  }
+
+  @Test func `A tag selects films of an own list`() throws {
+    #expect(throws: CommandFailure.self) { try mine("Rainy days", "--tag", "rain") }
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), [.tag("rain")], at: now)
+    #expect(try mine("Rainy days", "--tag", "rain").split(separator: "\n").count == 1)
+  }
+
+  @Test func `An empty own list says how to fill it`() throws {
+    _ = try CustomListInteractor(library: library).create("Heists", at: now)
+    let ofMine = #expect(throws: CommandFailure.self) { try mine("heists") }
+    let ofStatistics = #expect(throws: CommandFailure.self) { try statistics("heists") }
+    let ofPage = #expect(throws: CommandFailure.self) { try page("heists") }
+    for failure in [ofMine, ofStatistics, ofPage] {
+      #expect(failure?.kind == .notFound)
+      #expect(failure?.message.hasPrefix("the list “Heists” is empty; add films") == true)
+    }
+    let tooFar = #expect(throws: CommandFailure.self) { try mine("Rainy days", "--offset", "5") }
+    #expect(tooFar?.message == Wording.offsetTooHigh(1))
+  }
+
+  @Test(arguments: ["rainy dys", "nope", "no_pe", "no pe"])
+  func `An unknown list is not found, whichever command names it`(word: String) {
+    let ofMine = #expect(throws: CommandFailure.self) { try mine(word) }
+    let ofStatistics = #expect(throws: CommandFailure.self) { try statistics(word) }
+    let ofList = #expect(throws: CommandFailure.self) { try selection(word) }
+    let ofPick = #expect(throws: CommandFailure.self) { try pick(word) }
+    for failure in [ofMine, ofStatistics, ofList, ofPick] {
+      #expect(failure?.kind == .notFound)
+      #expect(failure?.message.contains("unknown list “\(word)”") == true)
+      if word == "rainy dys" { #expect(failure?.suggestions == ["Rainy days"]) }
+    }
+  }
+
+  @Test func `An own list and a list in the query are two lists`() {
+    let ofMine = #expect(throws: CommandFailure.self) { try mine("Rainy days", "list:seen") }
+    let ofList = #expect(throws: CommandFailure.self) { try selection("Rainy days", "list:seen") }
+    for failure in [ofMine, ofList] {
+      #expect(failure?.kind == .usage && failure?.message == "two lists are given; use one")
+    }
+  }
+
+  private func export(_ words: [String]) throws -> ExportOptions {
+    guard case .exportMarks(let options) = try invocation(["export", "--to", "html"] + words)
+    else { return ExportOptions() }
+    return options
+  }
+
+  private func page(_ words: String...) throws -> String {
+    var text = ""
+    _ = try ExportCommand(library: library, options: try export(words), now: now).run { text += $0 }
+    return text
+  }
+
+  @Test func `A page about an own list has the figures of its films`() throws {
+    let text = try page("rainy days")
+    #expect(text.contains("<h1>Rainy days</h1>"))
+    #expect(text.contains("1 film in the list “Rainy days”"))
+    #expect(text.contains(film(1).title) && !text.contains(film(2).title))
+  }
+
+  @Test func `The first word of a page is a year, a list or a file`() throws {
+    #expect(try export(["2026"]).subject == .year(2026))
+    #expect(try export(["favourites", "page"]).subject == .list(.favorites))
+    #expect(try export(["favorites", "page"]).path == "page")
+    #expect(try export(["Rainy days", "x.html"]).subject == .custom("Rainy days"))
+    for file in ["favorits.html", "Page.HTML", "./favorits", "/dev/full"] {
+      let options = try export([file])
+      #expect(options.path == file && options.subject == nil)
+    }
+    #expect(try export(["-"]).subject == nil)
+  }
+
+  @Test func `A page about an unknown word names what is possible`() throws {
+    let failure = #expect(throws: CommandFailure.self) { try page("favorits") }
+    #expect(failure?.kind == .usage && failure?.suggestions == ["favorites"])
+    #expect(
+      failure?.message.hasPrefix("unknown year or list “favorits”; did you mean favorites? Use a ")
+        == true)
+    #expect(failure?.message.contains("a FILE ending in .html") == true)
+    let own = #expect(throws: CommandFailure.self) { try page("rainy dys", "x.html") }
+    #expect(own?.suggestions == ["Rainy days"])
+    let other = #expect(throws: CommandFailure.self) { try page("zzzzzzzzzz") }
+    #expect(other?.message.contains("“zzzzzzzzzz”; use a year, ") == true)
+  }
+}
