@@ -30,7 +30,8 @@ struct LibraryMaintenance {
 
   private func check(_ place: LibraryLocation) throws(CommandFailure) -> String {
     do {
-      return LibraryCommand.checked(exists: try place.check())
+      return LibraryCommand.checked(
+        try place.check() ? place.presentContents() : nil, format: format)
     } catch {
       throw CommandFailure(checking: error) { (try? place.alterations()) ?? [] }
     }
@@ -38,7 +39,7 @@ struct LibraryMaintenance {
 
   private func create(_ place: LibraryLocation) throws(CommandFailure) -> String {
     do {
-      if try place.begin() { return LibraryCommand.created }
+      if try place.begin() { return LibraryCommand.created(format: format) }
     } catch {
       throw CommandFailure(error)
     }
@@ -48,7 +49,7 @@ struct LibraryMaintenance {
   private func backUp(_ place: LibraryLocation) throws(CommandFailure) -> String {
     do {
       let path = try place.backUp(on: .today(), ifChanged: options.onlyIfChanged)
-      return LibraryCommand.backedUp(path)
+      return LibraryCommand.backedUp(path, format: format)
     } catch {
       throw CommandFailure(error)
     }

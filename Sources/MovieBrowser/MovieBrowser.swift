@@ -21,8 +21,9 @@ struct MovieBrowser {
     case .help(let text):
       // `--help` is for a quick look; `help` and a topic are for reading.
       return write(text, inPager: CommandLine.arguments.dropFirst().first == "help")
-    case .version(let inJSON):
-      return write(VersionCommand.ofProgram(version: HelpText.version).text(inJSON: inJSON))
+    case .version(let options):
+      let command = VersionCommand.ofProgram(version: HelpText.version)
+      return write(command.text(format: textFormat(options)))
     default: try ProcessStart.check()
     }
     switch invocation {
@@ -33,14 +34,19 @@ struct MovieBrowser {
     case .detail(let options): return try MovieCommands(options.shared).detail(options)
     case .surprise(let options): return try MovieCommands(options.shared).surprise(options)
     case .credits(let options):
+      let format = textFormat(options)
       return write(
-        CreditsCommand.text(columns: StandardStreams.outputColumns), inPager: options.usesPager)
+        CreditsCommand.text(format: format),
+        inPager: options.usesPager && !format.isForPrograms)
     case .schema(let options): return write(SchemaCommand.text(options))
     case .completion(let options): return write(ProgramCommands.completion(options))
     case .manual(let options):
       return write(try ManualCommand.text(options, today: .today()))
     case .keys(let options):
-      return write(try ProgramCommands.keys(options), inPager: options.usesPager)
+      let format = textFormat(options.shared)
+      return write(
+        try ProgramCommands.keys(options, format),
+        inPager: options.shared.usesPager && !format.isForPrograms)
     case .cache(let options): return write(try ProgramCommands(options.shared).cache(options))
     case .config(let options): return write(try ProgramCommands(options.shared).config(options))
     case .doctor(let options): return write(try ProgramCommands(options).doctor())
@@ -57,6 +63,11 @@ struct MovieBrowser {
     case .exportMarks(let options):
       return try TransferCommands(SharedOptions()).exportMarks(options)
     }
+  }
+
+  /// Returns the format of a command that prints text in a pipe too, unless records are wanted.
+  private static func textFormat(_ options: SharedOptions) -> OutputFormat {
+    options.output.format(columns: StandardStreams.outputColumns)
   }
 
   /// Writes an error to standard error: a line of text, or of JSON if the arguments ask for JSON.

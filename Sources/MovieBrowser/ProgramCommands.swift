@@ -10,17 +10,20 @@ struct ProgramCommands {
   }
 
   /// Returns the output of `keys`, which does not depend on settings.
-  static func keys(_ options: KeysOptions) throws(CommandFailure) -> String {
-    switch options.output {
+  static func keys(
+    _ options: KeysOptions, _ format: OutputFormat
+  ) throws(CommandFailure) -> String {
+    switch options.part {
     // The documentation shows the default keys.
     case .page: return KeysCommand().markdown()
     case .file: return KeyFile.standardText
     case .problems:
-      return try KeysCommand.check(keyFile(), at: ConfigurationFiles.path(of: "keys"))
+      return try KeysCommand.check(
+        keyFile(), at: ConfigurationFiles.path(of: "keys"), format: format)
     case .keys:
       let file = keyFile()
       if let obstacle = file?.obstacle { StandardStreams.complain(obstacle) }
-      return KeysCommand(file?.bindings ?? .standard).text()
+      return KeysCommand(file?.bindings ?? .standard).text(format: format)
     }
   }
 
@@ -47,7 +50,7 @@ struct ProgramCommands {
       return CacheCommand(contents, now: SystemClock.seconds).text(format: context.format)
     }
     guard cache.clear() else { throw CacheCommand.notCleared(contents) }
-    return CacheCommand.cleared(contents)
+    return CacheCommand.cleared(contents, format: context.format)
   }
 
   func config(_ options: ConfigOptions) -> String {

@@ -23,8 +23,9 @@ extension CommandLineGrammar {
         read: OptionValues.years),
       .value(
         "--limit", "N", \.rows.given, help: "maximum number of films (default: 20)",
-        read: RowLimit.read),
-      .flag("--all", \.rows.isOff, help: "all films"),
+        read: RowLimit.read
+      ).exclusive,
+      .flag("--all", \.rows.isOff, help: "all films").exclusive,
       .number(
         "--offset", "N", \.offset, in: ListOptions.offsets,
         help: "number of films to skip (default: 0)"),
@@ -92,10 +93,12 @@ extension CommandLineGrammar {
       options: [
         .flag(
           "--trailer", \.trailer,
-          help: "show the address of the trailer; on a terminal, also open it"),
+          help: "show the address of the trailer; on a terminal, also open it"
+        ).exclusive,
         .flag(
           "--watch", \.whereToWatch,
-          help: "show where to watch the film in your region (JustWatch, via TMDB)"),
+          help: "show where to watch the film in your region (JustWatch, via TMDB)"
+        ).exclusive,
         .pager(\.shared.usesPager),
       ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
       start: DetailOptions(), words: DetailOptions.read, output: { ($0.shared.output, $0.shape) },
@@ -126,10 +129,12 @@ extension CommandLineGrammar {
           read: SurpriseOptions.mood),
         .flag(
           "--familiar", \.familiarity, .familiar,
-          help: "only a film by people whose films you have seen"),
+          help: "only a film by people whose films you have seen"
+        ).exclusive,
         .flag(
           "--new", \.familiarity, .new,
-          help: "only a film by people whose films you have not seen"),
+          help: "only a film by people whose films you have not seen"
+        ).exclusive,
         .value(
           "--under", "MINUTES", \.under, help: "only a film shorter than MINUTES",
           read: SurpriseOptions.minutes),

@@ -54,8 +54,9 @@ extension CommandLineGrammar {
         .text("--tag", "TAG", \.tag, help: "only films with this tag"),
         .value(
           "--limit", "N", \.rows.given, help: "maximum number of films (default: 20)",
-          read: RowLimit.read),
-        .flag("--all", \.rows.isOff, help: "all films"),
+          read: RowLimit.read
+        ).exclusive,
+        .flag("--all", \.rows.isOff, help: "all films").exclusive,
         .number(
           "--offset", "N", \.offset, in: ListOptions.offsets,
           help: "number of films to skip (default: 0)"),
@@ -115,9 +116,11 @@ extension CommandLineGrammar {
       options: [
         .flag(
           "--dry-run", \.isDryRun,
-          help: "with restore: show what would change, and change nothing"),
+          help: "with restore: show what would change, and change nothing"
+        ).exclusive,
         .flag(
-          "--force", \.isForced, help: "with restore: change marks in the current library"),
+          "--force", \.isForced, help: "with restore: change marks in the current library"
+        ).exclusive,
         .flag(
           "--if-changed", \.onlyIfChanged,
           help: "with backup: only if today's backup is out of date"),

@@ -49,21 +49,22 @@ extension CommandLineGrammar {
       ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings) + [
         .setting(.color, \.shared.settings), .setting(.colorScheme, \.shared.settings),
       ],
-      start: ConfigOptions(), output: { ($0.shared.output, .config) },
+      start: ConfigOptions(), words: ConfigOptions.read,
+      output: { ($0.shared.output, .config) },
       to: Invocation.config),
     CommandEntry(
       "keys", in: .setup, summary: "list the keys of the browser",
       discussion:
         "To change keys, edit ~/.config/moviebrowser/keys ($XDG_CONFIG_HOME/moviebrowser/keys if that is set).",
       examples: ["keys", "keys --check"],
-      // The last option of the table wins.
       options: [
-        .flag("--check", \.output, .problems, help: "report errors in your key file"),
-        .flag("--file", \.output, .file, help: "print a key file with all defaults"),
-        .flag("--markdown", \.output, .page, help: "print the keys as a Markdown page"),
-        .pager(\.usesPager),
-      ],
-      start: KeysOptions(), to: Invocation.keys),
+        .flag("--check", \.part, .problems, help: "report errors in your key file").exclusive,
+        .flag("--file", \.part, .file, help: "print a key file with all defaults").exclusive,
+        .flag("--markdown", \.part, .page, help: "print the keys as a Markdown page").exclusive,
+        .pager(\.shared.usesPager),
+      ] + CommandOption.output(\.shared.output),
+      start: KeysOptions(), words: KeysOptions.read, output: { ($0.shared.output, $0.shape) },
+      to: Invocation.keys),
     CommandEntry(
       "completion", "bash|zsh|fish", in: .setup, needsArguments: true,
       summary: "print a script that completes commands in your shell",
@@ -88,13 +89,13 @@ extension CommandLineGrammar {
           "--date", "DATE", \.date, help: "date on the page, such as 2026-11-25 (default: today)",
           read: ManualOptions.date)
       ],
-      start: ManualOptions(), words: { $1.page = $0.first }, to: Invocation.manual),
+      start: ManualOptions(), words: ManualOptions.read, to: Invocation.manual),
     CommandEntry(
       "schema", SchemaOptions.Record.allCases.map(\.rawValue).joined(separator: "|"), in: .setup,
       needsArguments: true, maxWords: 1, summary: "print the JSON Schema of an output",
       discussion: """
         film: list, search and pick. detail: detail and surprise. marked: mine and mark. history: history, undo, redo and lists.
-        list: lists. year: stats YEAR.
+        list: lists. year: stats YEAR. key: keys. credit: credits.
         """,
       examples: ["schema film", "schema detail"],
       options: [CommandOption<SchemaOptions>](), start: SchemaOptions(),
@@ -103,7 +104,7 @@ extension CommandLineGrammar {
       "cache", "[clear]", in: .setup, summary: "show or clear the cache",
       examples: ["cache", "cache clear"],
       options: CommandOption.output(\.shared.output),
-      start: CacheOptions(), words: CacheOptions.read, output: { ($0.shared.output, .cache) },
+      start: CacheOptions(), words: CacheOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.cache),
     CommandEntry(
       "doctor", in: .setup, summary: "check key, network, cache and terminal",
@@ -114,7 +115,8 @@ extension CommandLineGrammar {
     CommandEntry(
       "credits", in: .setup, summary: "show credits and licenses",
       examples: ["credits", "credits | less"],
-      options: [CommandOption.pager(\.usesPager)], start: SharedOptions(),
+      options: [.pager(\.usesPager)] + CommandOption.output(\.output), start: SharedOptions(),
+      output: { ($0.output, .credit) },
       to: Invocation.credits),
   ]
 }

@@ -5,6 +5,13 @@ enum CommandLineGrammar {
   static let help = OptionForm(name: "--help", help: "show this help")
   static let version = OptionForm(name: "--version", help: "show versions, commit and credits")
 
+  /// What `--version` is parsed with; it is no command of its own.
+  static let versionCommand = CommandEntry(
+    version.name, in: .setup, summary: version.help,
+    examples: ["--version", "--version --json"], optionHint: Wording.help,
+    options: CommandOption.output(\.output), start: SharedOptions(),
+    output: { ($0.output, .version) }, to: Invocation.version)
+
   /// All commands, in the order of the help.
   static let commands = ofFilms + ofMarks + ofLists + ofTransfer + ofProgram
 

@@ -7,12 +7,10 @@ public struct CommandLineParser {
   ]
 
   private var rest: ArraySlice<String>
-  private let wantsJSON: Bool
 
   /// Creates a parser of the arguments that follow the name of the program.
   public init(_ arguments: [String]) {
     rest = arguments[...]
-    wantsJSON = Self.wantsJSON(arguments)
   }
 
   /// Returns whether arguments ask for JSON, even if they cannot be parsed.
@@ -37,14 +35,11 @@ public struct CommandLineParser {
     }
     switch first {
     case "--help" where readsOptions, "-h" where readsOptions: return .help(HelpText.program)
-    case "--version" where readsOptions, "-V" where readsOptions:
-      return .version(inJSON: wantsJSON)
-    case "help":
-      guard let name = rest.popFirst() else { return .help(HelpText.program) }
-      return .help(try help(name))
+    case "help": return .help(try help(after: given))
     default: break
     }
-    let command = try command(first)
+    let isVersion = readsOptions && (first == "--version" || first == "-V")
+    let command = isVersion ? CommandLineGrammar.versionCommand : try command(first)
     let forms = command.forms
     // An option that the command lacks is an error before it, not ignored.
     let known = forms.map(\.name)
@@ -71,12 +66,24 @@ public struct CommandLineParser {
         try option(
           word, among: forms, orElse: [CommandLineGrammar.help, CommandLineGrammar.version]))
     }
-    try checkRepetitions(given, of: forms)
+    try check(given, of: forms)
     return (given, readsOptions)
   }
 
   private func isAlone(_ word: String) -> Bool {
     ["--help", "-h", "--version", "-V"].contains(word)
+  }
+
+  /// Returns the help for the program, or for the command or topic that follows.
+  private mutating func help(after given: [GivenOption]) throws(CommandFailure) -> String {
+    if let option = given.first {
+      throw CommandFailure(.usage, Wording.leadingOption(option.name, before: "help"))
+    }
+    guard let name = rest.popFirst() else { return HelpText.program }
+    let text = try help(name)
+    guard let surplus = rest.first else { return text }
+    throw CommandFailure(
+      .usage, Wording.unexpected(surplus.excerpt, use: "moviebrowser help \(name)"))
   }
 
   /// Returns the help for a command or a topic.
@@ -119,7 +126,7 @@ public struct CommandLineParser {
         words.append(word)
       }
     }
-    try checkRepetitions(given, of: forms)
+    try check(given, of: forms)
     try check(words, of: command)
     return try command.invocation(given, words: words)
   }
@@ -165,9 +172,16 @@ public struct CommandLineParser {
         ?? Wording.unexpected(words[command.maxWords].excerpt, use: command.call))
   }
 
-  private func checkRepetitions(
+  /// Checks that no option is repeated or excluded by another one.
+  private func check(
     _ given: [GivenOption], of forms: [OptionForm]
   ) throws(CommandFailure) {
+    let exclusive = forms.filter { form in
+      form.isExclusive && given.contains { $0.name == form.name }
+    }
+    if exclusive.count > 1 {
+      throw CommandFailure(.usage, Wording.notTogether(exclusive[0].name, exclusive[1].name))
+    }
     for form in forms where !form.isRepeatable {
       guard given.count(where: { $0.name == form.name }) < 2 else {
         throw CommandFailure(.usage, Wording.repeated(form.name))

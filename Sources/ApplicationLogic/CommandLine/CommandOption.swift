@@ -8,6 +8,8 @@ struct OptionForm: Sendable {
   var value: String?
   /// Whether the option may be given more than once.
   var isRepeatable = false
+  /// Whether no other such option of the command may be given.
+  var isExclusive = false
   /// What the option does, without a full stop.
   let help: String
   /// For an option whose value may be omitted: returns whether the next argument is its value.
@@ -49,8 +51,15 @@ struct CommandOption<Options>: Sendable {
   /// A writable property of the options.
   typealias Path<Value> = any WritableKeyPath<Options, Value> & Sendable
 
-  let form: OptionForm
+  private(set) var form: OptionForm
   let store: @Sendable (inout Options, String) throws(CommandFailure) -> Void
+
+  /// The same option, which excludes the other exclusive options of the command.
+  var exclusive: Self {
+    var option = self
+    option.form.isExclusive = true
+    return option
+  }
 
   /// Creates an option without a value, which sets a property to true.
   static func flag(

@@ -5,7 +5,7 @@ public enum Invocation: Hashable, Sendable {
   /// A help text.
   case help(String)
   /// The versions of the program and of its parts.
-  case version(inJSON: Bool)
+  case version(SharedOptions)
   /// The browser, for a film that the user picks.
   case pick(PickOptions)
   /// Films of a list or of a search.

@@ -10,6 +10,12 @@ public struct ManualOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    options.page = words.first
+    guard options.page == nil, options.date != nil else { return }
+    throw CommandFailure(.usage, Wording.dateNeedsPage)
+  }
+
   static func date(_ word: String) throws(CommandFailure) -> CalendarDate? {
     guard let date = CalendarDate(iso: word) else {
       throw CommandFailure(.usage, Wording.invalidDate(word.excerpt))

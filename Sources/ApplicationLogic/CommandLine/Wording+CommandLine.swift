@@ -77,6 +77,9 @@ extension Wording {
     static let seeAlso = "See also"
   }
 
+  /// The error of a date without a manual page.
+  static let dateNeedsPage = "--date needs a PAGE; run moviebrowser manual for the names"
+
   /// The advice after an unknown manual page.
   static let manualPageNames = "run moviebrowser manual for the names"
 

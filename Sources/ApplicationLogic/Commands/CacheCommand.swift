@@ -8,6 +8,9 @@ public struct CacheOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// The fields of the output for programs.
+  var shape: RecordShape { clears ? .clearedCache : .cache }
+
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let word = words.first else { return }
     guard word == "clear" else {
@@ -95,8 +98,13 @@ public struct CacheCommand: Sendable {
   }
 
   /// Reports what was cleared.
-  public static func cleared(_ before: Contents) -> String {
-    Wording.cleared(documents: before.documents, posters: before.posters) + "\n"
+  public static func cleared(_ before: Contents, format: OutputFormat) -> String {
+    CommandOutput(
+      one: .clearedCache,
+      .members([
+        ("documents", .integer(before.documents)), ("posters", .integer(before.posters)),
+      ]), sentence: Wording.cleared(documents: before.documents, posters: before.posters)
+    ).text(format)
   }
 }
 
@@ -106,4 +114,7 @@ extension RecordShape {
     .string("path"), .integer("documents"), .integer("bytes"), .integer("oldest"),
     .integer("posters"), .integer("posterBytes"),
   ])
+
+  /// What was cleared.
+  static let clearedCache = RecordShape([.integer("documents"), .integer("posters")])
 }

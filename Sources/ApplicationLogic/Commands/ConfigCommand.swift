@@ -7,6 +7,15 @@ public struct ConfigOptions: Hashable, Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    // The file has only defaults, so neither a format nor a value changes it.
+    let others =
+      [options.shared.output.firstOption].compactMap(\.self)
+      + Setting.allCases.filter { options.shared.settings[$0] != nil }.map(\.flag)
+    guard options.writesFile, let other = others.first else { return }
+    throw CommandFailure(.usage, Wording.notTogether("--file", other))
+  }
 }
 
 /// `moviebrowser config`: every setting with its value and origin.

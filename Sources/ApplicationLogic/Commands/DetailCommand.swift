@@ -21,10 +21,8 @@ public struct DetailOptions: Hashable, Sendable {
   /// The fields of the output for programs.
   var shape: RecordShape { part.shape }
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  static func read(_ words: [String], into options: inout Self) {
     options.name = words.joined(separator: " ")
-    guard options.trailer, options.whereToWatch else { return }
-    throw CommandFailure(.usage, Wording.notTogether("--trailer", "--watch"))
   }
 }
 

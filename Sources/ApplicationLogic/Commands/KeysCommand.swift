@@ -1,8 +1,8 @@
 /// The options of `moviebrowser keys`.
 public struct KeysOptions: Hashable, Sendable {
-  /// The kind of output.
-  public enum Output: Hashable, Sendable {
-    /// The keys, for people.
+  /// What is printed.
+  public enum Part: Hashable, Sendable {
+    /// The keys.
     case keys
     /// The errors in the key file.
     case problems
@@ -12,13 +12,22 @@ public struct KeysOptions: Hashable, Sendable {
     case page
   }
 
-  /// The kind of output.
-  public var output = Output.keys
-  /// Whether a long text is shown in the user's pager.
-  public var usesPager = true
+  /// The options that most commands share.
+  public var shared = SharedOptions()
+  /// What is printed.
+  public var part = Part.keys
 
   /// Creates the default options.
   public init() {}
+
+  /// The fields of the output for programs.
+  var shape: RecordShape { part == .problems ? .keyProblem : .key }
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    let part = [Part.file: "--file", .page: "--markdown"][options.part]
+    guard let part, let other = options.shared.output.firstOption else { return }
+    throw CommandFailure(.usage, Wording.notTogether(part, other))
+  }
 }
 
 /// `moviebrowser keys`: the keys of the browser, from its bindings.
@@ -30,8 +39,23 @@ public struct KeysCommand: Sendable {
     screens = bindings.summaries
   }
 
-  /// Returns the keys in columns.
-  public func text() -> String {
+  /// Returns the keys in a format; as text, in columns under the names of the screens.
+  public func text(format: OutputFormat = .aligned(columns: 80)) -> String {
+    CommandOutput(
+      list: .key, screens.flatMap(Self.records), people: { _ in aligned }
+    ).text(format)
+  }
+
+  private static func records(_ screen: KeySummary) -> [JSONText] {
+    screen.lines.map { line in
+      .members([
+        ("screen", .string(screen.name)), ("keys", .array(line.keys.map(JSONText.string))),
+        ("help", .string(line.help)),
+      ])
+    }
+  }
+
+  private var aligned: String {
     let names = screens.flatMap(\.lines).map(Self.keys)
     let width = (names.map { TextWidth.of($0) }.max() ?? 0) + 2
     var text = ""
@@ -55,20 +79,34 @@ public struct KeysCommand: Sendable {
   /// - Parameters:
   ///   - file: The key file; nil for none.
   ///   - path: Where the key file is expected.
+  ///   - format: The format of the errors.
   /// - Returns: A report that there are no errors.
   /// - Throws: `CommandFailure` with the errors of the file as its output.
-  public static func check(_ file: KeyFile?, at path: String?) throws(CommandFailure) -> String {
+  public static func check(
+    _ file: KeyFile?, at path: String?, format: OutputFormat = .aligned(columns: 80)
+  ) throws(CommandFailure) -> String {
     let path = CleanText.line(path ?? "keys")
-    guard let file else {
-      return Wording.noKeyFile(at: path) + "\n"
-    }
-    if let obstacle = file.obstacle {
+    if let obstacle = file?.obstacle {
       throw CommandFailure(.failure, Wording.usingDefaultKeys(obstacle))
     }
-    guard !file.problems.isEmpty else { return Wording.noErrors(in: path) + "\n" }
-    throw CommandFailure(
-      .failure, Wording.keyErrors(file.problems.count),
-      output: file.problems.map { "\(path):\($0.line): \($0.message)\n" }.joined())
+    let problems = file?.problems ?? []
+    let report = file == nil ? Wording.noKeyFile(at: path) : Wording.noErrors(in: path)
+    let text = CommandOutput(
+      list: .keyProblem,
+      problems.map { problem in
+        .members([
+          ("file", .string(path)), ("line", .integer(problem.line)),
+          ("message", .string(problem.message)),
+        ])
+      },
+      people: { _ in
+        problems.isEmpty
+          ? report + "\n"
+          : problems.map { "\(path):\($0.line): \($0.message)\n" }.joined()
+      }
+    ).text(format)
+    guard !problems.isEmpty else { return text }
+    throw CommandFailure(.failure, Wording.keyErrors(problems.count), output: text)
   }
 
   /// Returns the keys as a Markdown page.
@@ -82,4 +120,20 @@ public struct KeysCommand: Sendable {
     }
     return text
   }
+}
+
+extension RecordShape {
+  /// The keys of an action on a screen.
+  static let key = RecordShape(
+    [
+      RecordField.string("screen").required, RecordField.strings("keys").required,
+      RecordField.string("help").required,
+    ], pipeColumns: ["screen", "keys", "help"])
+
+  /// An error in the key file.
+  static let keyProblem = RecordShape(
+    [
+      RecordField.string("file").required, RecordField.integer("line").required,
+      RecordField.string("message").required,
+    ], pipeColumns: ["file", "line", "message"])
 }

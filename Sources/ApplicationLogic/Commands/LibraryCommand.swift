@@ -36,9 +36,12 @@ public struct LibraryOptions: Hashable, Sendable {
   /// The fields of the output for programs.
   var shape: RecordShape {
     switch part {
+    case .check: .checkedLibrary
+    case .backup: .savedBackup
     case .backups: .backup
     case .restore: .restore
-    default: .library
+    case .new: .createdLibrary
+    case nil: .library
     }
   }
 
@@ -104,21 +107,39 @@ public struct LibraryCommand: Sendable {
   }
 
   /// Reports that an empty library was created.
-  public static let created = Wording.libraryCreated + "\n"
+  public static func created(format: OutputFormat) -> String {
+    CommandOutput(
+      one: .createdLibrary, .members([("created", .boolean(true))]),
+      sentence: Wording.libraryCreated
+    ).text(format)
+  }
 
   /// A library already exists.
   public static var alreadyExists: CommandFailure {
     CommandFailure(.failure, Wording.libraryExists)
   }
 
-  /// Reports that the library is intact, if there is one.
-  public static func checked(exists: Bool) -> String {
-    Wording.libraryChecked(exists: exists) + "\n"
+  /// Reports that the library with these contents is intact; nil if there is none.
+  public static func checked(
+    _ contents: LibraryBackup.Contents?, format: OutputFormat
+  ) -> String {
+    CommandOutput(
+      one: .checkedLibrary,
+      .members(
+        [
+          ("exists", .boolean(contents != nil)),
+          ("intact", contents.map { _ in .boolean(true) }),
+        ] + (contents.map(LibraryBackupsCommand.members) ?? [])),
+      sentence: Wording.libraryChecked(contents)
+    ).text(format)
   }
 
   /// Reports the path of a backup; nil if there is no library.
-  public static func backedUp(_ path: String?) -> String {
-    Wording.backedUp(path) + "\n"
+  public static func backedUp(_ path: String?, format: OutputFormat) -> String {
+    CommandOutput(
+      one: .savedBackup, path.map { .members([("path", .string($0))]) },
+      sentence: Wording.backedUp(path)
+    ).text(format)
   }
 
   private let contents: Contents
@@ -185,4 +206,14 @@ extension RecordShape {
     .string("path"), .boolean("exists"), .integer("bytes"), .integer("films"),
     .strings("backups"), .string("newestBackup"), .string("backupFolder"), .strings("setAside"),
   ])
+
+  /// The result of a check.
+  static let checkedLibrary = RecordShape(
+    [RecordField.boolean("exists").required, .boolean("intact")] + RecordField.contents)
+
+  /// A backup that was made.
+  static let savedBackup = RecordShape([RecordField.string("path").required])
+
+  /// A library that was created.
+  static let createdLibrary = RecordShape([RecordField.boolean("created").required])
 }

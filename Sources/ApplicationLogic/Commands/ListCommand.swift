@@ -45,7 +45,6 @@ public struct ListOptions: Hashable, Sendable {
 
   /// Reads the words of `moviebrowser list`.
   static func readList(_ words: [String], into options: inout Self) throws(CommandFailure) {
-    try options.rows.check()
     guard let name = words.first else { return }
     // A query may follow the list, or take its place.
     var rest = words[...]
@@ -62,10 +61,7 @@ public struct ListOptions: Hashable, Sendable {
   }
 
   /// Reads the words of `moviebrowser search`.
-  static func readSearch(
-    _ words: [String], into options: inout Self
-  ) throws(CommandFailure) {
-    try options.rows.check()
+  static func readSearch(_ words: [String], into options: inout Self) {
     options.list = .search(QueryArguments.line(words))
   }
 }

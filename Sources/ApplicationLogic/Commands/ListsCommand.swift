@@ -36,7 +36,7 @@ public struct ListsCommand: Sendable {
     case .export:
       let list = try list(name)
       return switch options.form {
-      case .text: CustomListText(list).text
+      case .text, nil: CustomListText(list).text
       case .letterboxd: LetterboxdListText(list, on: now.day).text
       }
     case .new:

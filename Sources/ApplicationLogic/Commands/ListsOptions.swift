@@ -56,8 +56,8 @@ public struct ListsOptions: Hashable, Sendable {
   public var note: String?
   /// Whether a new list is ranked.
   public var isRanked = false
-  /// The format to export to.
-  public var form = Form.text
+  /// The format to export to; nil for text.
+  public var form: Form?
   /// Whether to replace an existing file.
   public var isForced = false
 
@@ -80,7 +80,7 @@ public struct ListsOptions: Hashable, Sendable {
     try OptionValues.number(word, of: "--place", in: places)
   }
 
-  static func readForm(_ word: String) throws(CommandFailure) -> Form {
+  static func readForm(_ word: String) throws(CommandFailure) -> Form? {
     if let form = Form(rawValue: word.lowercased()) { return form }
     let names = Form.allCases.map(\.rawValue)
     throw .unknown("format", word, among: names, hint: Wording.useOne(of: names))
@@ -103,7 +103,7 @@ public struct ListsOptions: Hashable, Sendable {
     let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
       ("--place", options.place != nil, [.add, .move]),
       ("--note", options.note != nil, [.new, .add, .note]),
-      ("--ranked", options.isRanked, [.new]), ("--to", options.form != .text, [.export]),
+      ("--ranked", options.isRanked, [.new]), ("--to", options.form != nil, [.export]),
       ("--force", options.isForced, [.export]),
     ]
     for owner in owners where owner.isGiven && !(options.part.map(owner.parts.contains) ?? false) {
@@ -111,6 +111,9 @@ public struct ListsOptions: Hashable, Sendable {
         .usage,
         Wording.onlyValid(
           owner.name, with: owner.parts.map { "moviebrowser lists \($0.rawValue)" }))
+    }
+    if options.part == .export, let option = options.shared.output.firstOption {
+      throw CommandFailure(.usage, Wording.exportIsText(option))
     }
     guard options.path != nil || !options.isForced else {
       throw CommandFailure(.usage, Wording.forceNeedsFile)

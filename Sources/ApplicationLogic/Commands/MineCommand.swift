@@ -32,8 +32,7 @@ public struct MineOptions: Hashable, Sendable {
   /// Whether the films may be shown in the user's pager: only if more than usual are wanted.
   public var usesPager: Bool { shared.usesPager && limit > ListOptions.standardLimit }
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
-    try options.rows.check()
+  static func read(_ words: [String], into options: inout Self) {
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {
       if let list = OptionValues.libraryList(word) {

@@ -14,10 +14,4 @@ struct RowLimit: Hashable, Sendable {
   static func read(_ word: String) throws(CommandFailure) -> Int? {
     try OptionValues.number(word, of: "--limit", in: ListOptions.limits)
   }
-
-  /// Checks the combination of the options.
-  func check() throws(CommandFailure) {
-    guard isOff, given != nil else { return }
-    throw CommandFailure(.usage, Wording.notTogether("--limit", "--all"))
-  }
 }

@@ -14,6 +14,10 @@ public struct SchemaOptions: Hashable, Sendable {
     case list
     /// What was watched in a year.
     case year
+    /// The keys of an action on a screen.
+    case key
+    /// A source of facts, or software in the program.
+    case credit
 
     /// The fields.
     var shape: RecordShape {
@@ -24,6 +28,8 @@ public struct SchemaOptions: Hashable, Sendable {
       case .history: .step
       case .list: .customList
       case .year: .year
+      case .key: .key
+      case .credit: .credit
       }
     }
   }

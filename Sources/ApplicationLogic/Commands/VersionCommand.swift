@@ -33,8 +33,13 @@ public struct VersionCommand: Hashable, Sendable {
     self.curl = curl
   }
 
-  /// Returns the facts, one a line, and the credits; or all facts as JSON.
-  public func text(inJSON: Bool) -> String { inJSON ? json : lines }
+  /// Returns the facts in a format; as text, one a line, with the credits below.
+  public func text(format: OutputFormat) -> String {
+    CommandOutput(
+      one: .version, .members(facts.map { ($0.name, $0.value) }),
+      lines: { facts.map { [$0.name, $0.value?.plainText ?? ""] } }, people: { _ in lines }
+    ).text(format)
+  }
 
   private var lines: String {
     typealias Label = Wording.VersionLabel
@@ -51,12 +56,21 @@ public struct VersionCommand: Hashable, Sendable {
       .map { $0 + "\n" }.joined()
   }
 
-  private var json: String {
-    JSONText.members([
+  private var facts: [(name: String, value: JSONText?)] {
+    [
       ("version", .string(version)), ("commit", commit.map(JSONText.string)),
       ("date", date.map(JSONText.string)), ("films", .integer(films)),
       ("lastDay", lastDay.map { .string($0.description) }), ("sqlite", .string(sqlite)),
       ("libcurl", curl.map(JSONText.string)),
-    ]).text + "\n"
+    ]
   }
+}
+
+extension RecordShape {
+  /// The versions of the program and of its parts.
+  static let version = RecordShape([
+    RecordField.string("version").required, .string("commit"), .string("date"),
+    RecordField.integer("films").required, .string("lastDay"),
+    RecordField.string("sqlite").required, .string("libcurl"),
+  ])
 }

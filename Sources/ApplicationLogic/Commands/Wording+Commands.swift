@@ -311,8 +311,8 @@ extension Wording {
   /// The reports of `library`.
   static let libraryCreated = "Created an empty library."
   static let libraryExists = "a library already exists; nothing changed"
-  static func libraryChecked(exists: Bool) -> String {
-    exists ? "Your library is intact." : "No library yet."
+  static func libraryChecked(_ contents: LibraryBackup.Contents?) -> String {
+    contents.map { "Your library is intact: \(summary($0))." } ?? "No library yet."
   }
   static func backedUp(_ path: String?) -> String {
     path.map { "Backup: \($0)" } ?? "Nothing to back up yet."

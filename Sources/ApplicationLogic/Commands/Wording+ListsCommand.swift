@@ -26,6 +26,10 @@ extension Wording {
   static func needsFilm(_ part: String) -> String {
     "missing film; use moviebrowser lists \(part) NAME TITLE"
   }
+  /// The error of an option for the output for programs.
+  static func exportIsText(_ option: String) -> String {
+    "lists export does not accept \(option); use moviebrowser lists show NAME \(option)"
+  }
   static let needsNewName = "missing new name; use moviebrowser lists rename NAME NEW-NAME"
   static let needsPlace = "missing place; use moviebrowser lists move NAME TITLE --place N"
   static let needsNote =

@@ -43,6 +43,20 @@ struct CommandOutput {
       people: people)
   }
 
+  /// Creates the output of a command that reports in a sentence what it has done.
+  ///
+  /// - Parameters:
+  ///   - shape: The fields of the record.
+  ///   - record: The record; nil for none.
+  ///   - sentence: The sentence, which is also the line in a pipe.
+  init(
+    one shape: RecordShape, _ record: @autoclosure @escaping () -> JSONText?, sentence: String
+  ) {
+    self.init(
+      one: shape, record(), lines: { [[sentence]] },
+      people: { _ in CleanText.line(sentence) + "\n" })
+  }
+
   /// Creates the output about several films, each of which has an output of its own.
   ///
   /// - Parameters:

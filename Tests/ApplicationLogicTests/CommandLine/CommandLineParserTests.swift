@@ -156,26 +156,15 @@ struct CommandLineParserTests {
   }
 
   @Test func `Every option of the table stores its value`() {
-    // Every option accepts one of these values and is allowed in one of these contexts.
-    let values = [
-      "1", "2", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "tense", "seen",
-      "dmy", "2026-11-25", "path", "subject", "guest", "list", "step", "section", "name",
-      "letterboxd",
-      "https://x",
-    ]
-    let contexts = [
-      [], ["x"], ["key"], ["sign-in"], ["sign-out"], ["sync"], ["backup"], ["restore"],
-      ["--to=csv"], ["new", "x"], ["add", "x", "y"], ["export", "x", "y"],
-    ]
     for command in CommandLineGrammar.commands {
+      let calls = CommandCalls.all.filter { $0[0] == command.name } + [[command.name, "x"]]
       for form in command.forms {
-        let options = form.value == nil ? [form.name] : values.map { "\(form.name)=\($0)" }
-        let isStored = contexts.contains { context in
-          guard let without = try? invocation([command.name] + context) else { return false }
+        let options =
+          form.value == nil ? [form.name] : Self.optionValues.map { "\(form.name)=\($0)" }
+        let isStored = calls.contains { call in
+          guard let without = try? invocation(call) else { return false }
           return options.contains { option in
-            guard let with = try? invocation([command.name, option] + context) else {
-              return false
-            }
+            guard let with = try? invocation(call + [option]) else { return false }
             return with != without
           }
         }
@@ -183,6 +172,13 @@ struct CommandLineParserTests {
       }
     }
   }
+
+  /// Values of which every option accepts at least one.
+  private static let optionValues = [
+    "1", "2", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "tense", "seen",
+    "dmy", "2026-11-25", "path", "subject", "guest", "list", "step", "section", "name",
+    "letterboxd", "documents", "version", "screen", "kind", "file", "https://x", "exists",
+  ]
 
   @Test func `Browser options work without a command`() throws {
     let wanted = options(BrowserOptions()) {
@@ -211,19 +207,26 @@ struct CommandLineParserTests {
     #expect(failure("--source tmdb keys")?.hasPrefix("keys does not accept --source") == true)
   }
 
-  @Test(arguments: [("--check --file", KeysOptions.Output.file), ("--markdown --file", .page)])
-  func `Of several output options of keys, the last in the table wins`(
-    words: String, output: KeysOptions.Output
-  ) throws {
-    #expect(try read("keys \(words)") == .keys(options(KeysOptions()) { $0.output = output }))
+  @Test(arguments: CommandCalls.all)
+  func `Every option has an effect on a call or is refused`(call: [String]) throws {
+    let without = try invocation(call)
+    for form in CommandCalls.forms(of: call) {
+      let options =
+        form.value == nil ? [form.name] : Self.optionValues.map { "\(form.name)=\($0)" }
+      let accepted = options.compactMap { try? invocation(call + [$0]) }
+      // Some values are the defaults.
+      #expect(accepted.isEmpty || accepted.contains { $0 != without }, "\(call) \(form.name)")
+    }
   }
 
   @Test func `Help is shown even if other values are invalid`() throws {
     let help = try read("list --help")
     #expect(try read("list --limit x --help") == help)
     #expect(try read("--language nothing --help") == .help(HelpText.program))
-    #expect(try read("--version") == .version(inJSON: false))
-    #expect(try read("--version --json") == .version(inJSON: true))
+    #expect(try read("--version") == .version(SharedOptions()))
+    let inJSON = try options(SharedOptions()) { $0.output = try output("--json") }
+    #expect(try read("--version --json") == .version(inJSON))
+    #expect(try read("--json -V") == .version(inJSON))
   }
 
   @Test(arguments: [
@@ -248,6 +251,27 @@ struct CommandLineParserTests {
       "account key secret",
       "account accepts no key as an argument; run moviebrowser account key to enter it"
     ),
+    ("keys --check --file", "--check and --file cannot be combined; use one of them"),
+    ("keys --file --json", "--file and --json cannot be combined; use one of them"),
+    ("surprise --new --familiar", "--familiar and --new cannot be combined; use one of them"),
+    (
+      "library restore --force --dry-run",
+      "--dry-run and --force cannot be combined; use one of them"
+    ),
+    ("config --file --csv", "--file and --csv cannot be combined; use one of them"),
+    ("config --file --language de", "--file and --language cannot be combined; use one of them"),
+    (
+      "manual --date 2026-11-25",
+      "--date needs a PAGE; run moviebrowser manual for the names"
+    ),
+    (
+      "--version --fields xyzzyx",
+      "unknown field “xyzzyx”; fields: version, commit, date, films, lastDay, sqlite, libcurl"
+    ),
+    ("--version x", "unexpected argument “x”; use moviebrowser --version"),
+    ("--source tmdb --version", "--version does not accept --source; remove --source"),
+    ("--json help", "help does not accept --json; remove --json"),
+    ("help list --json", "unexpected argument “--json”; use moviebrowser help list"),
     ("library check --force", "--force is only valid with moviebrowser library restore"),
     ("library check now", "unexpected argument “now”; use moviebrowser library check"),
     ("cache claer", "unknown cache command “claer”; did you mean clear?"),

@@ -33,7 +33,7 @@ struct OutputOptionsTests {
 
   @Test(arguments: [
     ("--json", "--json needs a command; use moviebrowser list --json"),
-    ("--json credits", "credits does not accept --json; remove --json"),
+    ("--json manual", "manual does not accept --json; remove --json"),
     ("--json list --json", "--json given more than once"),
     ("list --json --format {title}", "--json and --format cannot be combined; use one of them"),
     ("list --csv -0", "--csv and --null cannot be combined; use one of them"),

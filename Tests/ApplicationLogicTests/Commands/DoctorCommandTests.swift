@@ -70,16 +70,20 @@ struct CacheCommandTests {
     #expect(json.names == ["path", "documents", "bytes", "oldest", "posters", "posterBytes"])
   }
 
+  private func cleared(_ contents: CacheCommand.Contents) -> String {
+    CacheCommand.cleared(contents, format: .aligned(columns: 80))
+  }
+
   @Test func `An empty cache is described as empty`() {
     let nothing = CacheCommand.Contents(path: nil, documents: 0, bytes: 0, oldest: nil)
     #expect(
       CacheCommand(nothing, now: 0).text(format: .aligned(columns: 80))
         == "No cache: HOME is not set.\n")
-    #expect(CacheCommand.cleared(nothing) == "The cache is already empty.\n")
-    #expect(CacheCommand.cleared(contents) == "Cleared 1,234 documents and 12 posters.\n")
+    #expect(cleared(nothing) == "The cache is already empty.\n")
+    #expect(cleared(contents) == "Cleared 1,234 documents and 12 posters.\n")
     var posters = nothing
     posters.posters = 1
-    #expect(CacheCommand.cleared(posters) == "Cleared 1 poster.\n")
+    #expect(cleared(posters) == "Cleared 1 poster.\n")
   }
 
   @Test func `Sizes are written in units`() {

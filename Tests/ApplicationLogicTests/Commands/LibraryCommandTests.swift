@@ -54,7 +54,7 @@ struct LibraryCommandTests {
         at: Timestamp(seconds: 1_780_000_000 + number))
     }
     var options = MineOptions()
-    try MineOptions.read(["seen", "length:<=100", "tag:t0"], into: &options)
+    MineOptions.read(["seen", "length:<=100", "tag:t0"], into: &options)
     let rows = try MineCommand(library: library).run(options, format: .tabbed)
     #expect(rows.split(separator: "\n").count == 2)
     options.offset = 1

@@ -99,6 +99,10 @@ struct ListsCommandTests {
     #expect(await failure("show", "a", "--note", "x")?.contains("only valid with") == true)
     #expect(await failure("add", "a", "b", "--place", "0")?.contains("--place") == true)
     #expect(await failure("show", "a", "--force")?.contains("only valid with") == true)
+    #expect(await failure("show", "a", "--to", "text")?.contains("only valid with") == true)
+    #expect(
+      await failure("export", "a", "--csv")
+        == "lists export does not accept --csv; use moviebrowser lists show NAME --csv")
     #expect(
       await failure("new", String(repeating: "x", count: 101))
         == "a list name can have at most 100 characters; this one has 101")

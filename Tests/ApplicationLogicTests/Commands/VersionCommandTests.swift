@@ -9,7 +9,7 @@ struct VersionCommandTests {
     let text = VersionCommand(
       version: "1.2.3", commit: "abc-dirty", date: "2026-11-25", films: 1234,
       lastDay: day("2026-10-23"), sqlite: "3.46.0", curl: "8.5.0\u{1B}[2J"
-    ).text(inJSON: false)
+    ).text(format: .aligned(columns: 80))
     #expect(
       text.hasPrefix(
         """
@@ -28,7 +28,7 @@ struct VersionCommandTests {
     let command = VersionCommand(
       version: "1.2.3", commit: nil, date: nil, films: 1, lastDay: nil, sqlite: "3.46.0", curl: nil)
     #expect(
-      command.text(inJSON: false).hasPrefix(
+      command.text(format: .aligned(columns: 80)).hasPrefix(
         """
         moviebrowser 1.2.3
         Catalog: 1 film
@@ -36,7 +36,7 @@ struct VersionCommandTests {
         libcurl: not installed
 
         """))
-    let json = try #require(JSONValue(written: command.text(inJSON: true)))
+    let json = try #require(JSONValue(written: command.text(format: .json)))
     #expect(json.names == ["version", "films", "sqlite"])
     #expect(json["films"] == .integer(1))
   }
@@ -45,7 +45,7 @@ struct VersionCommandTests {
     let command = VersionCommand(
       version: "1.2.3", commit: "abc", date: "2026-11-25", films: 1234,
       lastDay: day("2026-10-23"), sqlite: "3.46.0", curl: "8.5.0")
-    let json = try #require(JSONValue(written: command.text(inJSON: true)))
+    let json = try #require(JSONValue(written: command.text(format: .json)))
     #expect(
       json.names == ["version", "commit", "date", "films", "lastDay", "sqlite", "libcurl"])
     #expect(json["lastDay"] == .string("2026-10-23"))

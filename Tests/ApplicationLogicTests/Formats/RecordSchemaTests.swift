@@ -79,24 +79,4 @@ struct RecordSchemaTests {
     (rename.part, rename.list, rename.rest) = (.rename, "Noir", "Film noir")
     try check(try await command.run(rename, format: .json), .step)
   }
-
-  @Test func `Settings, backups, the cache and findings have the declared fields`() throws {
-    let cache = CacheCommand(
-      .init(path: "/x", documents: 1, bytes: 2, oldest: 3, posters: 4, posterBytes: 5), now: 9)
-    try check(cache.text(format: .json), .cache)
-    let backup = LibraryBackup(
-      name: "2026-11-21", path: "/x/y.db", kind: .backup, day: day("2026-11-21"),
-      contents: .init(films: 1, marks: 1, lastStep: 1, lastStepAt: nil))
-    let backups = LibraryBackupsCommand([backup], today: day("2026-11-21"))
-    try check(backups.text(format: .json), .backup)
-    try check(
-      LibraryCommand(
-        .init(
-          path: "/x", exists: true, bytes: 1, films: 1, backups: [backup], backupFolder: "/x",
-          asides: ["/z"]), today: day("2026-11-21")
-      ).text(format: .json), .library)
-    try check(
-      DoctorCommand([DoctorFinding("key", .ok, "found", advice: "none")]).run(format: .json),
-      .finding)
-  }
 }

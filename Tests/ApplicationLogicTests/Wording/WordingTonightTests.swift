@@ -88,7 +88,7 @@ struct WordingTonightTests {
     #expect(Credits.sources.count == 5)
     for source in Credits.sources + Credits.software {
       #expect(page.contains("| \(source.name) | \(source.use) | \(source.license) |"))
-      #expect(CreditsCommand.text(columns: 80).contains(source.name))
+      #expect(CreditsCommand.text(format: .aligned(columns: 80)).contains(source.name))
     }
     #expect(page.contains(Credits.movieDatabase))
   }
