@@ -6,14 +6,11 @@ struct TransferCommands {
   /// The interval at which a waiting import checks for Ctrl-C.
   private static let attention = Duration.milliseconds(50)
 
-  private let settings: Settings
-  private let format: OutputFormat
+  private let context: CommandContext
   private let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
 
   init(_ options: SharedOptions) throws(CommandFailure) {
-    let context = try CommandContext(options)
-    settings = context.settings
-    format = context.format
+    context = try CommandContext(options)
   }
 
   /// Imports marks; returns the exit code.
@@ -23,17 +20,19 @@ struct TransferCommands {
     let now = SystemClock.moment
     let command = try ImportCommand(
       ImportFiles.read(options.path), options: options, now: now, offset: SystemClock.offset(at:))
-    let events = SourceEventLog { _ in }
-    let source = try MovieSourceKind.build(settings) { events.take($0) }
+    let settings = context.settings
+    // The report of the import has the failures of the source.
+    let source = try MovieSourceKind.build(settings)
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
-    let context = ImportCommand.Context(
+    let sources = ImportCommand.Context(
       library: library, catalogue: MovieDataAdapter(source: source.catalogue),
       service: source.service.map { MovieDataAdapter(source: $0.films) },
-      isRequired: settings[.source].text == "tmdb", language: settings.language,
-      region: settings.region)
+      isRequired: settings[.source].text == "tmdb",
+      naming: MovieIdentifierResolver(MovieDataAdapter(source: source.films)),
+      language: settings.language, region: settings.region)
     Interruption.expect()
-    let outcome = run(command, in: context)
+    let outcome = run(command, in: sources)
     let code = MovieBrowser.write(outcome.text)
     if case .failed(let kind) = outcome.ending {
       MovieBrowser.report(CommandFailure(kind, outcome.complaint ?? ""))
@@ -45,14 +44,14 @@ struct TransferCommands {
 
   /// Runs an import, which Ctrl-C ends even while it waits for a response.
   @MainActor private func run(
-    _ command: ImportCommand, in context: ImportCommand.Context
+    _ command: ImportCommand, in sources: ImportCommand.Context
   ) -> ImportCommand.Outcome {
     let line = ProgressLine("Importing", total: command.count)
     defer { line.clear() }
-    let format = format
+    let format = context.format
     let body: @MainActor @Sendable () async -> ImportCommand.Outcome = {
       await command.run(
-        in: context, format: format, progress: { line.show($0) },
+        in: sources, format: format, progress: { line.show($0) },
         shouldContinue: { !Interruption.came })
     }
     let attention: @MainActor @Sendable () async -> Void = {
@@ -78,7 +77,7 @@ struct TransferCommands {
     // Only a query and a page need the films of the source.
     let naming =
       options.query.isEmpty && options.form != .html
-      ? MovieIdentifierResolver() : MovieSourceKind.naming(settings)
+      ? MovieIdentifierResolver() : MovieSourceKind.naming(context.settings)
     let command = ExportCommand(
       library: library, options: options, naming: naming, now: SystemClock.moment)
     guard let path = options.path else {

@@ -86,6 +86,56 @@ import Testing
     try expectOneIdentifier(of: films, in: home, list: "all-time")
   }
 
+  @Test func `A film known only by its title has one identifier for every command`() throws {
+    let home = try ServiceHome(key: nil)
+    let id = "title:1951:the-long-harbour"
+    let titles = try home.folder.write("The Long Harbour (1951)\n", to: "films.txt")
+    let options = ["import", titles, "--as", "seen", "--accept"]
+    let trial = try json(home.run(arguments: options + ["--dry-run", "--json"]))
+    #expect(trial["items"]?.elements.first?["film"]?["id"]?.text == id)
+    _ = try home.run(arguments: options)
+    let marked = try json(home.run("mark", id, "--seen", "2026-01-31", "--tag", "sea", "--json"))
+    #expect(marked["id"]?.text == id && marked["marks"]?["tags"]?.elements.count == 1)
+    for word in ["undo", "redo"] {
+      let step = try json(home.run(word, "--json"))
+      #expect(step["changes"]?.elements.first?["id"]?.text == id, "\(word)")
+    }
+    try home.run("lists", "new", "harbours")
+    let added = try json(home.run("lists", "add", "harbours", id, "--note", "wet", "--json"))
+    let side = added["lists"]?.elements.first?["after"]
+    #expect(side?["films"]?.elements.first?["id"]?.text == id, "\(added)")
+    for call in [
+      ["move", "harbours", id, "--place", "1"], ["note", "harbours", id, "--note", "cold"],
+    ] {
+      let process = try home.run(arguments: ["lists"] + call)
+      #expect(process.ending == .exited(0), "\(process.errors)")
+    }
+    let rows = try [
+      ["mine"], ["mine", "diary"], ["mine", "harbours"], ["list", "harbours"],
+      ["search", "list:harbours"], ["lists", "show", "harbours"],
+    ].map { try home.run(arguments: $0 + ["--format", "{id}"]).output }
+    #expect(Set(rows.flatMap { $0.split(separator: "\n") }) == [id[...]], "\(rows)")
+    #expect(!rows.contains(""))
+    let detail = try json(home.run("detail", id, "--json"))
+    #expect(detail["id"]?.text == id && detail["marks"]?["tags"]?.elements.count == 1)
+    #expect(detail["title"]?.text == "The Long Harbour")
+    #expect(try home.run("stats", "2026", "--json").output.contains("\"\(id)\""))
+    let changes = try json(home.run("history", "--json")).elements
+      .flatMap { $0["changes"]?.elements ?? [] }
+    #expect(!changes.isEmpty && changes.allSatisfy { $0["id"]?.text == id })
+    // The output of one command is the input of another.
+    let rated = try home.run("mark", "-", "--rate", "4", input: home.run("mine").output)
+    #expect(fields(rated).first?[0] == id)
+    // Without marks, the film is still in the list.
+    try home.run("mark", id, "--seen", "--tag", "sea", "--remove", "--rate")
+    #expect(try home.run("mine").output.isEmpty)
+    #expect(fields(try home.run("detail", id)).first == ["id", id])
+    try home.run("lists", "remove", "harbours", id)
+    #expect(try home.run("lists", "show", "harbours").output.isEmpty)
+    let unknown = try home.run("detail", "title:1952:the-long-harbour")
+    #expect(unknown.ending == .exited(3))
+  }
+
   @Test func `A film has the active source's identifier, whichever source marked it`() throws {
     let home = try ServiceHome()
     try home.run("mark", "alien-1979", "--favorite", "--source", "catalogue")

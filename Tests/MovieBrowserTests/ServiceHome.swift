@@ -32,6 +32,11 @@ final class ServiceHome {
   /// Runs a command to its end, with a text as its standard input.
   @discardableResult func run(_ arguments: String..., input: String? = nil) throws
     -> ProgramProcess
+  { try run(arguments: arguments, input: input) }
+
+  /// Runs a command to its end, with a text as its standard input.
+  @discardableResult func run(arguments: [String], input: String? = nil) throws
+    -> ProgramProcess
   {
     let stream: ProgramProcess.Stream =
       try input.map { .file(try folder.write($0, to: "input")) } ?? .terminal

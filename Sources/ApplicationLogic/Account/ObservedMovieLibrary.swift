@@ -29,6 +29,11 @@ public struct ObservedMovieLibrary: MovieLibrary {
     try library.entries(titled: title)
   }
 
+  /// Returns the film without identifiers that has a title and a year.
+  public func entry(titled title: String, year: Int?) throws(MovieDataError) -> LibraryEntry? {
+    try library.entry(titled: title, year: year)
+  }
+
   /// Returns a window of a list of marked films.
   public func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch {
     try library.entries(matching: request)

@@ -151,7 +151,7 @@ struct ProgramFilm: Hashable, Sendable {
     let links = MovieLinks(tmdbID: names.tmdb, imdbID: names.imdb)
     let value: String? =
       switch field {
-      case .id: summary.id.isName ? summary.id.text : nil
+      case .id: summary.id.text
       case .title: summary.title
       case .originalTitle: summary.originalTitle ?? summary.title
       case .year: summary.year.map(String.init)

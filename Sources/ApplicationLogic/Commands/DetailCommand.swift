@@ -119,6 +119,38 @@ public struct DetailCommand: Sendable {
     try film(name, among: try await match(name))
   }
 
+  /// Returns the film with a name from the source, or from a library if the source does not have it
+  /// or does not answer.
+  ///
+  /// - Throws: `CommandFailure` if no film or several films match.
+  nonisolated(nonsending) func film(
+    _ name: String, orIn library: MovieLibraryInteractor
+  ) async throws(CommandFailure) -> LibraryMovie {
+    func known() throws(CommandFailure) -> LibraryMovie? {
+      let known = try CommandFailure.tryToRead { () throws(MovieDataError) in
+        if let named = try library.entry(of: MovieIdentifier(name)) { return [named] }
+        return try library.entries(named: name)
+      }
+      return known.count == 1 ? known.first?.movie : nil
+    }
+    // A source does not know the numbers that an import adds to titles.
+    if name.split(separator: " ").contains(where: LibraryMovie.isDisambiguator),
+      let movie = try known()
+    {
+      return movie
+    }
+    var isAmbiguous = false
+    do throws(CommandFailure) {
+      let match = try await match(name)
+      if case .several = match { isAmbiguous = true }
+      return LibraryMovie(try film(name, among: match))
+    } catch {
+      // An ambiguous name does not identify the film of the library.
+      guard !isAmbiguous, let movie = try known() else { throw error }
+      return movie
+    }
+  }
+
   /// Returns the films that match a name.
   nonisolated(nonsending) func match(
     _ name: String

@@ -76,6 +76,7 @@ public struct ImportCommand: Sendable {
     let catalogue: any MovieDataStore
     let service: (any MovieDataStore)?
     let isRequired: Bool
+    let naming: MovieIdentifierResolver
     let language: String
     let region: String?
 
@@ -86,16 +87,19 @@ public struct ImportCommand: Sendable {
     ///   - catalogue: A local store of films.
     ///   - service: A store for films that neither the library nor the catalogue has.
     ///   - isRequired: Whether a failure of the service fails the import.
+    ///   - naming: A resolver of film identifiers for the report.
     ///   - language: The language of titles.
     ///   - region: The country for release dates.
     public init(
       library: any MovieLibrary, catalogue: any MovieDataStore, service: (any MovieDataStore)?,
-      isRequired: Bool = false, language: String = "en", region: String? = nil
+      isRequired: Bool = false, naming: MovieIdentifierResolver = MovieIdentifierResolver(),
+      language: String = "en", region: String? = nil
     ) {
       self.library = library
       self.catalogue = catalogue
       self.service = service
       self.isRequired = isRequired
+      self.naming = naming
       self.language = language
       self.region = region
     }
@@ -160,7 +164,9 @@ public struct ImportCommand: Sendable {
       language: context.language, region: context.region,
       isReserved: { QueryNames.isReserved($0) })
     let report = await interactor.run(request, progress: progress, shouldContinue: shouldContinue)
-    let text = ImportText(input.name, bundle, report, isDryRun: isDryRun).text(format)
+    let text = ImportText(
+      input.name, bundle, report, isDryRun: isDryRun, naming: context.naming
+    ).text(format)
     let ending: Ending =
       switch report.ending {
       case .complete: .complete

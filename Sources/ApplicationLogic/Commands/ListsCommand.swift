@@ -204,7 +204,7 @@ public struct ListsCommand: Sendable {
     _ name: String
   ) async throws(CommandFailure) -> LibraryMovie {
     guard let films else { throw CommandFailure(.notFound, Wording.noFilm(name, similar: nil)) }
-    return LibraryMovie(try await films.film(name))
+    return try await films.film(name, orIn: library)
   }
 
   private func report(

@@ -46,37 +46,15 @@ public struct MarkCommand: Sendable {
     _ name: String, _ options: MarkOptions
   ) async throws(CommandFailure) -> CommandOutput {
     let changes = try options.changes(today: now.day)
-    let movie = try await movie(name)
+    // A marked film is found even if the source does not answer.
+    let movie = try await films.film(name, orIn: library)
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.mark(movie, changes, at: now)
     }
     // The change is saved, so an error when reading it back is ignored.
-    let marks = (try? library.entry(of: movie.names))?.marks ?? step?.changes.last?.after
+    let marks = (try? library.entry(of: movie))?.marks ?? step?.changes.last?.after
     let none = options.removes ? Wording.nothingToRemove : Wording.alreadyMarked
     return output(movie, marks ?? MovieMarks(), step, unchanged: none)
-  }
-
-  /// Returns the film from the source, or from the library: removing a mark needs no network.
-  private nonisolated(nonsending) func movie(
-    _ name: String
-  ) async throws(CommandFailure) -> LibraryMovie {
-    var isAmbiguous = false
-    do throws(CommandFailure) {
-      let match = try await films.match(name)
-      if case .several = match { isAmbiguous = true }
-      return LibraryMovie(try films.film(name, among: match))
-    } catch {
-      // An ambiguous name does not identify the marked film.
-      if isAmbiguous { throw error }
-      let known = try CommandFailure.tryToRead { () throws(MovieDataError) in
-        if let named = try library.entry(of: MovieIdentifiers(MovieIdentifier(name))) {
-          return [named]
-        }
-        return try library.entries(titled: name)
-      }
-      guard known.count == 1, let entry = known.first else { throw error }
-      return entry.movie
-    }
   }
 
   private func output(

@@ -59,6 +59,6 @@ public struct PickCommand: Sendable {
       return CommandOutput(one: .film, MovieJSON.row(movie, marks: marks)) { _ in "" }
         .text(output.format(columns: nil))
     }
-    return CleanText.line(movie.id.isName ? movie.id.text : movie.title) + "\n"
+    return CleanText.line(movie.id.text) + "\n"
   }
 }

@@ -4,7 +4,8 @@ import DomainEntities
 /// Resolves the identifiers of films for the output of commands.
 ///
 /// Films have the identifiers of the current source, so that the output of different commands can
-/// be joined. A film that the source does not have keeps another identifier.
+/// be joined. A film that the source does not have keeps another identifier, or the one made from
+/// its title and year.
 public struct MovieIdentifierResolver: Sendable {
   private let store: (any MovieDataStore)?
 
@@ -33,8 +34,10 @@ public struct MovieIdentifierResolver: Sendable {
     return movie
   }
 
-  /// Returns the identifier of a marked film; nil if only its title and year are known.
-  func id(of movie: LibraryMovie) -> String? { identifier(of: movie.names)?.text }
+  /// Returns the identifier of a marked film; nil if nothing of the film is known.
+  func id(of movie: LibraryMovie) -> String? {
+    movie.title.isEmpty && movie.names.isEmpty ? nil : named(movie.summary).id.text
+  }
 
   private func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
     film.isEmpty ? nil : store.map { $0.identifier(of: film) } ?? film.identifier

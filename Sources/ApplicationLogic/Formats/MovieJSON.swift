@@ -32,8 +32,7 @@ enum MovieJSON {
   /// Returns the members of a film in a list.
   static func members(of movie: MovieSummary) -> [(String, JSONText?)] {
     [
-      // A film with only a title and year has no ID.
-      ("id", movie.id.isName ? .string(movie.id.text) : nil),
+      ("id", .string(movie.id.text)),
       ("title", .string(movie.title)),
       ("originalTitle", movie.originalTitle.map(JSONText.string)),
       ("otherTitles", .strings(movie.otherTitles)),

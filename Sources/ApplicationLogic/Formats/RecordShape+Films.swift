@@ -16,8 +16,8 @@ extension RecordField {
     ])
 
   private static let summary: [RecordField] = [
-    .string("id"), RecordField.string("title").required, .string("originalTitle"),
-    .strings("otherTitles"),
+    RecordField.string("id").required, RecordField.string("title").required,
+    .string("originalTitle"), .strings("otherTitles"),
     .integer("year"), .string("releaseDate"), .integer("runtime"), .boolean("approximateRuntime"),
     .strings("genres"), .strings("countries"), .string("originalLanguage"), .number("rating"),
     .integer("votes"), .string("overview"), .integer("tmdbID"), .string("imdbID"),
@@ -60,9 +60,10 @@ extension RecordField {
 
   /// A marked film without fields that are derived from its marks.
   static let marked: [RecordField] = [
-    .string("id"), RecordField.string("title").required, .string("originalTitle"), .integer("year"),
-    .integer("runtime"), .strings("genres"), .strings("countries"), .integer("tmdbID"),
-    .string("imdbID"), .strings("directors"), .object("viewing", viewing), marks,
+    RecordField.string("id").required, RecordField.string("title").required,
+    .string("originalTitle"), .integer("year"), .integer("runtime"), .strings("genres"),
+    .strings("countries"), .integer("tmdbID"), .string("imdbID"), .strings("directors"),
+    .object("viewing", viewing), marks,
   ]
 
   /// What `LibraryJSON.row` adds to a marked film.

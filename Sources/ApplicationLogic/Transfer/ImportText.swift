@@ -9,9 +9,14 @@ struct ImportText {
   private let bundle: ImportBundle
   private let report: ImportReport
   private let isDryRun: Bool
+  private let naming: MovieIdentifierResolver
 
   /// Creates a report on the contents of a file and the result of importing them.
-  init(_ name: String, _ bundle: ImportBundle, _ report: ImportReport, isDryRun: Bool) {
+  init(
+    _ name: String, _ bundle: ImportBundle, _ report: ImportReport, isDryRun: Bool,
+    naming: MovieIdentifierResolver = MovieIdentifierResolver()
+  ) {
+    self.naming = naming
     self.name = name
     self.bundle = bundle
     self.report = report
@@ -124,7 +129,7 @@ struct ImportText {
 
   private func candidates(_ item: Item) -> String {
     "\(item.film.movie.titleAndYear), \(item.film.place): "
-      + others(item).map(Self.named).joined(separator: ", ")
+      + others(item).map(named).joined(separator: ", ")
   }
 
   private func others(_ item: Item) -> [LibraryMovie] {
@@ -137,8 +142,8 @@ struct ImportText {
     movie.title.isEmpty ? movie.names.identifier?.text ?? "" : movie.titleAndYear
   }
 
-  private static func named(_ movie: LibraryMovie) -> String {
-    (movie.names.identifier.map { "\($0.text) " } ?? "") + "(\(movie.titleAndYear))"
+  private func named(_ movie: LibraryMovie) -> String {
+    (naming.id(of: movie).map { "\($0) " } ?? "") + "(\(movie.titleAndYear))"
   }
 
   // MARK: For programs
@@ -158,7 +163,8 @@ struct ImportText {
     let items = report.items.map { item in
       [
         "film", Self.name(of: item.match), item.film.place, item.film.movie.title,
-        item.film.movie.year.map(String.init) ?? "", item.movie.names.identifier?.text ?? "",
+        item.film.movie.year.map(String.init) ?? "",
+        item.isSkipped ? "" : naming.id(of: item.movie) ?? "",
         Wording.changes(from: item.before, to: item.after).joined(separator: ", "),
         words(item.conflicts),
       ]
@@ -190,7 +196,6 @@ struct ImportText {
   }
 
   private var lists: JSONText? {
-    let naming = MovieIdentifierResolver()
     let lists = report.lists.map { CustomListJSON.object($0, naming) }
     return lists.isEmpty ? nil : .array(lists)
   }
@@ -208,7 +213,7 @@ struct ImportText {
       ("place", .string(item.film.place)), ("title", .string(item.film.movie.title)),
       ("year", item.film.movie.year.map(JSONText.integer)),
       ("match", .string(Self.name(of: item.match))),
-      ("film", item.isSkipped ? nil : .members(Self.members(item.movie))),
+      ("film", item.isSkipped ? nil : .members(members(item.movie))),
       ("candidates", candidates(of: item)), ("before", LibraryJSON.object(item.before)),
       ("after", LibraryJSON.object(item.after)),
       (
@@ -219,12 +224,12 @@ struct ImportText {
 
   private func candidates(of item: Item) -> JSONText? {
     guard item.isUnmatched else { return nil }
-    return .array(others(item).map { .members(Self.members($0)) })
+    return .array(others(item).map { .members(members($0)) })
   }
 
-  private static func members(_ movie: LibraryMovie) -> [(String, JSONText?)] {
+  private func members(_ movie: LibraryMovie) -> [(String, JSONText?)] {
     [
-      ("id", movie.names.identifier.map { .string($0.text) }), ("title", .string(movie.title)),
+      ("id", naming.id(of: movie).map(JSONText.string)), ("title", .string(movie.title)),
       ("year", movie.year.map(JSONText.integer)),
     ]
   }

@@ -18,6 +18,11 @@ public protocol MovieLibrary: CustomListLibrary {
   /// Returns the marked films with a title, displayed or original, ignoring case and accents.
   func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry]
 
+  /// Returns the film without identifiers that has a title, ignoring case and accents, and a year.
+  ///
+  /// It may be without marks, such as a film in a list of the user.
+  func entry(titled title: String, year: Int?) throws(MovieDataError) -> LibraryEntry?
+
   /// Returns a window of a library list, and the length of the list.
   func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch
 

@@ -24,7 +24,7 @@ public struct MovieLibraryInteractor: Sendable {
       let id = movies[place].id
       if let its = found[place] {
         marks[id] = its
-      } else if let its = try entry(ofTitle: id)?.marks {
+      } else if let its = try entry(ofTitle: id)?.marks, !its.isEmpty {
         marks[id] = its
       }
     }
@@ -36,25 +36,37 @@ public struct MovieLibraryInteractor: Sendable {
     try marks(of: [movie])[movie.id]
   }
 
-  /// Returns a film by any of its identifiers, or nil if it has no marks.
-  public func entry(of names: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry? {
-    try library.entry(of: names)
+  /// Returns a film by any of its identifiers, or by title and year if it has none; nil if the
+  /// library does not have it.
+  public func entry(of movie: LibraryMovie) throws(MovieDataError) -> LibraryEntry? {
+    try movie.names.isEmpty ? entry(of: movie.summary.id) : library.entry(of: movie.names)
   }
 
-  /// Returns a film by its identifier in a list, or nil if it has no marks.
+  /// Returns a film by its identifier in a list, or nil if the library does not have it.
   public func entry(of id: MovieIdentifier) throws(MovieDataError) -> LibraryEntry? {
     try id.isName ? library.entry(of: MovieIdentifiers(id)) : entry(ofTitle: id)
   }
 
   /// Returns the entry without identifiers for an ID made of title and year.
   private func entry(ofTitle id: MovieIdentifier) throws(MovieDataError) -> LibraryEntry? {
-    guard let title = id.titleAndYear?.title else { return nil }
-    return try library.entries(titled: title).first { $0.movie.summary.id == id }
+    guard let (title, year) = id.titleAndYear else { return nil }
+    return try library.entry(titled: title, year: year)
   }
 
   /// Returns the marked films with a title.
   public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
     LibraryMovie.key(ofTitle: title).isEmpty ? [] : try library.entries(titled: title)
+  }
+
+  /// Returns the marked films with a title, which may be followed by the year.
+  public func entries(named name: String) throws(MovieDataError) -> [LibraryEntry] {
+    let found = try entries(titled: name)
+    let words = FoldedText(name).words
+    guard found.isEmpty, words.count > 1, let year = words.last.flatMap({ Int($0) }) else {
+      return found
+    }
+    let title = words.dropLast().joined(separator: " ")
+    return try entries(titled: title).filter { $0.movie.year == year }
   }
 
   /// Returns a window of a library list.

@@ -57,16 +57,20 @@ public struct MovieDetailInteractor: Sendable {
 
   /// Finds the film with an identifier, a title, or an address at IMDb, TMDB or Letterboxd.
   ///
-  /// A title may be followed by the year (`solaris 1972`). If no film with that title is from that
+  /// A title may be followed by the number of another service (`Home (II)`), which is ignored if no
+  /// title has it, and by the year (`solaris 1972`). If no film with that title is from that
   /// year, the nearest matches are other films with the title. An identifier that is also the title
-  /// of another film (`1917`) returns both, unless the search fails.
+  /// of another film (`1917`) returns both, unless the search fails. An identifier made from title
+  /// and year is not searched for.
   public nonisolated(nonsending) func film(
     named name: String
   ) async throws(MovieDataError) -> MovieMatch {
     let address = SearchText(name)
     if let id = address.film, let film = try await detailIfKnown(of: id) { return .film(film) }
     let text = address.addressedTitle ?? name
-    let identified = try await detailIfKnown(of: MovieIdentifier(text))
+    let id = MovieIdentifier(text)
+    let identified = try await detailIfKnown(of: id)
+    if id.titleAndYear != nil { return identified.map(MovieMatch.film) ?? .none(nearest: []) }
     let wanted = FoldedText(text)
     var found: [MovieSummary]
     do throws(MovieDataError) {
@@ -89,10 +93,19 @@ public struct MovieDetailInteractor: Sendable {
     }
     let matches = exact.isEmpty ? found.filter { $0.goes(with: wanted) } : exact
     switch matches.count {
-    case 0: return .none(nearest: found)
+    case 0:
+      if let plain = Self.withoutNumber(text) { return try await film(named: plain) }
+      return .none(nearest: found)
     case 1: return .film(try await store.detail(of: matches[0].id))
     default: return .several(matches)
     }
+  }
+
+  /// Returns a name without Roman numerals in parentheses; nil if it has none.
+  private static func withoutNumber(_ name: String) -> String? {
+    let words = name.split(whereSeparator: \.isWhitespace)
+    let kept = words.prefix(1) + words.dropFirst().filter { !LibraryMovie.isDisambiguator($0) }
+    return kept.count < words.count ? kept.joined(separator: " ") : nil
   }
 
   /// Searches for a text, and also without its leading article if no film has that exact title.

@@ -1,4 +1,5 @@
-/// Identifiers made from title and year, for films without an identifier from a source.
+/// Identifiers made from title and year, such as `title:1951:the-long-harbour`, for films without
+/// an identifier from a source.
 ///
 /// Such identifiers are unknown to sources and never used in requests.
 extension MovieIdentifier {
@@ -8,10 +9,13 @@ extension MovieIdentifier {
   ///
   /// Titles that differ only in case and accents have the same identifier.
   public init(title: String, year: Int?) {
-    self.init("\(Self.start)\(year.map(String.init) ?? ""):\(LibraryMovie.key(ofTitle: title))")
+    let words = FoldedText(title).words
+    let key = words.isEmpty ? LibraryMovie.key(ofTitle: title) : words.joined(separator: "-")
+    self.init("\(Self.start)\(year.map(String.init) ?? ""):\(key)")
   }
 
-  /// The title key and the year in the identifier, or nil if a source assigned it.
+  /// The title without case and accents and the year in the identifier, or nil if a source assigned
+  /// it.
   public var titleAndYear: (title: String, year: Int?)? {
     guard text.hasPrefix(Self.start) else { return nil }
     let rest = text.dropFirst(Self.start.count)

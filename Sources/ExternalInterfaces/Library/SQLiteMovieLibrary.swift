@@ -55,6 +55,14 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     } ?? []
   }
 
+  /// Returns the film without identifiers that has a title and a year.
+  public func entry(titled title: String, year: Int?) throws(MovieDataError) -> LibraryEntry? {
+    let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.nameless(titled: title, year: year)
+    }
+    return (row ?? nil).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
+  }
+
   /// Returns a window of a list.
   public func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch {
     try read { (database: inout SQLiteDatabase) throws(SQLiteError) in

@@ -74,6 +74,10 @@ import Testing
     }
     let with = Self.film("x", id: "8", links: MovieLinks(imdbID: "tt0000001"))
     #expect(try template.arguments(for: with) == ["p", "8", "tt0000001"])
+    let titled = LibraryMovie(names: MovieIdentifiers(), title: "Lost Film", year: 1921).summary
+    let film = ProgramFilm(summary: titled)
+    #expect(
+      try ArgumentTemplate("p {id}").arguments(for: film) == ["p", "title:1921:lost-film"])
   }
 
   // MARK: The key file

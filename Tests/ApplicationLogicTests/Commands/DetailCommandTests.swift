@@ -49,7 +49,7 @@ import Testing
 
   @Test func `Several films are one output, and a failure keeps the others`() async throws {
     let command = DetailCommand(store: store, today: day("2026-07-01"))
-    let input = "593\tSolaris\t1972\n\n nosuch \n\tStalker\t1979\t\r\nsolaris"
+    let input = "593\tSolaris\t1972\n\n nosuch \nStalker 1979\t\r\nsolaris"
     let names = try #require(try FilmNames.read("-") { input })
     #expect(names == ["593", "nosuch", "Stalker 1979", "solaris"])
     #expect(try FilmNames.read("solaris") { input } == nil)

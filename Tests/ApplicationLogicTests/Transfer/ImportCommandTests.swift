@@ -16,11 +16,13 @@ struct ImportCommandTests {
   private func take(
     _ input: ImportInput = ImportSamples.folder, _ options: ImportOptions = ImportOptions(),
     service: (any MovieDataStore)? = nil, isRequired: Bool = false,
+    naming: MovieIdentifierResolver = MovieIdentifierResolver(),
     format: OutputFormat = .tabbed, shouldContinue: () -> Bool = { true }
   ) async throws -> ImportCommand.Outcome {
     try await ImportCommand(input, options: options, now: ImportSamples.now).run(
       in: .init(
-        library: library, catalogue: catalogue, service: service, isRequired: isRequired),
+        library: library, catalogue: catalogue, service: service, isRequired: isRequired,
+        naming: naming),
       format: format, shouldContinue: shouldContinue)
   }
 
@@ -45,11 +47,24 @@ struct ImportCommandTests {
       rows(outcome).map { Array($0[1...5]) } == [
         ["sure", "watched.csv, line 2", "The Long Harbour", "1951", "71"],
         ["likely", "watched.csv, line 3", "Crème & Sugar", "2001", "72"],
-        ["titleOnly", "watched.csv, line 4", "Stop, Thief!", "1933", ""],
+        ["titleOnly", "watched.csv, line 4", "Stop, Thief!", "1933", "title:1933:stop-thief"],
         ["unmatched", "watched.csv, line 5", "Orbit", "2013", ""],
-        ["titleOnly", "watchlist.csv, line 2", "Tomorrow Perhaps", "", ""],
+        ["titleOnly", "watchlist.csv, line 2", "Tomorrow Perhaps", "", "title::tomorrow-perhaps"],
       ])
     #expect(number("changed", in: outcome) == 4 && number("unmatched", in: outcome) == 1)
+  }
+
+  @Test func `The report names films as the source of films does`() async throws {
+    let trial = ImportOptions(isDryRun: true)
+    let naming = MovieIdentifierResolver(catalogue)
+    let tabbed = try await take(ImportSamples.folder, trial, naming: naming)
+    let ids = [film("The Long Harbour", 1951), film("Creme & Sugar", 2001)].map(\.id.text)
+    let own = ["title:1933:stop-thief", "", "title::tomorrow-perhaps"]
+    #expect(rows(tabbed).map { $0[5] } == ids + own)
+    let json = try await take(ImportSamples.folder, trial, naming: naming, format: .json)
+    for id in ids + ["orbit-a", "orbit-b"] {
+      #expect(json.text.contains("\"id\": \"\(id)\""), "\(id)")
+    }
   }
 
   private func take(options: ImportOptions) async throws -> ImportCommand.Outcome {

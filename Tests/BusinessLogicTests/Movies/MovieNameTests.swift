@@ -44,6 +44,9 @@ struct MovieNameTests {
     // With the year.
     ("solaris 1972", "solaris-1972"), ("Solaris (2002)", "solaris-2002"),
     ("third man 1949", "the-third-man-1949"), ("1917 2019", "nineteen-seventeen"),
+    // With the number of another service.
+    ("Solaris (II) 1972", "solaris-1972"), ("Amélie (I)", "amelie-2001"),
+    ("Solaris (III) (2002)", "solaris-2002"),
     // A title that ends in a number of its own.
     ("Blade Runner 2049", "blade-runner-2049-2017"),
     ("Blade Runner 2049 2017", "blade-runner-2049-2017"),
