@@ -79,8 +79,7 @@ import ExternalInterfaces
       terminal.close()
       throw error
     }
-    let found = ConfigurationFiles.find("keys")
-    let keys = KeyFile(found.text, obstacle: found.obstacle)
+    let keys = KeyFile.find()
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.interactiveTimeout)
     let account = BrowserAccount(library, service: source.service) { [activity] in
       activity.reportMarks()
@@ -102,7 +101,7 @@ import ExternalInterfaces
     context.posters = posters
     context.showsPosters = settings[.posters].text != "off"
     let hooks = MarkHooks(
-      keys, SystemProgramRunner(), library: library, naming: MovieIdentifierResolver(context.store))
+      keys, library: library, naming: MovieIdentifierResolver(context.store))
     context.hooks = hooks
     context.library = ObservedMovieLibrary(account.library, announce: hooks.call)
     context.now = { SystemClock.moment }
@@ -127,8 +126,10 @@ import ExternalInterfaces
     terminal.wait(for: LibraryWatch(library) { [activity] in activity.reportMarks() })
     account.begin()
     terminal.run(session)
-    // Start the hooks of the last change.
-    MainQueue.run { () async in }
+    switch session.ending {
+    case .quit, .picked, nil: hooks.finish()
+    case .interrupted, .terminated, .terminalClosed: hooks.finish(waits: false)
+    }
     // The screen is closed; a large library is backed up in the background.
     library.finish(startingBackup: BackgroundBackup.start)
     if let complaint = account.complaint { StandardStreams.complain(complaint) }
@@ -190,19 +191,23 @@ import ExternalInterfaces
     }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
     let account = BrowserAccount(library, service: source.service)
+    let store = MovieDataAdapter(
+      source: MarkedMovieDataSource(source.films, library: account.library))
+    let hooks = MarkHooks(
+      KeyFile.find(), library: library, naming: MovieIdentifierResolver(store))
     let presenter = PlainPresenter(
-      store: MovieDataAdapter(
-        source: MarkedMovieDataSource(source.films, library: account.library)),
-      links: SystemLinkOpener(),
+      store: store, links: SystemLinkOpener(),
       today: .today(), size: PlainSession.size, language: settings.language,
       region: settings.region, version: HelpText.version, news: news,
-      library: account.library, smartLists: SmartListFolder(), now: { SystemClock.moment })
+      library: ObservedMovieLibrary(account.library, announce: hooks.call),
+      smartLists: SmartListFolder(), now: { SystemClock.moment })
     account.begin()
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let code = MovieBrowser.exitCode { () throws(StandardStreams.Failure) in
       try StandardStreams.write(hint)
       try PlainSession.run(presenter)
     }
+    hooks.finish()
     // Nothing is sent while the program waits for a line.
     MainQueue.run { await account.settle(within: Self.timeout) }
     if let complaint = account.complaint { StandardStreams.complain(complaint) }

@@ -17,6 +17,23 @@ struct CommandContext {
         ProcessControl.environment($0)
       })
   }
+
+  /// Returns the output of a command that asks the source of films, and reports if another source
+  /// had to answer.
+  @MainActor func text(
+    _ command: @escaping @MainActor (MovieDataAdapter) async throws(CommandFailure) -> String
+  ) throws(CommandFailure) -> String {
+    let events = SourceEventLog { _ in }
+    let source = try MovieSourceKind.build(settings) { events.take($0) }
+    if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
+    defer { source.service?.close() }
+    let store = MovieDataAdapter(source: source.films)
+    let text = try events.explain { () throws(CommandFailure) in
+      try MainQueue.run { () async throws(CommandFailure) in try await command(store) }
+    }
+    if let notice = events.notice { StandardStreams.complain(notice) }
+    return text
+  }
 }
 
 extension Settings {

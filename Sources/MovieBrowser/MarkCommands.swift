@@ -5,35 +5,27 @@ import ExternalInterfaces
 ///
 /// Each returns the exit code.
 @MainActor struct MarkCommands {
-  private let settings: Settings
-  private let format: OutputFormat
+  private let context: CommandContext
   private let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
 
   init(_ options: SharedOptions) throws(CommandFailure) {
-    let context = try CommandContext(options)
-    settings = context.settings
-    format = context.format
+    context = try CommandContext(options)
   }
 
   func mark(_ options: MarkOptions) throws(CommandFailure) -> ExitCode {
     let names = try FilmNames.read(options.name, from: StandardStreams.readInput)
-    let events = SourceEventLog { _ in }
-    let source = try MovieSourceKind.build(settings) { events.take($0) }
-    if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
-    defer { source.service?.close() }
     // Some films may be marked although others fail.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
-    let command = MarkCommand(
-      store: MovieDataAdapter(source: source.films), library: hookedLibrary,
-      now: SystemClock.moment, language: settings.language, region: settings.region)
-    let text = try events.explain { () throws(CommandFailure) in
-      try MainQueue.run { () async throws(CommandFailure) in
+    let (settings, format) = (settings, format)
+    return try change { (library) throws(CommandFailure) in
+      try context.text { (store) async throws(CommandFailure) in
+        let command = MarkCommand(
+          store: store, library: library, now: SystemClock.moment, language: settings.language,
+          region: settings.region)
         guard let names else { return try await command.run(options, format: format) }
         return try await command.run(options, names: names, format: format)
       }
     }
-    if let notice = events.notice { StandardStreams.complain(notice) }
-    return finish(text)
   }
 
   func mine(_ options: MineOptions) throws(CommandFailure) -> ExitCode {
@@ -45,15 +37,21 @@ import ExternalInterfaces
   }
 
   func undo() throws(CommandFailure) -> ExitCode {
-    finish(try steps.undo(at: SystemClock.moment, format: format))
+    try change { (library) throws(CommandFailure) in
+      try history(library).undo(at: SystemClock.moment, format: format)
+    }
   }
 
   func redo() throws(CommandFailure) -> ExitCode {
-    finish(try steps.redo(at: SystemClock.moment, format: format))
+    try change { (library) throws(CommandFailure) in
+      try history(library).redo(at: SystemClock.moment, format: format)
+    }
   }
 
   func history(_ options: HistoryOptions) throws(CommandFailure) -> ExitCode {
-    finish(try steps.run(options, format: format), inPager: options.shared.usesPager)
+    finish(
+      try HistoryCommand(library: library, naming: MovieSourceKind.naming(settings))
+        .run(options, format: format), inPager: options.shared.usesPager)
   }
 
   func statistics(_ options: StatisticsOptions) throws(CommandFailure) -> ExitCode {
@@ -74,23 +72,26 @@ import ExternalInterfaces
           isMarkdown: options.isMarkdown))
   }
 
-  private var steps: HistoryCommand {
-    HistoryCommand(library: hookedLibrary, naming: MovieSourceKind.naming(settings))
+  private var settings: Settings { context.settings }
+
+  private var format: OutputFormat { context.format }
+
+  private func history(_ library: ObservedMovieLibrary) -> HistoryCommand {
+    HistoryCommand(library: library, naming: MovieSourceKind.naming(settings))
   }
 
-  /// The library whose changes run the hooks of the key file.
-  private var hookedLibrary: ObservedMovieLibrary {
+  /// Writes the output of a command whose changes run the hooks of the key file.
+  private func change(
+    _ command: (ObservedMovieLibrary) throws(CommandFailure) -> String
+  ) throws(CommandFailure) -> ExitCode {
     let hooks = MarkHooks(
-      KeyFile(ConfigurationFiles.find("keys").text), SystemProgramRunner(), library: library,
-      naming: MovieSourceKind.naming(settings))
-    hooks.listen { StandardStreams.complain($0) }
-    return ObservedMovieLibrary(library, announce: hooks.call)
+      KeyFile.find(), library: library, naming: MovieSourceKind.naming(settings))
+    defer { hooks.finish() }
+    return finish(try command(ObservedMovieLibrary(library, announce: hooks.call)))
   }
 
   private func finish(_ text: String, inPager mayPage: Bool = false) -> ExitCode {
     let code = MovieBrowser.write(text, inPager: mayPage && !format.isForPrograms)
-    // Start the hooks of a change.
-    MainQueue.run { () async in }
     // Back up after the output is written, so that the user does not wait for it.
     library.finish(startingBackup: BackgroundBackup.start)
     return code

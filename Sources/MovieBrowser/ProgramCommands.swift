@@ -19,7 +19,7 @@ struct ProgramCommands {
     case .file: return KeyFile.standardText
     case .problems:
       return try KeysCommand.check(
-        keyFile(), at: ConfigurationFiles.path(of: "keys"), format: format)
+        keyFile(), at: ConfigurationFiles.path(of: KeyFile.name), format: format)
     case .keys:
       let file = keyFile()
       if let obstacle = file?.obstacle { StandardStreams.complain(obstacle) }
@@ -39,7 +39,7 @@ struct ProgramCommands {
   }
 
   private static func keyFile() -> KeyFile? {
-    let found = ConfigurationFiles.find("keys")
+    let found = ConfigurationFiles.find(KeyFile.name)
     return found.exists ? KeyFile(found.text, obstacle: found.obstacle) : nil
   }
 

@@ -30,7 +30,8 @@ enum RoomRules {
     "ApplicationLogic": [
       Room("Terminal"), Room("Wording", "Terminal"), Room("Formats", "Terminal", "Wording"),
       Room("Widgets", "Formats", "Terminal", "Wording"), Room("MovieData", "Wording"),
-      Room("Account", "MovieData"), Room("Marks", "Terminal", "Widgets", "Wording"),
+      Room("Account", "MovieData"),
+      Room("Marks", "Formats", "Terminal", "Widgets", "Wording"),
       Room("MovieList", "Formats", "Marks", "MovieData", "Terminal", "Widgets", "Wording"),
       Room(
         "MovieDetail", "Formats", "Marks", "MovieData", "MovieList", "Terminal", "Widgets",

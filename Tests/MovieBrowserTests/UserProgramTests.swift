@@ -9,43 +9,31 @@ import Testing
 
 /// Programs of the user's key file, run by the real browser.
 @Suite(.wholeProgram) struct UserProgramTests {
-  private static let key = "0123456789abcdef0123456789abcdef"
-
-  private let folder: TemporaryFolder
-  private var environment = ProgramUnderTest.environment
+  private var program: RecordingProgram
+  private var folder: TemporaryFolder { program.folder }
 
   init() throws {
-    folder = try TemporaryFolder()
-    environment["HOME"] = folder.path
-    environment["XDG_STATE_HOME"] = "/dev/null"
-    environment["TMDB_API_KEY"] = Self.key
-    let script = try folder.write(
-      """
-      #!/bin/sh
-      { printf '[%s]' "$@"; env; } > "$HOME/part"
-      mv "$HOME/part" "$HOME/said"
-      echo "said it"
-      """, to: "said-program")
-    try folder.makeExecutable(script)
+    program = try RecordingProgram()
+    program.environment["XDG_STATE_HOME"] = "/dev/null"
     try folder.write("no program", to: "forbidden")
   }
 
   private func open(_ lines: String) throws -> PseudoTerminal {
     try folder.write(lines, to: ".config/moviebrowser/keys")
     let terminal = try ProgramUnderTest.find().open(
-      "--source", "catalogue", environment: environment)
+      "--source", "catalogue", environment: program.environment)
     try terminal.wait(forPlace: 1)
     return terminal
   }
 
   @Test func `A program gets the film but not the key, and its last line is shown`() throws {
-    let terminal = try open("run say = P : \(folder.path)/said-program {title} {id}")
+    let terminal = try open("run say = P : \(program.path) {title} {id}")
     let film = try #require(terminal.screen.chosenFilm)
     try terminal.send("P")
     try terminal.wait(toShow: "say: said it")
-    let said = String(decoding: TemporaryFolder.bytes(of: "\(folder.path)/said"), as: UTF8.self)
+    let said = try program.said()
     #expect(said.hasPrefix("[\(film.title)]["), "\(said)")
-    #expect(!said.contains("TMDB_") && !said.contains(Self.key))
+    #expect(!RecordingProgram.showsKey(said))
     try terminal.send("q")
     #expect(try terminal.waitForEnd() == .exited(0))
   }
@@ -98,7 +86,7 @@ import Testing
   @Test func `The check of the key file covers programs`() throws {
     try folder.write(
       "run play = f : mpv\nrun Bad = P : mpv\n", to: ".config/moviebrowser/keys")
-    let check = try ProgramUnderTest.find().run("keys", "--check", environment: environment)
+    let check = try ProgramUnderTest.find().run("keys", "--check", environment: program.environment)
     #expect(try check.waitForEnd() == .exited(1))
     #expect(check.output.contains("keys:1: f is already bound to everywhere.mark-favorite"))
     #expect(check.output.contains("keys:2: “Bad” cannot be a name"))
@@ -106,7 +94,7 @@ import Testing
 
   @Test func `A hook gets every change, from the browser and from commands`() throws {
     var own = self
-    own.environment["XDG_DATA_HOME"] = "\(folder.path)/data"
+    own.program.environment["XDG_DATA_HOME"] = "\(folder.path)/data"
     let log = try folder.write("#!/bin/sh\ncat >> \"$HOME/log\"\n", to: "logger")
     try folder.makeExecutable(log)
     let terminal = try own.open("hook mark : \(log)")
@@ -119,7 +107,8 @@ import Testing
       let before = try own.logged().count
       let command = try ProgramProcess(
         .init(
-          path: ProgramUnderTest.find().path, arguments: words, environment: own.environment))
+          path: ProgramUnderTest.find().path, arguments: words, environment: own.program.environment
+        ))
       #expect(try command.waitForEnd() == .exited(0), "\(command.errors)")
       try own.waitForLog(lines: before + 1)
     }
@@ -128,6 +117,35 @@ import Testing
     #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.contains(film.title) })
     #expect(lines.map { $0.contains("favourite") } == [true, false, true, true])
     #expect(lines.last?.contains("\"rating\":4") == true)
+  }
+
+  @Test func `Hooks run in the order of quick marks, even if the program ends`() throws {
+    let log = try folder.write(
+      "#!/bin/sh\nsleep 0.1\ncat >> \"$HOME/log\"\n", to: "logger")
+    try folder.makeExecutable(log)
+    var own = self
+    own.program.environment["XDG_DATA_HOME"] = "\(folder.path)/data"
+    let terminal = try own.open("hook mark : \(log)")
+    let row = try #require(terminal.screen.chosenRow)
+    let titles = try (row..<row + 3).map { row in
+      try #require(terminal.screen.film(row: row)).title.prefix { $0 != "…" }
+    }
+    try terminal.send("fjfjfq")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    try own.waitForLog(lines: 3)
+    let lines = try own.logged()
+    #expect(zip(lines, titles).allSatisfy { $0.contains($1) })
+  }
+
+  @Test func `A command reports a hook that cannot run, and where to look`() throws {
+    try folder.write("hook mark : no-such-program", to: ".config/moviebrowser/keys")
+    let command = try ProgramUnderTest.find().run(
+      "mark", "Ikiru", "--favorite", environment: program.environment)
+    #expect(try command.waitForEnd() == .exited(0))
+    #expect(
+      command.errors.hasPrefix(
+        "moviebrowser: cannot run hook no-such-program: no such file or directory; "
+          + "check its line in \(folder.path)/.config/moviebrowser/keys\n"))
   }
 
   private func logged() throws -> [Substring] {

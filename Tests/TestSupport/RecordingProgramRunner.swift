@@ -1,6 +1,6 @@
 public import ApplicationLogic
 
-/// A runner that only records what it is asked to run.
+/// A runner that only records what it is asked to run, and that can hold its results.
 @MainActor public final class RecordingProgramRunner: ProgramRunner {
   /// The arguments of the programs in the background.
   public private(set) var runs: [[String]] = []
@@ -10,6 +10,9 @@ public import ApplicationLogic
   public private(set) var foregroundRuns: [[String]] = []
   /// What every program results in.
   public var result: ProgramResult
+  /// Whether results are held until they are released.
+  public var holds = false
+  private var held: [CheckedContinuation<Void, Never>] = []
 
   /// Creates a runner.
   public init(_ result: ProgramResult) { self.result = result }
@@ -18,7 +21,13 @@ public import ApplicationLogic
   public func run(_ arguments: [String], input: String) async -> ProgramResult {
     runs.append(arguments)
     inputs.append(input)
+    if holds { await withCheckedContinuation { held.append($0) } }
     return result
+  }
+
+  /// Ends the program that has run longest, if its result is held.
+  public func release() {
+    if !held.isEmpty { held.removeFirst().resume() }
   }
 
   /// Records a program in the foreground.

@@ -42,7 +42,9 @@ public import DomainEntities
     bindings = context.bindings[.browser]
     wireframe = MovieBrowserWireframe(context)
     programs = BrowserPrograms(context.programs, wireframe)
-    context.hooks?.listen { [wireframe] text in wireframe.change { wireframe.notices.show(text) } }
+    context.hooks?.listen { [wireframe] failure in
+      wireframe.change { wireframe.notices.show(failure.sentence) }
+    }
   }
 
   // MARK: Session

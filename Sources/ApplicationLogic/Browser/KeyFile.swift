@@ -19,7 +19,7 @@ public struct KeyFile: Sendable {
   /// The keys with the changes of the file.
   public let bindings: BrowserBindings
   /// The programs to run after changes of marks, with their arguments.
-  let hooks: [[String]]
+  public let hooks: [[String]]
   /// The problems, in the order of the lines.
   public let problems: [Problem]
   /// Why the file cannot be read, on one line; nil if it can, or if there is none.

@@ -33,9 +33,6 @@ extension Wording {
 
   // MARK: Notices
 
-  /// The name of a hook in messages.
-  static func hook(_ program: String) -> String { "hook \(program)" }
-
   static let noFilmToRun = "No film to run a program on."
   static let noPrograms = "Programs cannot be run here."
   static let tooManyPrograms = "Too many programs are running. Wait until one has ended."
@@ -49,17 +46,6 @@ extension Wording {
     case .missing(let field): "\(name): the film’s \(field.rawValue) is not known."
     case .isOption(let field):
       "\(name): the \(field.rawValue) begins with “-”. Put -- before {\(field.rawValue)}."
-    }
-  }
-
-  /// How a program ended, with the last line of its output, which may be empty.
-  static func ended(_ name: String, _ ending: ProgramEnding, lastLine: String = "") -> String {
-    let output = lastLine.isEmpty ? "" : " \(lastLine)"
-    return switch ending {
-    case .exited(0): lastLine.isEmpty ? "\(name) has finished." : "\(name):\(output)"
-    case .exited(let code): "\(name) exited with code \(code).\(output)"
-    case .signaled(let signal): "\(name) was killed by signal \(signal).\(output)"
-    case .notStarted(let reason): "Cannot run \(name): \(reason)."
     }
   }
 }

@@ -132,7 +132,7 @@ extension MainQueue {
   /// Waits for a closure to finish, for at most the given time.
   ///
   /// A closure that takes longer continues in the background.
-  nonisolated static func wait(
+  public nonisolated static func wait(
     atMost time: Duration, for body: @escaping @Sendable () async -> Void
   ) async {
     await withCheckedContinuation { continuation in

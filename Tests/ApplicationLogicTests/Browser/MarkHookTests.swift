@@ -12,7 +12,7 @@ import Testing
   private func opened(_ keyFile: String, _ runner: RecordingProgramRunner) async -> BrowserRun {
     let library = InMemoryMovieLibrary()
     let hooks = MarkHooks(
-      KeyFile(keyFile), runner, library: library, naming: MovieIdentifierResolver(store))
+      KeyFile(keyFile).hooks, runner, library: library, naming: MovieIdentifierResolver(store))
     let run = BrowserRun(
       store, library: ObservedMovieLibrary(library, announce: hooks.call),
       prepare: { $0.hooks = hooks })
@@ -36,6 +36,87 @@ import Testing
     await run.type("jjl")
     #expect(runner.runs.count == 4)
     run.end()
+  }
+
+  @Test func `Quick marks run a hook one after another, in their order`() async {
+    let runner = RecordingProgramRunner(ProgramResult(.exited(0)))
+    runner.holds = true
+    let run = await opened("hook mark : my-log\nhook mark : other", runner)
+    await run.type("fjfjf")
+    // The screen does not wait, and hooks do not wait for each other.
+    #expect(run.text.contains("Film 0002 (1922): added to favorites."))
+    #expect(runner.runs == [["my-log"], ["other"]])
+    for _ in 0..<2 { runner.release() }
+    await run.terminal.idle()
+    #expect(runner.runs.count == 4)
+    for _ in 0..<2 { runner.release() }
+    await run.terminal.idle()
+    let titles = ["Film 0000", "Film 0001", "Film 0002"].flatMap { [$0, $0] }
+    #expect(runner.inputs.count == titles.count)
+    #expect(zip(runner.inputs, titles).allSatisfy { $0.contains($1) })
+    for _ in 0..<2 { runner.release() }
+    run.end()
+  }
+
+  /// Hooks of a step for each film, of which only the first one runs.
+  private func waiting(_ runner: RecordingProgramRunner) async throws -> MarkHooks {
+    let library = InMemoryMovieLibrary()
+    let hooks = MarkHooks(
+      [["my-log"]], runner, library: library, naming: MovieIdentifierResolver(store))
+    for number in 0..<3 {
+      let step = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [.favorite(true)], at: Timestamp(seconds: 1_780_000_000))
+      hooks.call(after: try #require(step))
+    }
+    while runner.runs.isEmpty { await Task.yield() }
+    return hooks
+  }
+
+  @Test func `Settling waits until the last run has started`() async throws {
+    let runner = RecordingProgramRunner(ProgramResult(.exited(0)))
+    runner.holds = true
+    let hooks = try await waiting(runner)
+    #expect(runner.runs.count == 1)
+    let end = Task { await hooks.settle() }
+    while runner.runs.count < 3 {
+      runner.release()
+      await Task.yield()
+    }
+    // The last run is held.
+    await end.value
+    runner.release()
+  }
+
+  @Test func `Runs that wait for their turn start at once in the end`() async throws {
+    let runner = RecordingProgramRunner(ProgramResult(.exited(0)))
+    runner.holds = true
+    let hooks = try await waiting(runner)
+    hooks.startWaiting()
+    while runner.runs.count < 3 { await Task.yield() }
+    #expect(zip(runner.inputs, 0...).allSatisfy { $0.contains("Film 000\($1)") })
+    await hooks.settle()
+    for _ in 0..<3 { runner.release() }
+  }
+
+  @Test(
+    arguments: [
+      (
+        ProgramResult(.exited(2), output: "x\nno disk\n"), "/home/a/keys",
+        "hook my-log exited with code 2: no disk; check its line in /home/a/keys"
+      ),
+      (
+        ProgramResult(.signaled(9)), nil,
+        "hook my-log was killed by signal 9; check its line in the key file"
+      ),
+      (
+        ProgramResult(.notStarted("permission denied")), "/home/a/keys",
+        "cannot run hook my-log: permission denied; check its line in /home/a/keys"
+      ),
+    ] as [(ProgramResult, String?, String)])
+  func `The error of a command names the hook and the key file`(
+    result: ProgramResult, path: String?, message: String
+  ) {
+    #expect(HookFailure("my-log", result).message(keyFile: path) == message)
   }
 
   @Test func `A failing hook shows a message and keeps the mark`() async {

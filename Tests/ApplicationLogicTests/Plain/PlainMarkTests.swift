@@ -9,11 +9,12 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PlainMarkTests {
   private let library = InMemoryMovieLibrary()
 
-  private func opened() async -> PlainPresenter {
+  private func opened(in observed: (any MovieLibrary)? = nil) async -> PlainPresenter {
     let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
     let presenter = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
-      today: day("2026-07-01"), size: TerminalSize(columns: 100, rows: 24), library: library,
+      today: day("2026-07-01"), size: TerminalSize(columns: 100, rows: 24),
+      library: observed ?? library,
       now: { Timestamp(seconds: 1_780_000_000) })
     _ = await presenter.start()
     return presenter
@@ -21,6 +22,18 @@ import Testing
 
   private func marks(_ number: Int) throws -> MovieMarks {
     try library.entry(of: MovieIdentifiers(film(number)))?.marks ?? MovieMarks()
+  }
+
+  @Test func `A typed command runs the hooks`() async {
+    let runner = RecordingProgramRunner(ProgramResult(.exited(0)))
+    let hooks = MarkHooks(
+      [["my-log"]], runner, library: library, naming: MovieIdentifierResolver())
+    let plain = await opened(in: ObservedMovieLibrary(library, announce: hooks.call))
+    for line in ["f 3", "u", "next", "f 100"] { _ = await plain.receive(line) }
+    await hooks.settle()
+    while runner.runs.count < 2 { await Task.yield() }
+    #expect(runner.inputs.allSatisfy { $0.contains("Film 0002") })
+    #expect(runner.runs.count == 2)
   }
 
   @Test func `A typed command marks, and the list shows it in words`() async throws {
