@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Programs that end in every way; some change the terminal first.
-  private static let endings: [(program: String, notice: String)] = [
+  private static let endings: [(command: String, notice: String)] = [
     ("true", ""), ("sh -c 'stty raw -echo; exit 3'", "bad exited with code 3."),
     ("sh -c 'stty raw -echo; kill -9 $$'", "bad was killed by signal 9."),
     ("sh -c 'printf \"\\033[?1049h\\033[?25l\\033[?1000h\"; kill -TERM $$'", "signal 15"),
@@ -60,11 +60,11 @@ import Testing
 
   @Test(arguments: endings)
   func `The terminal is intact however a program in the foreground ends`(
-    program: String, notice: String
+    command: String, notice: String
   ) throws {
-    let path = program.split(separator: "$HOME").joined()
-    let command = program.hasPrefix("$HOME") ? folder.path + path : program
-    let terminal = try open("run-wait bad = P : \(command)")
+    let path = command.split(separator: "$HOME").joined()
+    let line = command.hasPrefix("$HOME") ? folder.path + path : command
+    let terminal = try open("run-terminal bad = P : \(line)")
     let before = terminal.screen
     terminal.forgetOutput()
     try terminal.send("P")
@@ -75,12 +75,58 @@ import Testing
         && $0.chosenRow == before.chosenRow
     }
     #expect(after.errors.isEmpty)
+    try expectIntact(terminal)
+  }
+
+  /// Expects that the browser works after a program, and leaves the terminal as it was.
+  private func expectIntact(_ terminal: PseudoTerminal) throws {
     try terminal.send("j")
     try terminal.wait(forPlace: 2)
     try terminal.send("q")
     #expect(try terminal.waitForEnd() == .exited(0))
     #expect(terminal.screen.disorder.isEmpty)
     #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  private static let prompt = "say exited with code 3. Press Enter to return."
+
+  /// Runs a program that leaves the terminal raw, and waits for the prompt below its output.
+  private func prompted() throws -> PseudoTerminal {
+    let terminal = try open(
+      "run-wait say = P : sh -c 'echo output; stty raw -echo; exit 3'")
+    try terminal.send("P")
+    try terminal.wait(toShow: Self.prompt)
+    #expect(!terminal.screen.isAlternate && terminal.screen.text.contains("output"))
+    return terminal
+  }
+
+  @Test(arguments: ["\r", "\n", "\u{3}", "\u{4}"])
+  func `Output stays until Enter, Ctrl-C or Ctrl-D`(key: String) throws {
+    let terminal = try prompted()
+    try terminal.send("jq")
+    try terminal.send(key)
+    try terminal.wait(for: "the browser") {
+      $0.isAlternate && $0.text.contains("say exited with code 3.")
+    }
+    // Earlier keys are not for the browser.
+    try expectIntact(terminal)
+  }
+
+  @Test(arguments: [SIGHUP, SIGTERM])
+  func `A signal during the prompt ends the browser and restores the terminal`(
+    signal: Int32
+  ) throws {
+    let terminal = try prompted()
+    terminal.process.signal(signal)
+    #expect(try terminal.waitForEnd() == .signaled(signal))
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test func `The browser ends when its window closes during the prompt`() throws {
+    let terminal = try prompted()
+    terminal.close()
+    let ending = try terminal.process.waitForEnd()
+    #expect([.signaled(SIGHUP), .exited(128 + SIGHUP)].contains(ending))
   }
 
   @Test func `The check of the key file covers programs`() throws {

@@ -14,6 +14,8 @@ public import ApplicationLogic
   public private(set) var loans = 0
   /// The number of times the next frame had to be sent completely.
   public private(set) var forgottenFrames = 0
+  /// The prompts below the output of other programs.
+  public private(set) var prompts: [String] = []
   /// Whether the browser has enabled mouse reporting.
   public private(set) var reportsMouse = false
 
@@ -105,6 +107,9 @@ public import ApplicationLogic
     loans += 1
     body()
   }
+
+  /// Records the prompt, and acts as if Enter was pressed.
+  public func waitForEnter(_ prompt: String) { prompts.append(prompt) }
 
   /// Counts the call.
   public func forgetFrame() { forgottenFrames += 1 }

@@ -6,12 +6,17 @@ import DomainEntities
   private static let maxLines = 1_000
 
   private let runner: (any ProgramRunner)?
+  private let device: any TerminalDevice
   private let wireframe: MovieBrowserWireframe
   private var runningCount = 0
 
   /// Creates an instance; without a runner, no program can be run.
-  init(_ runner: (any ProgramRunner)?, _ wireframe: MovieBrowserWireframe) {
+  init(
+    _ runner: (any ProgramRunner)?, _ device: any TerminalDevice,
+    _ wireframe: MovieBrowserWireframe
+  ) {
     self.runner = runner
+    self.device = device
     self.wireframe = wireframe
   }
 
@@ -29,10 +34,24 @@ import DomainEntities
     } catch {
       return notices.show(Wording.refusal(error, by: program.name))
     }
-    guard program.mode == .inForeground else { return start(program, arguments, runner) }
-    var ending = ProgramEnding.exited(0)
-    wireframe.lendTerminal { ending = runner.runInForeground(arguments) }
-    if ending != .exited(0) { notices.show(Wording.ended(program.name, ending)) }
+    switch program.mode {
+    case .inBackground, .showingOutput: start(program, arguments, runner)
+    case .inForeground, .waitingForEnter: runInForeground(program, arguments, runner)
+    }
+  }
+
+  private func runInForeground(
+    _ program: UserProgram, _ arguments: [String], _ runner: any ProgramRunner
+  ) {
+    var failure: String?
+    wireframe.lendTerminal {
+      let ending = runner.runInForeground(arguments)
+      if ending != .exited(0) { failure = Wording.ended(program.name, ending) }
+      if case .notStarted = ending { return }
+      guard program.mode == .waitingForEnter else { return }
+      device.waitForEnter(Wording.pressEnter(after: failure))
+    }
+    if let failure { wireframe.notices.show(failure) }
   }
 
   private func start(

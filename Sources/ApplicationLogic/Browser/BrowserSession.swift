@@ -41,7 +41,7 @@ public import DomainEntities
     device = context.device
     bindings = context.bindings[.browser]
     wireframe = MovieBrowserWireframe(context)
-    programs = BrowserPrograms(context.programs, wireframe)
+    programs = BrowserPrograms(context.programs, context.device, wireframe)
     context.hooks?.listen { [wireframe] failure in
       wireframe.change { wireframe.notices.show(failure.sentence) }
     }

@@ -5,8 +5,10 @@ struct UserProgram: Hashable, Sendable {
   enum Mode: String, Hashable, Sendable {
     /// In the background; its last line becomes a notice.
     case inBackground = "run"
-    /// In the foreground of the terminal.
-    case inForeground = "run-wait"
+    /// In the foreground of the terminal; the browser returns when it ends.
+    case inForeground = "run-terminal"
+    /// In the foreground of the terminal; afterwards, its output stays until you press Enter.
+    case waitingForEnter = "run-wait"
     /// In the background; its output is shown when it has ended.
     case showingOutput = "run-show"
   }

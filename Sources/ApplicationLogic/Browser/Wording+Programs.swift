@@ -37,6 +37,11 @@ extension Wording {
   static let noPrograms = "Programs cannot be run here."
   static let tooManyPrograms = "Too many programs are running. Wait until one has ended."
 
+  /// The prompt below the output of a program, after the message that it failed, if it did.
+  static func pressEnter(after failure: String?) -> String {
+    (failure.map { "\($0) " } ?? "") + "Press Enter to return."
+  }
+
   /// A program has started.
   static func running(_ name: String) -> String { "Running \(name)." }
 

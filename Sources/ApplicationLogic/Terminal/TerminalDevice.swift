@@ -16,6 +16,11 @@
   /// The next frame is then sent in full.
   func lend(to body: () -> Void)
 
+  /// Prints a prompt below the output of the other program, and waits for Enter.
+  ///
+  /// Call it only inside `lend`. Ctrl-C, Ctrl-D and the end of the terminal count as Enter.
+  func waitForEnter(_ prompt: String)
+
   /// Forces the next frame to be sent in full.
   func forgetFrame()
 
@@ -39,6 +44,8 @@
 extension TerminalDevice {
   /// Runs the closure, for devices that are not shared.
   public func lend(to body: () -> Void) { body() }
+  /// Does nothing, for devices that are not shared.
+  public func waitForEnter(_ prompt: String) {}
   /// Does nothing, for devices without a clipboard.
   public func copy(_ text: String) {}
   /// No images, for devices without image support.

@@ -149,7 +149,6 @@ static void leave_at_exit(void) { terminal_leave(PATIENCE_AT_CLOSE); }
 enum terminal_failure terminal_open(const uint8_t *leave, size_t count, bool beside_output) {
   static bool registered;
   if (is_open) return TERMINAL_IN_USE;
-  if (!beside_output && !isatty(STDOUT_FILENO)) return TERMINAL_NO_OUTPUT;
   if (count > sizeof leave_bytes) return TERMINAL_NO_RESOURCES;
   if (!find_input()) return TERMINAL_NO_INPUT;
   if (!find_output(beside_output)) {
@@ -233,6 +232,34 @@ static void take_foreground(void) {
   pthread_sigmask(SIG_BLOCK, &stop, &before);
   tcsetpgrp(input, getpgrp());
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void terminal_wait_for_enter(const uint8_t *prompt, size_t count) {
+  if (!is_open) return;
+  take_foreground();
+  if (tcgetpgrp(input) != getpgrp()) return;
+  // Whatever modes the program has left, keys are not echoed, and Ctrl-C is a key.
+  struct termios waiting = saved;
+  waiting.c_lflag &= ~(tcflag_t)(ECHO | ICANON | ISIG);
+  waiting.c_cc[VMIN] = 1;
+  waiting.c_cc[VTIME] = 0;
+  raw_on = 1;
+  while (tcsetattr(input, TCSAFLUSH, &waiting) != 0)
+    if (errno != EINTR) return;
+  terminal_write_patiently(prompt, count, PATIENCE_AT_CLOSE);
+  bool is_done = false;
+  while (!is_done) {
+    // The program may have left the input without blocking.
+    struct pollfd wanted = {.fd = input, .events = POLLIN};
+    if (poll(&wanted, 1, -1) < 0 && errno != EINTR) break;
+    if (!wanted.revents) continue;
+    uint8_t keys[64];
+    ssize_t got = read(input, keys, sizeof keys);
+    if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN)) break;
+    for (ssize_t index = 0; index < got; index++)
+      is_done |= keys[index] == '\r' || keys[index] == '\n' || keys[index] == 3 || keys[index] == 4;
+  }
+  terminal_write_patiently((const uint8_t *)"\r\n", 2, PATIENCE_AT_CLOSE);
 }
 
 void terminal_take_back(void) {

@@ -283,6 +283,13 @@ internal import CTerminal
     forgetScreen()
   }
 
+  /// Prints a prompt and waits for Enter, during a loan.
+  public func waitForEnter(_ prompt: String) {
+    guard isOpen else { return }
+    let bytes = Array(TerminalModes.prompt(prompt).utf8)
+    terminal_wait_for_enter(bytes, bytes.count)
+  }
+
   /// Forces the next frame to be sent as a whole.
   public func forgetFrame() {
     encoder.forget()

@@ -36,6 +36,9 @@ enum TerminalModes {
     on ? "\u{1B}[?1000h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1000l"
   }
 
+  /// Returns a prompt on a line of its own, below the output of another program.
+  static func prompt(_ text: String) -> String { "\u{1B}[m\r\n\(text)" }
+
   /// Returns the sequence that puts a text on the clipboard (OSC 52, as xterm defines it).
   static func clipboard(_ text: String) -> [UInt8] {
     Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [0x07]

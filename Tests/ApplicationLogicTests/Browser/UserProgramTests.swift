@@ -148,7 +148,8 @@ import Testing
 
   private static let lines = """
     run play = P : mpv --title={title} {id}
-    run-wait edit = E : vi {id}
+    run-terminal edit = E : vi {id}
+    run-wait facts = Z : cat {id}
     run-show what = W : cat {id}
     run needs = Q : mpv {trailer}
     """
@@ -189,6 +190,27 @@ import Testing
     await run.type("E")
     #expect(run.terminal.loans == 1 && runner.foregroundRuns.first?.first == "vi")
     #expect(run.text.contains("edit was killed by signal 9."))
+    #expect(run.terminal.prompts.isEmpty)
+    run.end()
+  }
+
+  @Test(
+    arguments: [
+      (.exited(0), ["Press Enter to return."]),
+      (.exited(3), ["facts exited with code 3. Press Enter to return."]),
+      (.signaled(9), ["facts was killed by signal 9. Press Enter to return."]),
+      (.notStarted("permission denied"), []),
+    ] as [(ProgramEnding, [String])])
+  func `The output of a program stays until Enter, with its exit code`(
+    ending: ProgramEnding, prompts: [String]
+  ) async {
+    let runner = RecordingProgramRunner(ProgramResult(ending))
+    let run = await opened(runner)
+    await run.type("Z")
+    #expect(run.terminal.loans == 1 && run.terminal.prompts == prompts)
+    if ending != .exited(0) { #expect(run.text.contains("facts")) }
+    await run.type("j")
+    #expect(run.chosen?.contains("Film 0001") == true)
     run.end()
   }
 

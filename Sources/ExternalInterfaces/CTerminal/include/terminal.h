@@ -46,6 +46,12 @@ void terminal_suspend(void);
 /// this one immediately.
 void terminal_lend(void);
 
+/// Writes a prompt after that program has exited, and waits for Enter, Ctrl-C or Ctrl-D.
+///
+/// Keys that were pressed before are discarded. Returns at once if another process group has the
+/// terminal, and when the terminal is gone. Signals have the same effects as during the loan.
+void terminal_wait_for_enter(const uint8_t *prompt, size_t count);
+
 /// Enables raw mode again after that program has exited.
 void terminal_take_back(void);
 
