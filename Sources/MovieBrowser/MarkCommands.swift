@@ -1,7 +1,7 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// The commands for marks: `mark`, `mine`, `undo`, `redo`, `history` and `stats`.
+/// The commands for marks and lists: `mark`, `mine`, `lists`, `undo`, `redo`, `history`, `stats`.
 ///
 /// Each returns the exit code.
 @MainActor struct MarkCommands {
@@ -25,6 +25,40 @@ import ExternalInterfaces
         guard let names else { return try await command.run(options, format: format) }
         return try await command.run(options, names: names, format: format)
       }
+    }
+  }
+
+  func lists(_ options: ListsOptions) throws(CommandFailure) -> ExitCode {
+    let names =
+      options.part == .add
+      ? try FilmNames.read(options.rest, from: StandardStreams.readInput) : nil
+    // Back up saved changes even if the output cannot be written.
+    defer { library.finish(startingBackup: BackgroundBackup.start) }
+    let text = try text(options, adding: names)
+    guard let path = options.path else { return MovieBrowser.write(text) }
+    let file = try FileWriter(path, replacing: options.isForced)
+    try file.write(text)
+    try file.finish()
+    return .success
+  }
+
+  private func text(
+    _ options: ListsOptions, adding names: [String]?
+  ) throws(CommandFailure) -> String {
+    let (settings, format) = (settings, format)
+    guard options.part?.takesFilm == true, !options.rest.isEmpty else {
+      let command = ListsCommand(
+        library: library, naming: MovieSourceKind.naming(settings), now: SystemClock.moment)
+      return try MainQueue.run { () async throws(CommandFailure) in
+        try await command.run(options, format: format)
+      }
+    }
+    return try context.text { (store) async throws(CommandFailure) in
+      let command = ListsCommand(
+        library: library, store: store, now: SystemClock.moment, language: settings.language,
+        region: settings.region)
+      guard let names else { return try await command.run(options, format: format) }
+      return try await command.add(names, options, format: format)
     }
   }
 

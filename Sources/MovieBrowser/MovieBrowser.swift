@@ -53,7 +53,7 @@ struct MovieBrowser {
     case .account(let options): return write(try AccountProgram(options).run())
     case .mark(let options): return try MarkCommands(options.shared).mark(options)
     case .mine(let options): return try MarkCommands(options.shared).mine(options)
-    case .lists(let options): return try ListCommands(options.shared).run(options)
+    case .lists(let options): return try MarkCommands(options.shared).lists(options)
     case .undo(let options): return try MarkCommands(options).undo()
     case .redo(let options): return try MarkCommands(options).redo()
     case .history(let options): return try MarkCommands(options.shared).history(options)

@@ -7,12 +7,12 @@ extension CommandLineGrammar {
       "lists", "[new|add|remove|move|show|export|… NAME]", in: .library, maxWords: .max,
       summary: "show, create and change your own lists",
       discussion: """
-        Without arguments, shows your lists and how many of their films you have seen. new NAME creates a list. add
-        NAME TITLE adds a film, remove NAME TITLE removes it, and move NAME TITLE --place N moves it to a place. note
-        NAME [TITLE] --note TEXT sets the note on the list or on a film in it. rename NAME NEW-NAME renames the list,
-        rank NAME and unrank NAME turn numbering on or off, and delete NAME deletes the list. show NAME prints a list,
-        and export NAME [FILE] writes a text that moviebrowser import reads, or a table for Letterboxd with --to
-        letterboxd. moviebrowser undo takes back every change.
+        Without arguments, shows your lists and how many of their films you have seen. new NAME creates a list, and
+        show NAME prints it. add NAME TITLE adds a film, remove NAME TITLE removes it, and move NAME TITLE --place N
+        moves it. With -, add reads films from standard input, one per line. note NAME [TITLE] --note TEXT sets the note
+        on the list or on a film in it. rename NAME NEW-NAME renames the list, rank NAME and unrank NAME turn numbering
+        on and off, and delete NAME deletes the list. export NAME [FILE] writes the list as text, which moviebrowser
+        import can read, or with --to letterboxd as a table for Letterboxd. To revert a change, run moviebrowser undo.
         """,
       examples: ["lists new noir --ranked", "lists add noir laura --place 1"],
       options: [

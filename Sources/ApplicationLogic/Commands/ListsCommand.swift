@@ -40,24 +40,42 @@ public struct ListsCommand: Sendable {
       case .letterboxd: LetterboxdListText(list, on: now.day).text
       }
     case .new:
-      return try report(format) { () throws(CustomListError) in
+      return try report { () throws(CustomListError) in
         try lists.create(name, note: options.note ?? "", ranked: options.isRanked, at: now)
-      }
+      }.text(format)
     case .rename:
-      return try report(format) { () throws(CustomListError) in
+      return try report { () throws(CustomListError) in
         try lists.rename(name, to: options.rest, at: now)
-      }
+      }.text(format)
     case .delete:
-      return try report(format) { () throws(CustomListError) in
+      return try report { () throws(CustomListError) in
         try lists.delete(name, at: now)
-      }
+      }.text(format)
     case .rank, .unrank:
-      return try report(format) { () throws(CustomListError) in
+      return try report { () throws(CustomListError) in
         try lists.describe(name, note: nil, ranked: options.part == .rank, at: now)
-      }
-    case .add: return try await add(options, format)
-    case .remove, .move, .note: return try await change(options, format)
+      }.text(format)
+    case .add:
+      // An unknown list is reported before a source is asked for the film.
+      _ = try list(name)
+      return try await add(options.rest, options, place: options.place).text(format)
+    case .remove, .move, .note: return try await change(options).text(format)
     }
+  }
+
+  /// Adds several films in their order, each in a step of its own; returns the changes in a format.
+  ///
+  /// - Throws: The first failure, with the changes of the other films.
+  public nonisolated(nonsending) func add(
+    _ names: [String], _ options: ListsOptions, format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    _ = try list(options.list)
+    var place = options.place
+    return try await FilmOutputs(names) { (name) async throws(CommandFailure) in
+      let output = try await add(name, options, place: place)
+      place = place.map { $0 + 1 }
+      return output
+    }.text(of: .step, format)
   }
 
   // MARK: Reading
@@ -153,23 +171,21 @@ public struct ListsCommand: Sendable {
   // MARK: Changing
 
   private nonisolated(nonsending) func add(
-    _ options: ListsOptions, _ format: OutputFormat
-  ) async throws(CommandFailure) -> String {
-    // An unknown list is reported before a source is asked for the film.
-    _ = try list(options.list)
-    let film = CustomList.Film(try await movie(options.rest), note: options.note ?? "")
-    return try report(format) { () throws(CustomListError) in
-      try lists.add(film, to: options.list, place: options.place.map { $0 - 1 }, at: now)
+    _ name: String, _ options: ListsOptions, place: Int?
+  ) async throws(CommandFailure) -> CommandOutput {
+    let film = CustomList.Film(try await movie(name), note: options.note ?? "")
+    return try report { () throws(CustomListError) in
+      try lists.add(film, to: options.list, place: place.map { $0 - 1 }, at: now)
     }
   }
 
   private nonisolated(nonsending) func change(
-    _ options: ListsOptions, _ format: OutputFormat
-  ) async throws(CommandFailure) -> String {
+    _ options: ListsOptions
+  ) async throws(CommandFailure) -> CommandOutput {
     let list = try list(options.list)
     let note = options.note ?? ""
     guard !options.rest.isEmpty else {
-      return try report(format) { () throws(CustomListError) in
+      return try report { () throws(CustomListError) in
         try lists.describe(list.name, note: note, ranked: nil, at: now)
       }
     }
@@ -179,7 +195,7 @@ public struct ListsCommand: Sendable {
     } else {
       movie = try await self.movie(options.rest)
     }
-    return try report(format) { () throws(CustomListError) in
+    return try report { () throws(CustomListError) in
       switch options.part {
       case .remove: try lists.remove(movie, from: list.name, at: now)
       case .move: try lists.move(movie, in: list.name, to: (options.place ?? 1) - 1, at: now)
@@ -208,14 +224,13 @@ public struct ListsCommand: Sendable {
   }
 
   private func report(
-    _ format: OutputFormat, _ change: () throws(CustomListError) -> LibraryStep?
-  ) throws(CommandFailure) -> String {
+    _ change: () throws(CustomListError) -> LibraryStep?
+  ) throws(CommandFailure) -> CommandOutput {
     let step = try attempt(change)
     let text = step.map { Wording.step($0) } ?? Wording.listUnchanged
     return CommandOutput(
       one: .step, step.map { LibraryJSON.object($0, naming) }, lines: { [[text]] },
-      people: { _ in CleanText.line(text.prefix(1).uppercased() + text.dropFirst()) + "\n" }
-    ).text(format)
+      people: { _ in CleanText.line(text.prefix(1).uppercased() + text.dropFirst()) + "\n" })
   }
 
   private func attempt<Answer>(

@@ -73,6 +73,35 @@ struct ListsCommandTests {
     #expect(try library.customList(named: "noir")?.films.map(\.movie.title) == ["Film 0001"])
   }
 
+  @Test func `Films from standard input are added in their order`() async throws {
+    try await run("new", "Noir")
+    try await run("add", "noir", "Film 0001")
+    var options = ListsOptions()
+    (options.part, options.list, options.place) = (.add, "noir", 1)
+    let command = ListsCommand(
+      library: library, store: store, now: Timestamp(seconds: 1_790_000_000))
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await command.add(
+        ["Film 0003", "No such film", "Film 0001", "Film 0002"], options,
+        format: .aligned(columns: 80))
+    }
+    #expect(failure?.kind == .notFound)
+    #expect(failure?.message.hasPrefix("no film matches “No such film”") == true)
+    #expect(failure?.message.hasSuffix("; also failed: “Film 0001”") == true)
+    #expect(
+      failure?.output == """
+        List “Noir”: Film 0003 (1923) added
+        List “Noir”: Film 0002 (1922) added
+
+        """)
+    #expect(
+      try library.customList(named: "noir")?.films.map(\.movie.title)
+        == ["Film 0003", "Film 0002", "Film 0001"])
+    // Each film is a step of its own.
+    _ = try library.undo(at: Timestamp(seconds: 1_790_000_001))
+    #expect(try library.customList(named: "noir")?.films.count == 2)
+  }
+
   @Test func `JSON has lists, their films and changes`() async throws {
     try await run("new", "A", "--note", "why")
     let step = JSONValue(written: try await run("add", "a", "Film 0003", format: .json))
