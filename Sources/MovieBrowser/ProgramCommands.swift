@@ -30,11 +30,14 @@ struct ProgramCommands {
   /// Returns the output of `completion`, which reads no settings and no cache, makes no file, and
   /// needs no network.
   static func completion(_ options: CompletionOptions) -> String {
+    let library = SQLiteMovieLibrary(waiting: 0)
     let values = CompletionValues(
-      offering: { EmbeddedCatalogue().offering }, films: { EmbeddedCatalogue().titles },
-      smartLists: { SmartListFolder().smartLists() },
-      library: { try? SQLiteMovieLibrary(waiting: 0).counts() },
-      customLists: { (try? SQLiteMovieLibrary(waiting: 0).customLists()) ?? [] })
+      offering: { EmbeddedCatalogue().offering },
+      films: { EmbeddedCatalogue().titles + library.filmsWithoutIdentifiers },
+      smartLists: { SmartListFolder().smartLists() }, library: { try? library.counts() },
+      customLists: { (try? library.customLists()) ?? [] },
+      customList: { try? library.customList(named: $0) },
+      years: { library.yearsWithViewings })
     return CompletionCommand.text(options, values: values)
   }
 

@@ -15,6 +15,7 @@ import Testing
     ("moviebrowser list genre:sci", "genre:science-fiction"),
     ("moviebrowser surprise --mood tens", "tense"),
     ("moviebrowser account sign-i", "sign-in"),
+    ("moviebrowser manual moviebrowser-hist", "moviebrowser-history.1"),
   ]
 
   /// Runs a script in a shell in which `moviebrowser` is the program; returns its output.

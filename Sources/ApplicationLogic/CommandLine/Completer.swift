@@ -21,7 +21,7 @@ public struct CompletionCandidate: Hashable, Sendable {
 public struct CompletionValues: Sendable {
   /// Returns the lists, themes and decades of the source.
   let offering: @Sendable () -> SourceCapabilities
-  /// Returns all films by identifier, title and year.
+  /// Returns the films of the catalogue, and those that the library knows only by their titles.
   let films: @Sendable () -> [MovieSummary]
   /// Returns the user's smart lists and the built-in ones.
   let smartLists: @Sendable () -> [SmartList]
@@ -29,6 +29,10 @@ public struct CompletionValues: Sendable {
   let tags: @Sendable () -> [String]
   /// Returns the names of the user's own lists.
   let customLists: @Sendable () -> [String]
+  /// Returns the films of one of the user's own lists.
+  let listed: @Sendable (String) -> [MovieSummary]
+  /// Returns the years with viewings, newest first.
+  let years: @Sendable () -> [Int]
 
   /// Creates the values of a source, of the user's lists and of the library.
   public init(
@@ -36,14 +40,31 @@ public struct CompletionValues: Sendable {
     films: @escaping @Sendable () -> [MovieSummary],
     smartLists: @escaping @Sendable () -> [SmartList],
     library: @escaping @Sendable () -> LibraryCounts?,
-    customLists: @escaping @Sendable () -> [CustomListSummary]
+    customLists: @escaping @Sendable () -> [CustomListSummary],
+    customList: @escaping @Sendable (String) -> CustomList?,
+    years: @escaping @Sendable () -> [Int]
   ) {
     self.offering = offering
     self.films = films
     self.smartLists = smartLists
     tags = { library()?.tags.map(\.name) ?? [] }
     self.customLists = {
-      customLists().map { QueryNames.hyphenated($0.name) }.filter { !$0.isEmpty }
+      customLists().map { QueryNames.hyphenated(CustomList.key(ofName: $0.name)) }.filter {
+        !$0.isEmpty
+      }
+    }
+    listed = { Self.titled(customList($0)?.films.map(\.movie) ?? []) }
+    self.years = years
+  }
+
+  /// Returns the films of a list, named by their titles where these identify them in the list.
+  private static func titled(_ films: [LibraryMovie]) -> [MovieSummary] {
+    let titles = films.map { QueryNames.hyphenated($0.title) }
+    let counts = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(films, titles).map { film, title in
+      var film = film.summary
+      if !title.isEmpty, counts[title] == 1 { film.id = MovieIdentifier(title) }
+      return film
     }
   }
 }
@@ -123,7 +144,16 @@ public struct Completer: Sendable {
     }
     guard line.arguments.count < command.maxWords else { return .words([]) }
     if command.name == "lists" { return lists(line.arguments, typed: typed) }
-    if command.takes("FILE") { return .file }
+    if command.takes("FILE") {
+      guard line.arguments.isEmpty, line.values["--to"] == ExportCommand.Form.html.rawValue else {
+        return .file
+      }
+      let subjects = Self.named(typed, years + markedLists) ?? []
+      return subjects.isEmpty ? .file : .words(subjects)
+    }
+    if command.takes("PAGE") {
+      return .words(Self.named(typed, ManualPages.names.map { CompletionCandidate($0) }) ?? [])
+    }
     if command.takes("TITLE") {
       return .words(films(beginning: line.arguments + [typed]))
     }
@@ -149,10 +179,26 @@ public struct Completer: Sendable {
     }
     guard let part = ListsOptions.Part(rawValue: word), part != .new else { return .words([]) }
     if arguments.count == 1 {
-      return .words(Self.named(typed, values.customLists().map { CompletionCandidate($0) }) ?? [])
+      return .words(Self.named(typed, customLists) ?? [])
     }
     if part == .export { return arguments.count == 2 ? .file : .words([]) }
-    return .words(part.takesFilm ? films(beginning: arguments.dropFirst(2) + [typed]) : [])
+    guard part.takesFilm else { return .words([]) }
+    let words = Array(arguments.dropFirst(2)) + [typed]
+    guard part != .add else { return .words(films(beginning: words)) }
+    return .words(films(beginning: words, in: values.listed(arguments[1])))
+  }
+
+  /// The years with viewings.
+  private var years: [CompletionCandidate] { values.years().map { CompletionCandidate("\($0)") } }
+
+  /// The lists of the library, and the user's own lists.
+  private var markedLists: [CompletionCandidate] {
+    LibraryList.allCases.map { CompletionCandidate($0.rawValue, help: Wording.heading(of: $0)) }
+      + customLists
+  }
+
+  private var customLists: [CompletionCandidate] {
+    values.customLists().map { CompletionCandidate($0) }
   }
 
   private func lists(
@@ -162,9 +208,7 @@ public struct Completer: Sendable {
     guard command.takes("LIST") else { return [] }
     let names: [CompletionCandidate]
     if command.group == .library {
-      names = LibraryList.allCases.map {
-        CompletionCandidate($0.rawValue, help: Wording.heading(of: $0))
-      }
+      names = (command.takes("YEAR") ? years : []) + markedLists
     } else {
       let offering = offering()
       names =
@@ -172,7 +216,7 @@ public struct Completer: Sendable {
           CompletionCandidate(OptionValues.name(of: $0), help: Wording.heading(of: $0))
         } + values.smartLists().map { CompletionCandidate($0.name, help: $0.query.text) }
         + QueryNames.genres.map { CompletionCandidate($0) }
-        + offering.decades.map { CompletionCandidate("\($0)s") }
+        + offering.decades.map { CompletionCandidate("\($0)s") } + customLists
     }
     return names.filter { $0.text.hasPrefix(typed) }
   }
@@ -194,22 +238,33 @@ public struct Completer: Sendable {
       .map { CompletionCandidate($0.last == " " ? String($0.dropLast()) : $0) }
   }
 
+  /// Returns the films of the catalogue and those known only by title that begin with the words,
+  /// if there are any.
+  private func films(beginning words: [String]) -> [CompletionCandidate] {
+    let hasLetters = words.contains { !QueryNames.hyphenated($0).isEmpty }
+    return hasLetters ? films(beginning: words, in: values.films()) : []
+  }
+
   /// Returns the films whose titles begin with the words: by their identifiers for the first word,
   /// and by the rest of their titles for a later one.
-  private func films(beginning words: [String]) -> [CompletionCandidate] {
+  private func films(
+    beginning words: [String], in films: [MovieSummary]
+  ) -> [CompletionCandidate] {
     let wanted = words.map { QueryNames.hyphenated($0) }
-    guard let last = wanted.last, wanted.contains(where: { !$0.isEmpty }) else { return [] }
+    guard let typed = words.last, let last = wanted.last else { return [] }
     let begun = wanted.dropLast().joined(separator: "-")
     var found: [CompletionCandidate] = []
-    for film in values.films() {
-      let title = QueryNames.hyphenated(film.title)
+    for film in films {
       if begun.isEmpty {
-        let typed = words.last ?? last
-        guard film.id.text.hasPrefix(typed) || typed.last != "-" && title.hasPrefix(last) else {
-          continue
-        }
+        // A shell would replace a part of the title by what it has in common with the identifier.
+        let mayBeTitle = film.id.isName && typed.last != "-"
+        guard
+          film.id.text.hasPrefix(typed)
+            || mayBeTitle && QueryNames.name(film.title, hasHyphenatedPrefix: last)
+        else { continue }
         found.append(CompletionCandidate(film.id.text, help: Wording.titleAndYear(of: film)))
-      } else if title.hasPrefix("\(begun)-\(last)") {
+      } else if QueryNames.name(film.title, hasHyphenatedPrefix: "\(begun)-\(last)") {
+        let title = QueryNames.hyphenated(film.title)
         let rest = title.dropFirst(begun.count + 1).prefix { $0 != "-" }
         found.append(CompletionCandidate(String(rest), help: Wording.titleAndYear(of: film)))
       }
@@ -278,6 +333,8 @@ private struct ReadLine {
   private(set) var open: OptionForm?
   /// The options of the command, or of the browser.
   private(set) var forms = CommandLineGrammar.leading + [CommandLineGrammar.version]
+  /// The values of the options that were given.
+  private(set) var values: [String: String] = [:]
   private var given: Set<String> = []
 
   init(_ words: some Sequence<String>) {
@@ -291,6 +348,7 @@ private struct ReadLine {
 
   private mutating func read(_ word: String) {
     if let option = open, option.mayFollow.map({ $0(word) }) ?? true {
+      values[option.name] = word
       open = nil
       return
     }
@@ -300,8 +358,11 @@ private struct ReadLine {
     } else if readsOptions, word.hasPrefix("-"), word.count > 1 {
       let name = CommandLineParser.otherNames[word] ?? String(word.prefix { $0 != "=" })
       given.insert(name)
-      guard let form = forms.first(where: { $0.name == name }), !word.contains("=") else { return }
-      if form.value != nil { open = form }
+      if let sign = word.firstIndex(of: "=") {
+        values[name] = String(word[sign...].dropFirst())
+      } else if let form = forms.first(where: { $0.name == name }), form.value != nil {
+        open = form
+      }
     } else if command != nil {
       arguments.append(word)
     } else if word == "help", !asksForHelp {

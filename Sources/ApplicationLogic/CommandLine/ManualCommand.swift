@@ -30,11 +30,13 @@ public enum ManualCommand {
   public static func text(
     _ options: ManualOptions, today: CalendarDate
   ) throws(CommandFailure) -> String {
+    guard let name = options.page else {
+      return ManualPages.names.map { $0 + "\n" }.joined()
+    }
     let pages = ManualPages(date: options.date ?? today).all
-    guard let name = options.page else { return pages.map { $0.name + "\n" }.joined() }
     guard let page = pages.first(where: { $0.name == name }) else {
       throw .unknown(
-        "manual page", name, among: pages.map(\.name), hint: Wording.manualPageNames)
+        "manual page", name, among: ManualPages.names, hint: Wording.manualPageNames)
     }
     return page.text
   }

@@ -19,16 +19,21 @@ struct ManualPages: Sendable {
     self.date = "\(Wording.month(date.month)) \(date.day), \(date.year)"
   }
 
+  /// The names of all pages, in their order.
+  static var names: [String] {
+    ["moviebrowser.1"] + CommandLineGrammar.commands.map { "moviebrowser-\($0.name).1" }
+      + ["moviebrowser-query.7", "moviebrowser-files.5"]
+  }
+
   /// All pages: of the program, of each command, of queries and of files.
   var all: [Page] {
-    [Page(name: "moviebrowser.1", text: program)]
-      + CommandLineGrammar.commands.map {
-        Page(name: "moviebrowser-\($0.name).1", text: page(of: $0))
-      } + [
-        Page(
-          name: "moviebrowser-query.7", text: page(of: [.query, .listNames], "query", section: 7)),
-        Page(name: "moviebrowser-files.5", text: page(of: [.files], "files", section: 5)),
+    let texts =
+      [program] + CommandLineGrammar.commands.map(page)
+      + [
+        page(of: [.query, .listNames], "query", section: 7),
+        page(of: [.files], "files", section: 5),
       ]
+    return zip(Self.names, texts).map(Page.init)
   }
 
   // MARK: Pages

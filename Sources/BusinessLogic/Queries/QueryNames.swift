@@ -21,6 +21,17 @@ public enum QueryNames {
     FoldedText(name).words.joined(separator: "-")
   }
 
+  /// Returns whether a name in hyphenated form begins with a prefix, which must be hyphenated.
+  public static func name(_ name: String, hasHyphenatedPrefix prefix: String) -> Bool {
+    // Most names differ in their first letters, and comparing those is faster than folding.
+    for (letter, wanted) in zip(name.utf8, prefix.utf8) {
+      let lowercase = letter | 0x20
+      guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercase) else { break }
+      guard lowercase == wanted else { return false }
+    }
+    return hyphenated(name).hasPrefix(prefix)
+  }
+
   /// Returns whether a name is that of a list, a genre or a decade, or a condition.
   static func isList(_ name: String) -> Bool {
     lists.contains { $0.name == name } || genre(name) != nil || name == "all"

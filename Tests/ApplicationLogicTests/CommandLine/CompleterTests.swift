@@ -12,6 +12,7 @@ struct CompleterTests {
     MovieSummary(id: MovieIdentifier("aliens-1986"), title: "Aliens", year: 1986),
     MovieSummary(id: MovieIdentifier("seven-samurai-1954"), title: "Seven Samurai", year: 1954),
     MovieSummary(id: MovieIdentifier("amelie-2001"), title: "Amélie", year: 2001),
+    LibraryMovie(names: MovieIdentifiers(), title: "Alone", year: 1921).summary,
   ]
 
   private static let offering = SourceCapabilities(
@@ -37,7 +38,17 @@ struct CompleterTests {
       library: reading { LibraryCounts(tags: tags.map { .init($0, 1) }) },
       customLists: reading {
         ["Film noir", "Western"].map { CustomListSummary(name: $0, count: 2, seen: 1, lastStep: 1) }
-      })
+      },
+      customList: { name in
+        onRead()
+        guard CustomList.key(ofName: name) == "film noir" else { return nil }
+        var list = CustomList(named: name)
+        for (place, title) in ["Laura", "The Killers", "The Killers", "!!!"].enumerated() {
+          let movie = LibraryMovie(names: MovieIdentifiers(tmdb: place + 1), title: title)
+          list?.add(CustomList.Film(movie))
+        }
+        return list
+      }, years: reading { [2026, 2025, 2019] })
   }
 
   private let completer = Completer(values())
@@ -69,10 +80,24 @@ struct CompleterTests {
     ("account si", ["sign-in", "sign-out"]), ("account key ", []), ("cache ", ["clear"]),
     ("library res", ["restore"]), ("import ", [":file"]), ("export --to let", ["letterboxd"]),
     ("list --fields title,imdb", ["title,imdbID"]), ("--form", ["--format"]),
+    (
+      "manual moviebrowser-li",
+      [
+        "moviebrowser-list.1", "moviebrowser-library.1", "moviebrowser-lists.1",
+      ]
+    ),
+    ("manual moviebrowser.1 ", []), ("help out", ["output"]), ("help list ", []),
     ("completion ", ["bash", "zsh", "fish"]), ("list -- --js", []),
     ("lists re", ["remove", "rename"]), ("lists show fi", ["film-noir"]), ("lists new f", []),
     ("lists add film-noir ali", ["alien-1979", "aliens-1986"]), ("lists show western a", []),
     ("lists export western ", [":file"]), ("lists export western --to l", ["letterboxd"]),
+    ("lists remove film-noir ", ["laura", "2", "3", "4"]), ("lists move film-noir la", ["laura"]),
+    ("lists note film-noir the k", ["killers", "killers"]), ("lists remove western ", []),
+    ("detail title:", ["title:1921:alone"]), ("stats 20", ["2026", "2025", "2019"]),
+    ("stats fi", ["film-noir"]), ("mine we", ["western"]), ("list fil", ["film-noir"]),
+    ("export --to html 2", ["2026", "2025", "2019"]), ("export --to=html we", ["western"]),
+    ("export --to html 2026 ", [":file"]), ("export --to html page.", [":file"]),
+    ("export --to csv 2", [":file"]),
     ("list list:fi", ["list:film-noir"]), ("list western list:we", ["list:western"]),
   ])
   func `A word is completed by its place`(line: String, found: [String]) {
@@ -128,7 +153,7 @@ struct CompleterTests {
     let reads = Mutex(0)
     let completer = Completer(Self.values { reads.withLock { $0 += 1 } })
     _ = completer.answer(to: ["list", "h"])
-    // Once for the source and once for the smart lists.
-    #expect(reads.withLock { $0 } == 2)
+    // Once for the source, the smart lists and the user's own lists.
+    #expect(reads.withLock { $0 } == 3)
   }
 }

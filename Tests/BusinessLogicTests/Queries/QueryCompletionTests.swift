@@ -32,6 +32,19 @@ struct QueryCompletionTests {
   }
 
   @Test(arguments: [
+    "Amélie", "É", "Cafe\u{301} Society", "Ocean's 8", "8½", "Fast & Furious", "The Matrix",
+    "[REC]", "'Round Midnight", "羅生門", "",
+  ])
+  func `A name is found by every prefix of its hyphenated form`(_ name: String) {
+    let hyphenated = QueryNames.hyphenated(name)
+    for count in 0...hyphenated.count {
+      let prefix = String(hyphenated.prefix(count))
+      #expect(QueryNames.name(name, hasHyphenatedPrefix: prefix))
+      #expect(!QueryNames.name(name, hasHyphenatedPrefix: prefix + "~"))
+    }
+  }
+
+  @Test(arguments: [
     ("genre:d", MovieFilterKind.genre, ""), ("alien -genre:d", .genre, "alien "),
     ("80s genre:drama,-ho", .genre, "80s genre:drama"), ("by:", .director, ""),
   ])

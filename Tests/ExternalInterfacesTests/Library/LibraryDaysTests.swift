@@ -101,6 +101,16 @@ struct LibraryDaysTests {
     #expect(marks.lastSeen?.day == day("2019-07-14"))
   }
 
+  @Test func `The years with viewings are listed newest first`() throws {
+    let fixture = try LibraryFixture()
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .seen(in: PartialDate(year: 2019)))
+    try library.mark(LibraryFixture.film(1), .seen(on: nil), at: 1)
+    try library.mark(LibraryFixture.film(2), .seen(on: day("2021-01-02")), at: 2)
+    try library.mark(LibraryFixture.film(3), .seen(on: day("2021-03-04")), at: 3)
+    #expect(library.yearsWithViewings == [2021, 2019])
+  }
+
   @Test func `Statistics of a year that read its viewings alone equal those of all`() throws {
     let folder = try TemporaryFolder()
     let (disk, _) = try libraries(folder, seed: 9)

@@ -127,4 +127,24 @@ import Testing
     #expect(try library.mark(other, .seen(on: nil)) != nil)
     #expect(try library.counts()[.seen] == 2)
   }
+
+  @Test func `A film without identifiers is found by the one made from its title`() throws {
+    let interactor = MovieLibraryInteractor(library: library)
+    let film = LibraryMovie(names: MovieIdentifiers(), title: "Lost Film", year: 1921)
+    let id = film.summary.id
+    #expect(try interactor.entry(of: id) == nil)
+    #expect(library.filmsWithoutIdentifiers.isEmpty && library.yearsWithViewings.isEmpty)
+    try library.mark(film, .tag("x"))
+    #expect(try interactor.entry(of: id)?.movie == film)
+    #expect(try interactor.entry(of: film)?.marks.tags == ["x"])
+    #expect(try interactor.marks(of: film.summary)?.tags == ["x"])
+    #expect(try interactor.entry(of: MovieIdentifier("title::lost-film")) == nil)
+    // A film in a list needs no mark.
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(film, note: ""), to: "A", creates: true, at: LibraryFixture.at(2))
+    try library.mark(film, .noTag("x"))
+    #expect(try interactor.entry(of: id)?.marks.isEmpty == true)
+    #expect(library.filmsWithoutIdentifiers == [film.summary])
+    #expect(try interactor.marks(of: film.summary) == nil)
+  }
 }

@@ -1,0 +1,48 @@
+internal import BusinessLogic
+public import DomainEntities
+
+/// What completes words of a command line, read in less time than whole entries would take.
+///
+/// There are no values if the library cannot be read.
+extension SQLiteMovieLibrary {
+  /// The years with viewings, newest first.
+  public var yearsWithViewings: [Int] {
+    values(
+      "SELECT DISTINCT substr(day, 1, 4) AS year FROM viewing WHERE day <> '' ORDER BY year DESC"
+    ) { row in
+      row.text(0).flatMap { Int($0) }
+    }
+  }
+
+  /// The films without identifiers that are marked or in a list, by title.
+  public var filmsWithoutIdentifiers: [MovieSummary] {
+    values(
+      """
+      SELECT title, year FROM film
+      WHERE tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
+        AND (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film))
+      ORDER BY title_key, year
+      """
+    ) { row in
+      LibraryMovie(
+        names: MovieIdentifiers(), title: row.text(0) ?? "", year: row.integer(orNull: 1)
+      ).summary
+    }
+  }
+
+  private func values<Value: Sendable>(
+    _ sql: StaticString, _ value: @Sendable (borrowing SQLiteRow) -> Value?
+  ) -> [Value] {
+    let found = try? withConnection { (connection) throws(MovieDataError) in
+      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+        var found: [Value] = []
+        try database.each(sql) { row in
+          if let value = value(row) { found.append(value) }
+          return true
+        }
+        return found
+      }
+    }
+    return found ?? []
+  }
+}
