@@ -18,7 +18,7 @@ struct DocumentReader {
   /// Reads a document.
   consuming func read(_ bytes: [UInt8], _ path: String) throws(CommandFailure) -> ImportBundle {
     do throws(LibraryDocument.Refusal) {
-      return try LibraryDocument.read(bytes)
+      return try LibraryDocument.read(bytes, in: context)
     } catch {
       switch error {
       case .malformed(let line):

@@ -90,7 +90,7 @@ struct ImportCollector {
     /// Viewings that are not yet part of the marks.
     var viewings: [Viewing] = []
     /// The latest rating of a viewing; a rating of the film takes precedence.
-    var viewingRating: (rating: UserRating, at: Timestamp, day: CalendarDate?)?
+    var viewingRating: (rating: UserRating, at: Timestamp, date: PartialDate?)?
     /// Tags that are not yet part of the marks.
     var tags: [String] = []
     var notes: [(text: String, at: Timestamp)] = []
@@ -225,7 +225,7 @@ extension ImportCollector.Draft {
     }
     if let seen = entry.seen { seenSince = seenSince ?? Viewing(noted: seen) }
     if let (rating, at) = entry.rating { marks.rate(rating, at: at) }
-    if let (rating, at) = entry.viewingRating { add(rating, at, entry.viewing?.day) }
+    if let (rating, at) = entry.viewingRating { add(rating, at, entry.viewing?.date) }
     // Limits the memory for notes; a longer one could not be saved anyway.
     if let (text, at) = entry.note, !text.isEmpty, noteSize < 40 * MovieMarks.maxNoteLength,
       texts.insert(text).inserted
@@ -242,13 +242,10 @@ extension ImportCollector.Draft {
 
   /// Keeps the latest rating of a viewing; of ratings with the same time, that of the later
   /// viewing.
-  private mutating func add(_ rating: UserRating, _ at: Timestamp, _ day: CalendarDate?) {
-    if let last = viewingRating,
-      (at, day?.dayNumber ?? .min) < (last.at, last.day?.dayNumber ?? .min)
-    {
-      return
-    }
-    viewingRating = (rating, at, day)
+  private mutating func add(_ rating: UserRating, _ at: Timestamp, _ date: PartialDate?) {
+    func day(_ date: PartialDate?) -> Int { date?.days.lowerBound.dayNumber ?? .min }
+    if let last = viewingRating, (at, day(date)) < (last.at, day(last.date)) { return }
+    viewingRating = (rating, at, date)
   }
 }
 

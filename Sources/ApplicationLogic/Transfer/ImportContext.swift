@@ -52,6 +52,36 @@ public struct ImportContext: Sendable {
     self.offset = offset ?? { _ in now.offset }
   }
 
+  /// Returns the reason why no viewing can have been on a date; nil if there is none.
+  ///
+  /// Tomorrow is allowed, since it has begun in other time zones.
+  func refusal(of date: PartialDate) -> MarkError? {
+    do throws(MarkError) {
+      try MovieMarkInteractor.check(.seen(in: date), today: now.day.adding(days: 1))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Returns marks without impossible dates of viewings; each one in the future adds a problem.
+  func checked(
+    _ marks: MovieMarks, at place: String, _ flaws: inout ImportFlaws
+  ) -> MovieMarks {
+    let refusals = marks.viewings.map { $0.date.flatMap { refusal(of: $0) } }
+    guard refusals.contains(where: { $0 != nil }) else { return marks }
+    var viewings = marks.viewings
+    for (index, refusal) in refusals.enumerated() {
+      guard let refusal else { continue }
+      viewings[index].date = nil
+      if let problem = Wording.dropped(refusal) { flaws.add("\(place): \(problem)") }
+    }
+    var checked = marks
+    checked.removeViewings()
+    checked.add(viewings)
+    return checked
+  }
+
   /// Returns a point in time with the local offset from UTC.
   func local(_ seconds: Int) -> Timestamp {
     Timestamp(seconds: seconds, offset: offset(seconds))
@@ -61,6 +91,9 @@ public struct ImportContext: Sendable {
   func noon(_ day: CalendarDate) -> Timestamp {
     ImportValues.noon(day, offset: offset(day.dayNumber * 86_400 + 43_200))
   }
+
+  /// Returns noon on the first day of a date in local time.
+  func noon(_ date: PartialDate) -> Timestamp { noon(date.days.lowerBound) }
 }
 
 /// A time of an export, converted to local time.

@@ -18,6 +18,8 @@ struct ImportDates: Hashable, Sendable {
   /// The result of parsing a date.
   enum Reading: Hashable, Sendable {
     case day(CalendarDate)
+    /// The text is a month or a year.
+    case period(PartialDate)
     /// The text may be either of two days.
     case ambiguous
     /// The text is not a date.
@@ -54,7 +56,8 @@ struct ImportDates: Hashable, Sendable {
       return CalendarDate(iso: text.prefix(10)).map { .day($0) } ?? .unreadable
     }
     if let parts = Self.numbers(text) { return reading(parts) }
-    return withMonthName(text).map { .day($0) } ?? .unreadable
+    if let period = PartialDate(iso: text) ?? Self.month(text) { return .period(period) }
+    return withMonthName(text)
   }
 
   private func reading(_ parts: Parts) -> Reading {
@@ -157,10 +160,22 @@ struct ImportDates: Hashable, Sendable {
     word.contains(":") || ["am", "pm", "utc", "gmt", "z"].contains(word.lowercased())
   }
 
+  /// Parses a month such as `07/2019`, `7.2019` or `2019/07`.
+  private static func month(_ text: String) -> PartialDate? {
+    guard let separator = text.first(where: { "/.-".contains($0) }) else { return nil }
+    var texts = text.split(separator: separator, omittingEmptySubsequences: false)
+    if texts.last?.count == 4 { texts.reverse() }
+    let numbers = texts.compactMap { number($0) }
+    guard texts.count == 2, numbers.count == 2, texts[0].count == 4, texts[1].count <= 2 else {
+      return nil
+    }
+    return PartialDate(year: numbers[0], month: numbers[1])
+  }
+
   // MARK: Names of months
 
-  /// Parses a date such as `Tue Jul 26 05:37:34 2016`, `26-Jul-16` or `July 26, 2016`.
-  private func withMonthName(_ text: String) -> CalendarDate? {
+  /// Parses a date such as `Tue Jul 26 05:37:34 2016`, `26-Jul-16`, `July 26, 2016` or `July 2016`.
+  private func withMonthName(_ text: String) -> Reading {
     let words = text.split { " ,-/.".contains($0) }.filter { !Self.isTime($0) }
     var month: Int?
     var numbers: [Substring] = []
@@ -168,18 +183,22 @@ struct ImportDates: Hashable, Sendable {
       if Self.number(word) != nil {
         numbers.append(word)
       } else if let found = Self.place(of: word, in: Self.months) {
-        guard month == nil else { return nil }
+        guard month == nil else { return .unreadable }
         month = found + 1
       } else if Self.place(of: word, in: Self.weekdays) == nil {
-        return nil
+        return .unreadable
       }
     }
-    guard let month, numbers.count == 2 else { return nil }
+    guard let month else { return .unreadable }
+    if numbers.count == 1, numbers[0].count == 4, let year = Self.number(numbers[0]) {
+      return PartialDate(year: year, month: month).map { .period($0) } ?? .unreadable
+    }
+    guard numbers.count == 2 else { return .unreadable }
     if numbers[0].count == 4 { numbers.swapAt(0, 1) }
     guard numbers[0].count <= 2, [2, 4].contains(numbers[1].count),
       let day = Self.number(numbers[0]), let year = Self.number(numbers[1])
-    else { return nil }
-    return CalendarDate(year: century(year), month: month, day: day)
+    else { return .unreadable }
+    return self.day(century(year), month, day)
   }
 
   /// Returns the index of a name that equals the word, or begins with its three or more letters.

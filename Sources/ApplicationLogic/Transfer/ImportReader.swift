@@ -350,7 +350,7 @@ struct ImportReader {
 
   /// Reads the output of `moviebrowser export --to csv`.
   private func own(_ file: ImportTable) -> ImportBundle {
-    var reader = OwnTableReader(now: now)
+    var reader = OwnTableReader(in: context)
     reader.read(file.table, path: file.path)
     var bundle = ImportBundle(origin: .moviebrowser)
     bundle.films = reader.films

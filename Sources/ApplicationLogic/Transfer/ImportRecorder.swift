@@ -6,6 +6,7 @@ struct ImportRecorder {
   private struct Play {
     var movie: LibraryMovie
     var place: String
+    var date: PartialDate?
     var moment: Timestamp?
   }
 
@@ -37,7 +38,24 @@ struct ImportRecorder {
   ///
   /// All but the first viewing of a film are rewatches.
   mutating func play(_ movie: LibraryMovie, at place: String, on moment: Timestamp?) {
-    plays.append(Play(movie: movie, place: place, moment: moment))
+    let date = moment.map { PartialDate($0.day) }
+    plays.append(Play(movie: movie, place: place, date: date, moment: moment))
+  }
+
+  /// Adds a viewing on a date of which perhaps only the year or the month is known; nil is a
+  /// viewing on an unknown day.
+  mutating func play(_ movie: LibraryMovie, at place: String, in date: PartialDate?) {
+    plays.append(Play(movie: movie, place: place, date: date, moment: date.map(context.noon)))
+  }
+
+  /// Adds a viewing at the time, or in the month or the year, of a text; on an unknown day for nil.
+  mutating func play(_ movie: LibraryMovie, at place: String, dated text: String?) {
+    if let date = text.flatMap({ PartialDate(iso: $0.trimmed) }), date.day == nil {
+      let isPossible = isPossible(date, at: place)
+      play(movie, at: place, in: isPossible ? date : nil)
+    } else {
+      play(movie, at: place, on: text.flatMap { moment($0, at: place) })
+    }
   }
 
   /// Adds a problem.
@@ -69,11 +87,12 @@ struct ImportRecorder {
   /// Counts viewings without days that a summary does not tell apart.
   mutating func skipViewings(_ count: Int) { untold = untold.addingReportingOverflow(count).0 }
 
-  /// Returns a time in local time; nil if the day is unknown, or the text invalid, which adds a
-  /// problem.
+  /// Returns a time in local time; nil if the day is unknown, or the text invalid or in the future,
+  /// which adds a problem.
   mutating func moment(_ text: String, at place: String) -> Timestamp? {
     switch ImportInstant(text, in: context) {
     case .at(let moment):
+      guard isPossible(PartialDate(moment.day), at: place) else { return nil }
       if text.utf8.count > 10 { hasInstants = true }
       return moment
     case .unknown: return nil
@@ -81,6 +100,13 @@ struct ImportRecorder {
       flaw(Wording.unreadable("date", text), at: place)
       return nil
     }
+  }
+
+  /// Returns whether something can have been seen on a date; a date in the future adds a problem.
+  private mutating func isPossible(_ date: PartialDate, at place: String) -> Bool {
+    guard let refusal = context.refusal(of: date) else { return true }
+    if let problem = Wording.dropped(refusal) { flaw(problem, at: place) }
+    return false
   }
 
   /// Returns a rating from 1 to 10, rounded up to half stars; nil if it is 0, or invalid, which
@@ -122,7 +148,7 @@ struct ImportRecorder {
       let isFirst = seen.insert(ImportCollector.key(play.movie)).inserted
       var entry = ImportCollector.Entry()
       entry.viewing = Viewing(
-        day: play.moment?.day, isRewatch: !isFirst, noted: play.moment ?? context.now)
+        date: play.date, isRewatch: !isFirst, noted: play.moment ?? context.now)
       collector.note(play.movie, at: play.place, entry)
     }
     plays = []

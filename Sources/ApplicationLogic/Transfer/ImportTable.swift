@@ -8,6 +8,8 @@ struct ImportTable: Sendable {
   let table: CSVTable
   /// The parser for the dates of the table.
   let dates: ImportDates
+  /// The time and time zone of the import.
+  fileprivate let context: ImportContext
   /// Whether each column has a value in at least one row.
   private let filled: [Bool]
   /// Whether a rating is above 5.
@@ -19,6 +21,7 @@ struct ImportTable: Sendable {
   init(path: String, table: CSVTable, in context: ImportContext) {
     self.path = path
     self.table = table
+    self.context = context
     var dates = ImportDates(today: context.now.day, order: context.dateOrder)
     var filled = [Bool](repeating: false, count: table.names.count)
     var (hasRows, isAboveFive) = (false, false)
@@ -128,15 +131,32 @@ struct ImportRow {
   /// Adds a problem.
   mutating func note(_ problem: String) { problems.append(problem) }
 
-  /// Returns the date of a column; nil if it is empty, or invalid, which adds a problem.
+  /// Returns the day of a column; nil if it is empty, or invalid, which adds a problem.
   mutating func day(_ column: String) -> CalendarDate? {
+    guard let date = date(column) else { return nil }
+    if date.day == nil { note(Wording.unreadable("date", text(column))) }
+    return date.day
+  }
+
+  /// Returns the date of a viewing in a column, which may be a month or a year; nil if it is empty,
+  /// or invalid, which adds a problem.
+  mutating func date(_ column: String) -> PartialDate? {
     let text = text(column)
     guard !text.isEmpty else { return nil }
     switch file.dates.reading(text) {
-    case .day(let day): return day
+    case .day(let day): return possible(PartialDate(day))
+    case .period(let period): return possible(period)
     case .ambiguous: note(Wording.ambiguousDate(text))
     case .unreadable: note(Wording.unreadable("date", text))
     }
+    return nil
+  }
+
+  /// Returns a date; nil if nothing can have been seen on it, which adds a problem if it is in the
+  /// future.
+  private mutating func possible(_ date: PartialDate) -> PartialDate? {
+    guard let refusal = file.context.refusal(of: date) else { return date }
+    if let problem = Wording.dropped(refusal) { note(problem) }
     return nil
   }
 

@@ -47,10 +47,10 @@ struct LetterboxdReader {
     case .watchlist: entry.watchlist = logged
     case .ratings: entry.rating = row.rating("Rating").map { ($0, logged) }
     case .diary, .reviews, .importable:
-      if let seen = row.day("Watched Date") {
-        if day == nil { logged = ImportValues.noon(seen, offset: offset) }
+      if let seen = row.date("Watched Date") {
+        if day == nil { logged = ImportValues.noon(seen.days.lowerBound, offset: offset) }
         entry.viewing = Viewing(
-          day: seen, isRewatch: Self.isTrue(row.text("Rewatch")), noted: logged)
+          date: seen, isRewatch: Self.isTrue(row.text("Rewatch")), noted: logged)
       } else {
         entry.seen = logged
       }
@@ -83,15 +83,16 @@ struct LetterboxdReader {
     }
     var entry = ImportCollector.Entry()
     let saysNothing = row.text("Rating").isEmpty && row.text("Review").isEmpty
-    if let day = row.day("WatchedDate") {
+    let isDated = !row.text("WatchedDate").isEmpty
+    if let seen = row.date("WatchedDate") {
       entry.viewing = Viewing(
-        day: day, isRewatch: Self.isTrue(row.text("Rewatch")),
-        noted: ImportValues.noon(day, offset: offset))
+        date: seen, isRewatch: Self.isTrue(row.text("Rewatch")),
+        noted: ImportValues.noon(seen.days.lowerBound, offset: offset))
     } else if file == .watchlist {
       entry.watchlist = now
     } else if file == .likes {
       entry.favorite = now
-    } else if !isOwn || file == .watched || !row.text("Rewatch").isEmpty || saysNothing {
+    } else if !isOwn || isDated || file == .watched || !row.text("Rewatch").isEmpty || saysNothing {
       entry.seen = now
     }
     let moment = entry.viewing?.noted ?? now

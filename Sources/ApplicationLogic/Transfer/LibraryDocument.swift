@@ -94,13 +94,15 @@ enum LibraryDocument {
   }
 
   /// Reads a document; invalid films are skipped and reported as problems.
-  static func read(_ bytes: [UInt8]) throws(Refusal) -> ImportBundle {
+  static func read(
+    _ bytes: [UInt8], in context: ImportContext
+  ) throws(Refusal) -> ImportBundle {
     let found: Result<ImportBundle, Refusal>
     do throws(JSONFailure) {
       if let refusal = try refusal(of: bytes) {
         found = .failure(refusal)
       } else {
-        let bundle = try films(in: bytes)
+        let bundle = try films(in: bytes, context)
         let isFull = bundle.films.count > ImportCollector.maxFilms
         found = isFull ? .failure(.tooManyFilms) : .success(bundle)
       }
@@ -130,7 +132,9 @@ enum LibraryDocument {
     return version > Self.version ? .newer : nil
   }
 
-  private static func films(in bytes: [UInt8]) throws(JSONFailure) -> ImportBundle {
+  private static func films(
+    in bytes: [UInt8], _ context: ImportContext
+  ) throws(JSONFailure) -> ImportBundle {
     var bundle = ImportBundle(origin: .moviebrowser)
     var flaws = ImportFlaws()
     var scanner = JSONScanner(bytes)
@@ -151,10 +155,13 @@ enum LibraryDocument {
         guard let value = try scanner.value(ofAtMost: maxFilmBytes) else {
           return flaws.add(Wording.filmTooLarge(number))
         }
-        let (film, flaw) = film(value, place: "film \(number)")
+        let place = "film \(number)"
+        let (film, flaw) = film(value, place: place)
+        if let flaw { flaws.add("\(place): \(flaw)") }
         // One film above the limit is enough to report that there are too many.
-        if let film, bundle.films.count <= ImportCollector.maxFilms { bundle.films.append(film) }
-        if let flaw { flaws.add("film \(number): \(flaw)") }
+        guard var film, bundle.films.count <= ImportCollector.maxFilms else { return }
+        film.marks = context.checked(film.marks, at: place, &flaws)
+        bundle.films.append(film)
       }
     }
     var films = ListedFilms(bundle.films)

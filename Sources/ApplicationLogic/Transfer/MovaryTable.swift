@@ -33,9 +33,10 @@ struct MovaryTable: ProgramTable {
     var entry = ImportCollector.Entry()
     switch mark {
     case "watchedAt":
-      let moment = row.day("watchedAt").map(context.noon)
-      recorder.play(movie, at: row.place, on: moment)
-      entry.note = ImportCollector.Entry.note(row.text("comment"), at: moment ?? context.now)
+      let seen = row.date("watchedAt")
+      recorder.play(movie, at: row.place, in: seen)
+      entry.note = ImportCollector.Entry.note(
+        row.text("comment"), at: seen.map(context.noon) ?? context.now)
     case "userRating":
       entry.rating = row.rating(outOfTen: "userRating", recorder: &recorder)
         .map { ($0, context.now) }

@@ -6,14 +6,11 @@ struct NetflixTable: ProgramTable {
   static let origin = ImportOrigin.netflix
   static let columns = ["Title", "Date"]
 
-  private let context: ImportContext
-
   static func knows(_ table: CSVTable) -> Bool {
     table.names.map { $0.lowercased() } == ["title", "date"]
   }
 
   init(_ file: ImportTable, in context: ImportContext) throws(CommandFailure) {
-    self.context = context
     // The format depends on the country; half of the days would be wrong.
     if let text = file.ambiguousDate(in: "Date") {
       throw CommandFailure(.failure, Wording.unclearDates(file.path, text))
@@ -27,7 +24,7 @@ struct NetflixTable: ProgramTable {
     if let series = NetflixTitle.series(of: title) { return recorder.skipEpisode(of: series) }
     recorder.play(
       LibraryMovie(names: MovieIdentifiers(), title: title), at: row.place,
-      on: row.day("Date").map(context.noon))
+      in: row.date("Date"))
   }
 }
 

@@ -3,8 +3,7 @@ import DomainEntities
 
 /// Reads the output of `moviebrowser export --to csv`.
 struct OwnTableReader {
-  /// The time of entries without a date; its time zone applies to all, as the table has no times.
-  private let now: Timestamp
+  private let context: ImportContext
   /// The films, in the order of the table.
   private(set) var films: [ImportedMovie] = []
   /// The rows that could not be read.
@@ -12,9 +11,15 @@ struct OwnTableReader {
 
   private struct Problem: Error { var text: String }
 
-  init(now: Timestamp) {
-    self.now = now
+  /// Creates a reader.
+  ///
+  /// The time of the context is that of entries without a date; its time zone applies to all, as
+  /// the table has no times.
+  init(in context: ImportContext) {
+    self.context = context
   }
+
+  private var now: Timestamp { context.now }
 
   /// Returns whether a table has the columns that only this program writes.
   static func knows(_ table: CSVTable) -> Bool {
@@ -31,7 +36,9 @@ struct OwnTableReader {
       case .row(let row):
         let place = "\(path), line \(row.line)"
         do throws(Problem) {
-          films.append(try film(place, hasRewatches) { table.value($0, of: row).trimmed })
+          var film = try film(place, hasRewatches) { table.value($0, of: row).trimmed }
+          film.marks = context.checked(film.marks, at: place, &flaws)
+          films.append(film)
         } catch {
           flaws.add("\(place): \(error.text)")
         }
@@ -78,11 +85,11 @@ struct OwnTableReader {
     let again = Set(value("Rewatched").split(separator: " "))
     var viewings: [Viewing] = []
     for word in value("Seen").split(separator: " ") {
-      let noted = word == "yes" ? now : try moment(String(word)) ?? now
+      let date = word == "yes" ? nil : try date(String(word))
+      let noted = date.map(noon) ?? now
       // Version 0.1.0 had no Rewatched column; every viewing after the first is a rewatch.
       let isRewatch = hasRewatches ? again.contains(word) : !viewings.isEmpty
-      viewings.append(
-        Viewing(day: word == "yes" ? nil : noted.day, isRewatch: isRewatch, noted: noted))
+      viewings.append(Viewing(date: date, isRewatch: isRewatch, noted: noted))
     }
     marks.add(viewings)
     let rating = value("Your Rating")
@@ -103,9 +110,20 @@ struct OwnTableReader {
   /// Returns noon on a day, or nil if the text is empty.
   private func moment(_ text: String) throws(Problem) -> Timestamp? {
     if text.isEmpty { return nil }
-    guard let day = CalendarDate(iso: text) else {
+    let date = try date(text)
+    guard date.day != nil else { throw Problem(text: Wording.invalid("date", text)) }
+    return noon(date)
+  }
+
+  private func date(_ text: String) throws(Problem) -> PartialDate {
+    guard let date = PartialDate(iso: text) else {
       throw Problem(text: Wording.invalid("date", text))
     }
-    return ImportValues.noon(day, offset: now.offset)
+    return date
+  }
+
+  /// Returns noon on the first day of a date.
+  private func noon(_ date: PartialDate) -> Timestamp {
+    ImportValues.noon(date.days.lowerBound, offset: now.offset)
   }
 }

@@ -68,7 +68,7 @@ struct RyotDocument: ProgramDocument {
       if let status = Self.unfinished(seen) {
         recorder.flaw(Wording.noCounterpart(status), at: place)
       } else {
-        recorder.play(movie, at: place, on: recorder.moment(seen["ended_on"], at: place))
+        recorder.play(movie, at: place, dated: seen["ended_on"]?.text)
       }
     }
     for review in reviews { read(review, of: movie, place, &recorder) }

@@ -34,10 +34,11 @@ struct SimklTable: ProgramTable {
     guard let movie = row.movie(title: "Title", year: year, tmdb: "TMDB", imdb: imdb) else {
       return
     }
-    let moment = row.day("WatchedDate").map(context.noon)
+    let seen = row.date("WatchedDate")
+    let moment = seen.map(context.noon)
     var entry = ImportCollector.Entry()
     switch SimklStatus(row.text("Watchlist")) {
-    case .completed: recorder.play(movie, at: row.place, on: moment)
+    case .completed: recorder.play(movie, at: row.place, in: seen)
     case .planned: entry.watchlist = moment ?? context.now
     case .other(let status): row.note(Wording.noCounterpart(status))
     }

@@ -126,9 +126,9 @@ struct TraktReader {
       let rank = value["rank"]?.integer ?? .max
       lists[lists.count - 1].films.append(
         Listed(movie: movie, place: place, note: value["notes"]?.text ?? "", rank: rank))
-    case .history: recorder.play(movie, at: place, on: moment(value["watched_at"], place))
+    case .history: recorder.play(movie, at: place, dated: value["watched_at"]?.text)
     case .summary:
-      recorder.play(movie, at: place, on: moment(value["last_watched_at"], place))
+      recorder.play(movie, at: place, dated: value["last_watched_at"]?.text)
       recorder.skipViewings(max(0, (value["plays"]?.integer ?? 1) - 1))
     default:
       recorder.add(movie, at: place, entry(value, place, file))

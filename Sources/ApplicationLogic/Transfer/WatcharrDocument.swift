@@ -46,9 +46,7 @@ struct WatcharrDocument: ProgramDocument {
     let plays = (value["activity"]?.elements ?? []).filter(isPlay)
     for play in plays {
       recorder.play(
-        movie, at: place,
-        on: (play["customDate"]?.text ?? play["createdAt"]?.text)
-          .flatMap { recorder.moment($0, at: place) })
+        movie, at: place, dated: play["customDate"]?.text ?? play["createdAt"]?.text)
     }
     var entry = ImportCollector.Entry()
     let status = value["status"]?.text ?? ""

@@ -1,4 +1,5 @@
 import BusinessLogic
+import DomainEntities
 
 /// The sentences of an import report.
 extension Wording {
@@ -86,6 +87,14 @@ extension Wording {
   static func untoldViewings(_ count: Int) -> String {
     "\(self.count(count, "earlier viewing has", "earlier viewings have")) no date in the file and "
       + "\(count == 1 ? "was" : "were") skipped"
+  }
+
+  /// The message that a date is not imported; nil if it means an unknown day.
+  static func dropped(_ error: MarkError) -> String? {
+    switch error {
+    case .futureDay(let date, _): "date \(date) is in the future; imported without a date"
+    case .beforeFilms: nil
+    }
   }
 
   /// Returns the heading above the problems of a file.

@@ -38,8 +38,7 @@ struct YamtrackTable: ProgramTable {
     switch status {
     case "Completed", "Repeating":
       let end = row.text("end_date")
-      recorder.play(
-        movie, at: row.place, on: end.isEmpty ? nil : recorder.moment(end, at: row.place))
+      recorder.play(movie, at: row.place, dated: end.isEmpty ? nil : end)
       recorder.skipViewings(ImportValues.number(row.text("repeats")) ?? 0)
     case "Planning": entry.watchlist = noted
     default: row.note(Wording.noCounterpart(status))

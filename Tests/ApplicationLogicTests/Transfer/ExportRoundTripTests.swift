@@ -131,7 +131,7 @@ struct ExportRoundTripTests {
   }
 
   private static func text(_ viewing: Viewing) -> String {
-    "\(viewing.day?.description ?? "")\(viewing.isRewatch)"
+    "\(viewing.date?.description ?? "")\(viewing.isRewatch)"
   }
 
   @Test func `No exported cell starts with a spreadsheet formula`() async throws {
@@ -273,6 +273,11 @@ private struct RandomLibrary {
     for _ in 0..<Int.random(in: 0...3, using: &numbers) {
       let day = chance(&numbers) ? moment(&numbers).day : nil
       marks.add(Viewing(day: day, isRewatch: chance(&numbers), noted: moment(&numbers)))
+    }
+    if chance(&numbers) {
+      let known = chance(&numbers) ? 4 : 7
+      let period = PartialDate(iso: moment(&numbers).day.description.prefix(known))
+      marks.add(Viewing(date: period, isRewatch: chance(&numbers), noted: moment(&numbers)))
     }
     if chance(&numbers) {
       if chance(&numbers) { marks.favoriteSince = moment(&numbers) }

@@ -21,6 +21,15 @@ struct ImportDatesTests {
     #expect(dates().reading(text) == .day(day("2022-06-30")))
   }
 
+  @Test(arguments: [
+    ("2022", "2022"), ("2022-06", "2022-06"), ("06/2022", "2022-06"), ("6.2022", "2022-06"),
+    ("2022/6", "2022-06"), ("June 2022", "2022-06"), ("Jun 2022", "2022-06"),
+    ("2022 June", "2022-06"),
+  ])
+  func `A month or a year is kept as such`(text: String, expected: String) throws {
+    #expect(dates().reading(text) == .period(try #require(PartialDate(iso: expected))))
+  }
+
   @Test func `An ambiguous date is resolved by the other rows of the table`() {
     #expect(dates().reading("6/7/2022") == .ambiguous)
     #expect(dates("6/30/2022").reading("6/7/2022") == .day(day("2022-06-07")))
@@ -38,7 +47,8 @@ struct ImportDatesTests {
 
   @Test(arguments: [
     "yesterday", "2020-02-30", "2020-13-01", "31/31/2020", "32.1.2020", "1.2", "1/2/3",
-    "2020-01-01x", "2020-1-", "1//2020", "June 2022", "30 June", "Jun Jul 2022", "30 Juin 2022",
+    "2020-01-01x", "2020-1-", "1//2020", "30 June", "June 22", "13/2022", "2022/0", "0000", "6/22",
+    "Jun Jul 2022", "30 Juin 2022",
     "٣٠/٦/٢٠٢٢", "44742", "0/0/0000", "12:00", "6/30/2022 then",
     "2022-06-302022-06-302022-06-302022-06-302022-06-30",
   ])

@@ -148,6 +148,24 @@ struct ImportReaderTests {
     #expect(films.map(\.marks.rating?.halves) == [9, 9, 4])
   }
 
+  @Test func `A viewing in the future or before the first films has no date`() throws {
+    let text = """
+      Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+      2020-01-05,Orbit,2013,,,,,2030-03-01
+      2020-01-05,Old,2013,,,,,1800-01-01
+      2020-01-05,New,2013,,,,,\(ImportSamples.now.day.adding(days: 1))
+
+      """
+    let bundle = try read(ImportSamples.input("diary.csv", text))
+    #expect(
+      bundle.flaws == [
+        "diary.csv, line 2: date 2030-03-01 is in the future; imported without a date"
+      ])
+    #expect(
+      bundle.films.map { $0.marks.viewings.map(\.day) }
+        == [[nil], [nil], [ImportSamples.now.day.adding(days: 1)]])
+  }
+
   @Test func `Unrelated files in a folder are named`() throws {
     var input = ImportSamples.folder
     let ratings = try #require(input.files.firstIndex { $0.path == "ratings.csv" })

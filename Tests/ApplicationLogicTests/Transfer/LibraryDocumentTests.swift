@@ -70,7 +70,7 @@ struct LibraryDocumentTests {
       if chance(6) { marks.notForMeSince = moment() }
       marks.resolveContradictions()
       for _ in 0..<Int.random(in: 0...3, using: &numbers) {
-        let day = CalendarDate(dayNumber: Int.random(in: 0...30_000, using: &numbers))
+        let day = CalendarDate(dayNumber: Int.random(in: 0...20_000, using: &numbers))
         marks.add(Viewing(day: chance(4) ? nil : day, isRewatch: chance(2), noted: moment()))
       }
       if chance(2) {
@@ -153,6 +153,31 @@ struct LibraryDocumentTests {
     )
     #expect(try entries(library).map(\.movie.title) == ["H"])
     for number in 1...13 { #expect(outcome.text.contains("\"film \(number): ")) }
+  }
+
+  @Test func `A viewing in the future is imported without a date and reported`() async throws {
+    let noted = "2020-01-01T00:00:00Z"
+    let json = """
+      {"format": "moviebrowser library", "version": 1, "films": [{"title": "H", "marks": {"seen":
+        [{"day": "2019-03", "noted": "\(noted)"}, {"day": "2091-01-01", "noted": "\(noted)"}]}}]}
+      """
+    let table = """
+      Const,Title,tmdbID,Seen,Favorite,Watchlist,Not For Me,Tags,Note
+      ,H,,2019-03 2091-01-01,,,,,
+
+      """
+    for (name, text, place) in [
+      ("library.json", json, "film 1"), ("x.csv", table, "x.csv, line 2"),
+    ] {
+      let library = InMemoryMovieLibrary()
+      let outcome = try await take(text, into: library, name: name)
+      #expect(
+        try entries(library).map { $0.marks.viewings.map(\.date) }
+          == [[nil, PartialDate(iso: "2019-03")]])
+      #expect(
+        outcome.text.contains(
+          "\(place): date 2091-01-01 is in the future; imported without a date"), "\(outcome.text)")
+    }
   }
 
   @Test func `A truncated file is rejected as a whole`() async throws {

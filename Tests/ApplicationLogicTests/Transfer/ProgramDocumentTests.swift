@@ -90,6 +90,20 @@ struct ProgramDocumentTests {
       ])
   }
 
+  @Test func `A viewing in a year or a month is kept as such`() throws {
+    let watcharr = try read(
+      """
+      [{"status":"FINISHED","rating":0,"createdAt":"2024-06-08T12:51:09Z",
+        "content":{"tmdbId":1,"title":"Orbit","type":"movie"},
+        "activity":[{"countAsPlay":true,"customDate":"2019"},
+         {"countAsPlay":true,"customDate":"2020-07"}]}]
+      """)
+    #expect(watcharr.flaws.isEmpty)
+    #expect(
+      watcharr.films.first?.marks.viewings.map { $0.date?.description } == ["2019", "2020-07"])
+    #expect(watcharr.films.first?.marks.viewings.map(\.isRewatch) == [false, true])
+  }
+
   private func ryot(_ rating: String, _ other: String) -> String {
     """
     {"collections":[],"people":[],"metadata":[

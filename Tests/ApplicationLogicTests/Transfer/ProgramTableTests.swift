@@ -200,6 +200,44 @@ struct ProgramTableTests {
     #expect(wanted.films.map(\.marks.watchlistSince?.day) == [day("2024-02-03")])
   }
 
+  @Test func `A viewing may be in a month or a year, but no other date is`() throws {
+    let films = try read(
+      "history.csv",
+      """
+      title,year,tmdbId,imdbId,watchedAt,comment
+      Alien,1979,348,,2019,
+      Alien,1979,348,,2019-07-14,
+      Orbit,2012,2,,07/2020,Slow
+      Ran,1985,3,,July 2021,
+      """)
+    #expect(films.flaws.isEmpty)
+    let marks = Dictionary(uniqueKeysWithValues: films.films.map { ($0.movie.title, $0.marks) })
+    func dates(_ title: String) -> [String?]? {
+      marks[title]?.viewings.map { $0.date?.description }
+    }
+    #expect(dates("Alien") == ["2019", "2019-07-14"])
+    #expect(dates("Orbit") == ["2020-07"] && dates("Ran") == ["2021-07"])
+    #expect(marks["Alien"]?.viewings.map(\.isRewatch) == [false, true])
+    #expect(marks["Orbit"]?.notedAt?.day == day("2020-07-01"))
+    let wanted = try read("w.csv", "title,year,tmdbId,imdbId,addedAt\nA,1979,348,,2024\n")
+    #expect(wanted.flaws.count == 1 && wanted.films.first?.marks.isOnWatchlist == true)
+    let simkl = try read(
+      "SimklBackup.csv",
+      """
+      SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB
+      1,Alien,movie,1979,completed,,2020,8,,,348,tt0078748
+      """)
+    #expect(simkl.films.map(\.marks.lastSeen?.description) == ["2020"])
+    let diary = try read(
+      "diary.csv",
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+        + "2021-01-02,Alien,1979,https://boxd.it/1,,,,2020-05\n")
+    #expect(diary.films.map(\.marks.lastSeen?.description) == ["2020-05"])
+    #expect(diary.films.first?.marks.viewings.first?.noted.day == day("2021-01-02"))
+    let table = try read("seen.csv", "Title,Year,WatchedDate\nAlien,1979,2020\nRan,1985,2020-05\n")
+    #expect(table.films.map(\.marks.lastSeen?.description) == ["2020", "2020-05"])
+  }
+
   private func read(folder files: [(String, String)]) throws -> ImportBundle {
     try ImportReader(
       ImportInput(

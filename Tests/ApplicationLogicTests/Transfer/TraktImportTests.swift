@@ -78,6 +78,13 @@ struct TraktImportTests {
     try ImportReader(input, in: ImportContext(now: ImportSamples.now)).read(as: nil)
   }
 
+  @Test func `A viewing in the future has no date`() throws {
+    let path = "watched/watched-history-1.json"
+    let bundle = try read(input([(path, "[\(Self.play(1, "2027-04-05T10:00:00.000Z"))]")]))
+    #expect(bundle.films.map { $0.marks.viewings.map(\.day) } == [[nil]])
+    #expect(bundle.flaws.count == 1 && bundle.flaws[0].contains("2027-04-05 is in the future"))
+  }
+
   private func read(_ name: String, _ text: String) throws -> ImportBundle {
     try read(ImportSamples.input(name, text))
   }
