@@ -18,7 +18,7 @@ extension CommandLineGrammar {
           read: ImportOptions.origin),
         .value(
           "--as", "KIND", \.role,
-          help: "what the films of a list are: seen, watchlist or favorites",
+          help: "how to mark the films of a list: seen, watchlist, favorites or list (your own)",
           read: ImportOptions.role),
         .value(
           "--dates", "ORDER", \.dateOrder,

@@ -1,23 +1,15 @@
 import BusinessLogic
 import DomainEntities
 
-/// Reads exports of IMDb: ratings, and lists such as the watchlist.
+/// Reads exports of IMDb: ratings, the watchlist and other lists.
 struct IMDbReader {
-  /// The kind of an exported file.
-  enum Kind: Hashable, Sendable {
-    /// Ratings, whose films have a further mark if the user says so.
-    case ratings(ImportRole?)
-    /// A list of films that have a mark.
-    case list(ImportRole)
-    /// Films that were seen on the day of their entry.
-    case checkIns
-  }
-
   private let now: Timestamp
   private(set) var collector = ImportCollector()
   private(set) var flaws = ImportFlaws()
   /// The number of rows about series, episodes and games.
   private(set) var others = 0
+  /// The lists of the user’s own by the paths of their files, in the order of reading.
+  private(set) var lists: [(path: String, entries: [ListedFilms.Entry])] = []
 
   init(now: Timestamp) {
     self.now = now
@@ -36,21 +28,9 @@ struct IMDbReader {
   /// Returns whether a table is an export of IMDb.
   static func knows(_ table: CSVTable) -> Bool { table.has("Const") && table.has("Title") }
 
-  /// Returns the kind of an exported file; nil if it could be ratings or a list.
-  ///
-  /// Lists have positions. Before 2017 ratings had them too, so the name of the file decides.
-  static func kind(of file: ImportTable, _ role: ImportRole?) -> Kind? {
-    guard file.table.has("Position") else { return .ratings(role) }
-    let name = file.path.lowercased().split(separator: "/").last ?? ""
-    if name.hasPrefix("checkin") || name.hasPrefix("check-in") { return .checkIns }
-    let list = Kind.list(role ?? ImportRole(path: file.path) ?? .watchlist)
-    guard file.table.has("You rated"), file.hasValues("You rated") else { return list }
-    if name.holds("rating") { return .ratings(role) }
-    return role != nil || name.holds("watchlist") ? list : nil
-  }
-
   /// Reads a file.
   mutating func read(_ file: ImportTable, as kind: Kind) {
+    if kind.role == .list { lists.append((file.path, [])) }
     for line in file.table.lines {
       switch line {
       case .flaw(let flaw): flaws.add(flaw, in: file.path)
@@ -83,11 +63,11 @@ struct IMDbReader {
     }
     var entry = ImportCollector.Entry()
     let created = moment(&row, "Created")
+    let description = row.text("Description")
     switch kind {
     case .ratings: break
-    case .list:
-      let description = row.text("Description")
-      if !description.isEmpty { entry.note = (description, created ?? now) }
+    case .list(.list): break
+    case .list: entry.note = ImportCollector.Entry.note(description, at: created ?? now)
     case .checkIns:
       entry.viewing = created.map { Viewing(day: $0.day, noted: $0) }
       if created == nil { entry.seen = now }
@@ -96,7 +76,7 @@ struct IMDbReader {
     case .seen?: entry.seen = created ?? now
     case .watchlist?: entry.watchlist = created ?? now
     case .favorites?: entry.favorite = created ?? now
-    case nil: break
+    case .list?, nil: break
     }
     if let rating = row.ratingOutOfTen("Your Rating") ?? row.ratingOutOfTen("You rated") {
       let rated = moment(&row, "Date Rated") ?? (kind.isRatings ? created : nil)
@@ -110,6 +90,11 @@ struct IMDbReader {
       genres: ImportValues.genres(row.text("Genres")),
       directors: ImportValues.list(row.text("Directors")))
     if !entry.isEmpty { collector.note(movie, at: row.place, entry) }
+    if kind.role == .list {
+      let rank = ImportValues.number(row.text("Position")).map { Double($0) } ?? .infinity
+      lists[lists.count - 1].entries.append(
+        ListedFilms.Entry(movie: movie, place: row.place, note: description, rank: rank))
+    }
   }
 
   /// Returns noon on the day of a column.
@@ -130,20 +115,5 @@ struct IMDbReader {
     if films.contains(folded) { return true }
     let others = ["series", "episode", "pilot", "game", "podcast", "musicvideo"]
     return others.contains(where: folded.holds) ? false : nil
-  }
-}
-
-extension IMDbReader.Kind {
-  /// The mark of all films besides ratings.
-  fileprivate var role: ImportRole? {
-    switch self {
-    case .ratings(let role): role
-    case .list(let role): role
-    case .checkIns: nil
-    }
-  }
-
-  fileprivate var isRatings: Bool {
-    if case .ratings = self { true } else { false }
   }
 }

@@ -9,6 +9,8 @@ public enum ImportRole: String, Hashable, Sendable, CaseIterable {
   case watchlist
   /// Favorites.
   case favorites
+  /// Films of a list of the user’s own, in their order.
+  case list
 
   /// Creates the role in the words of a file name, such as `watchlist-2026.csv`; nil if it has
   /// none.

@@ -48,6 +48,8 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
   /// These files have titles without years, and some are not about films.
   var needsMatch: Bool { self == .netflix || self == .list }
 
-  /// Whether the user may have to say what a file has.
-  var takesRole: Bool { [.list, .tmdb, .imdb].contains(self) }
+  /// Returns whether the user may have to say that a file has films with a role.
+  func takes(_ role: ImportRole) -> Bool {
+    self == .list || self == .imdb || (self == .tmdb && role != .list)
+  }
 }

@@ -17,7 +17,7 @@ struct ImportReader {
   /// Reads the input, which must be from `origin`; nil accepts any.
   func read(as origin: ImportOrigin?) throws(CommandFailure) -> ImportBundle {
     let bundle = input.isCollection ? try collection() : try single()
-    if let role = context.role, !bundle.origin.takesRole {
+    if let role = context.role, !bundle.origin.takes(role) {
       throw CommandFailure(.usage, Wording.needlessRole(input.name, bundle.origin, role))
     }
     guard let origin, origin != bundle.origin else { return bundle }
@@ -85,7 +85,7 @@ struct ImportReader {
     guard !Self.isMineOutput(table) else {
       throw CommandFailure(.failure, Wording.listOfMine(input.name))
     }
-    if IMDbReader.knows(table) { return .imdb(file, try kind(of: file)) }
+    if IMDbReader.knows(table) { return try imdb(file) }
     if let kind = LetterboxdFile(columns: file) {
       if kind == .importable, LetterboxdFile(alike: file.path) == .watchlist {
         throw CommandFailure(.failure, Wording.seenInWatchlist(file.path))
@@ -100,6 +100,10 @@ struct ImportReader {
         .failure, Wording.seenOrWatchlist(input.name, isImportable: isImportable))
     }
     return .letterboxd(file, kind)
+  }
+
+  private func imdb(_ file: ImportTable) throws(CommandFailure) -> Source {
+    .imdb(file, try IMDbReader.kind(of: file, context.role))
   }
 
   /// Returns whether a table is the output of `mine --csv`, which has only the number of viewings.
@@ -150,7 +154,7 @@ struct ImportReader {
       let table = try table(text.bytes, file.path)
       notes += [Wording.converted(file.path, text)].compactMap(\.self)
       if IMDbReader.knows(table.table) {
-        sources.append(.imdb(table, try kind(of: table)))
+        sources.append(try imdb(table))
       } else if let kind = LetterboxdFile(path: file.path), table.table.has("Name"),
         ProgramTables.origin(of: table.table) == nil
       {
@@ -215,7 +219,7 @@ struct ImportReader {
     for file in files {
       // A file that is no table at all is skipped like any other.
       if let text = DecodedText(file.bytes), case let table = CSVTable(text.bytes),
-        let origin = ProgramTables.origin(of: table)
+        let origin = ProgramTables.origin(of: table) ?? Self.imdb(table)
       {
         programs[origin, default: []].append(
           ImportTable(path: file.path, table: table, in: context))
@@ -233,9 +237,21 @@ struct ImportReader {
         SkippedFile(path: $0.path, reason: Wording.SkipReason.separately(from: origin.name))
       }
     }
-    var bundle = try ProgramTables(in: context).bundle(of: most.value)
+    var bundle: ImportBundle
+    if most.key == .imdb {
+      var sources: [Source] = []
+      for table in most.value { sources.append(try imdb(table)) }
+      bundle = try tables(sources)
+    } else {
+      bundle = try ProgramTables(in: context).bundle(of: most.value)
+    }
     bundle.notes += notes
     return bundle
+  }
+
+  /// Returns the origin of a table of IMDb; nil for any other, such as one of this program.
+  private static func imdb(_ table: CSVTable) -> ImportOrigin? {
+    IMDbReader.knows(table) && !OwnTableReader.knows(table) ? .imdb : nil
   }
 
   /// Reads the files of Trakt’s export with these paths.
@@ -291,13 +307,6 @@ struct ImportReader {
     return ImportTable(path: path, table: table, in: context)
   }
 
-  private func kind(of file: ImportTable) throws(CommandFailure) -> IMDbReader.Kind {
-    guard let kind = IMDbReader.kind(of: file, context.role) else {
-      throw CommandFailure(.failure, Wording.ratingsOrWatchlist(file.path))
-    }
-    return kind
-  }
-
   private var tooManyFilms: CommandFailure {
     CommandFailure(.failure, Wording.tooManyFilms(input.name))
   }
@@ -324,6 +333,10 @@ struct ImportReader {
     bundle.others = imdb.others
     bundle.doubts = letterboxd.collector.doubts
     bundle.skippedColumns = columns
+    for (path, entries) in imdb.lists {
+      guard let list = CustomList(path: path) else { continue }
+      bundle = bundle.adding(list, of: entries, from: path)
+    }
     return bundle
   }
 

@@ -23,6 +23,7 @@ struct ImportRecorder {
   private var untold = 0
   private var hasInstants = false
   private var notes: [String] = []
+  private var lists: [(list: CustomList, entries: [ListedFilms.Entry])] = []
 
   /// Creates an empty recorder.
   init(in context: ImportContext) {
@@ -32,6 +33,11 @@ struct ImportRecorder {
   /// Adds an entry to its film.
   mutating func add(_ movie: LibraryMovie, at place: String, _ entry: ImportCollector.Entry) {
     if !entry.isEmpty { collector.note(movie, at: place, entry) }
+  }
+
+  /// Adds a list of the user’s own with its entries.
+  mutating func add(_ list: CustomList, _ entries: [ListedFilms.Entry]) {
+    lists.append((list, entries))
   }
 
   /// Adds a viewing; nil is a viewing on an unknown day.
@@ -135,6 +141,7 @@ struct ImportRecorder {
     if rounded > 0 { bundle.notes.append(Wording.roundedRatings(rounded)) }
     if untold > 0 { bundle.notes.append(Wording.untoldViewings(untold)) }
     bundle.films = collector.finished()
+    for (list, entries) in lists { bundle = bundle.adding(list, of: entries, from: list.name) }
     return bundle
   }
 

@@ -29,7 +29,7 @@ struct LetterboxdListReader {
     func cell(_ column: String) -> String {
       names.firstIndex(of: column).map { $0 < about.cells.count ? about.cells[$0] : "" } ?? ""
     }
-    guard var list = CustomList(named: cell("Name")) ?? CustomList(named: fileName) else {
+    guard var list = CustomList(named: cell("Name")) ?? CustomList(path: path) else {
       return nil
     }
     list.write(cell("Description"))
@@ -66,9 +66,5 @@ struct LetterboxdListReader {
     reader.next(keeping: CSVTable.maxColumns).flatMap { row in
       reader.openQuote == nil ? (row.line, row.cells) : nil
     }
-  }
-
-  private var fileName: String {
-    String(path.split(separator: "/").last?.dropLast(".csv".count) ?? "")
   }
 }

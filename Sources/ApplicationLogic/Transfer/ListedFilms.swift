@@ -4,6 +4,18 @@ import DomainEntities
 /// The films of a file with those of its lists, each once: two entries of the same film would
 /// compete for a match.
 struct ListedFilms {
+  /// An entry of a list.
+  struct Entry {
+    /// The film.
+    var movie: LibraryMovie
+    /// The location in the file.
+    var place: String
+    /// The note on the film in the list.
+    var note = ""
+    /// The place in the list; entries with equal ranks stay in the order of the file.
+    var rank = 0.0
+  }
+
   /// All films; those only of lists have no marks.
   private(set) var films: [ImportedMovie]
   private var places: [String: Int] = [:]
@@ -24,6 +36,24 @@ struct ListedFilms {
     return films.count - 1
   }
 
+  /// Returns a list with the films of its entries, which are added to those of the file.
+  ///
+  /// Also returns a line about the films for which the list has no room; nil if there are none.
+  mutating func list(
+    _ list: CustomList, of entries: [Entry], from path: String
+  ) -> (list: ImportedList, flaw: String?) {
+    var imported = ImportedList(list)
+    let ordered = entries.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    for (_, entry) in ordered.prefix(CustomList.maxFilms) {
+      imported.films.append(
+        ImportedList.Film(index: index(of: entry.movie, at: entry.place), note: entry.note))
+    }
+    let isFull = entries.count > CustomList.maxFilms
+    return (imported, isFull ? "\(path): \(Wording.complaint(.full(list.name)))" : nil)
+  }
+
   private mutating func note(_ movie: LibraryMovie, _ index: Int) {
     for key in Self.keys(movie) where places[key] == nil { places[key] = index }
   }
@@ -35,5 +65,32 @@ struct ListedFilms {
       names.tmdb.map { "tmdb \($0)" }, names.imdb.map { "imdb \($0)" },
       names.catalogue.map { "catalogue \($0.text)" },
     ].compactMap(\.self)
+  }
+}
+
+extension ImportBundle {
+  /// Returns the bundle with another list, and its films among those of the file.
+  func adding(
+    _ list: CustomList, of entries: [ListedFilms.Entry], from path: String
+  ) -> ImportBundle {
+    var bundle = self
+    var all = ListedFilms(films)
+    let (imported, flaw) = all.list(list, of: entries, from: path)
+    bundle.lists.add(imported)
+    bundle.films = all.films
+    if let flaw {
+      bundle.flaws.append(flaw)
+      bundle.flawCount += 1
+    }
+    return bundle
+  }
+}
+
+extension CustomList {
+  /// Creates an empty list with the name of a file without its extension; nil if that is empty.
+  init?(path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    let end = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
+    self.init(named: String(name[..<(end ?? name.endIndex)]))
   }
 }

@@ -17,8 +17,10 @@ struct RyotDocument: ProgramDocument {
   private var ratings: [Rating] = []
   /// The greatest rating of the document, of whatever kind.
   private var greatest = 0.0
-  /// The number of films in each collection that cannot be imported.
-  private var collections: [String: Int] = [:]
+  /// The films of the collections, by the key of the name, and the names and notes.
+  private var collections: [String: [ListedFilms.Entry]] = [:]
+  private var names: [String: String] = [:]
+  private var descriptions: [String: String] = [:]
 
   static func knows(_ outline: JSONOutline) -> Bool {
     !outline.isArray && outline.names.contains("metadata")
@@ -35,14 +37,20 @@ struct RyotDocument: ProgramDocument {
   ) throws(JSONFailure) {
     var reader = self
     try scanner.members { name, scanner throws(JSONFailure) in
-      guard name == "metadata" else { return try scanner.skip() }
+      guard ["metadata", "collections"].contains(name) else { return try scanner.skip() }
       try ProgramDocuments.entries(of: &scanner, path, &recorder) { value, place, recorder in
-        reader.read(value, place, &recorder)
+        if name == "metadata" {
+          reader.read(value, place, &recorder)
+        } else if let name = value["name"]?.text {
+          reader.descriptions[CustomList.key(ofName: name)] = value["description"]?.text
+        }
       }
     }
     reader.addRatings(to: &recorder)
-    for (name, count) in reader.collections.sorted(by: { $0.key < $1.key }) {
-      recorder.remark(Wording.skippedCollection(name, count))
+    for (key, entries) in reader.collections.sorted(by: { $0.key < $1.key }) {
+      guard var list = CustomList(named: reader.names[key] ?? key) else { continue }
+      list.write(reader.descriptions[key] ?? "")
+      recorder.add(list, entries)
     }
     self = reader
   }
@@ -106,8 +114,18 @@ struct RyotDocument: ProgramDocument {
       recorder.add(movie, at: place, entry)
     // The program keeps these in step with the viewings.
     case "completed", "inprogress", "monitoring", nil: break
-    default: collections[name ?? "", default: 0] += 1
+    default: add(movie, at: place, to: name ?? "", collection["rank"])
     }
+  }
+
+  /// Adds a film to a collection; without ranks its films are in the order of the document.
+  private mutating func add(
+    _ movie: LibraryMovie, at place: String, to name: String, _ rank: JSONValue?
+  ) {
+    let key = CustomList.key(ofName: name)
+    names[key] = names[key] ?? name
+    collections[key, default: []].append(
+      ListedFilms.Entry(movie: movie, place: place, rank: Self.decimal(rank) ?? .infinity))
   }
 
   /// Adds the ratings, which are out of 5, 10 or 100 as the user has chosen; the file does not say.

@@ -58,7 +58,7 @@ struct TMDBTable: ProgramTable {
     case .watchlist?: entry.watchlist = moment ?? context.now
     case .favorites?: entry.favorite = moment ?? context.now
     case .seen?: entry.seen = moment ?? context.now
-    case nil: break
+    case .list?, nil: break
     }
     if entry.isEmpty, row.problems.isEmpty { row.note(Wording.noMarks(movie.title)) }
     recorder.add(movie, at: row.place, entry)

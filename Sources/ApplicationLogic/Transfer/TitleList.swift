@@ -72,37 +72,53 @@ struct TitleList {
       throw CommandFailure(.failure, Wording.unknownRole(path))
     }
     var recorder = ImportRecorder(in: context)
+    var entries: [ListedFilms.Entry] = []
     // Some titles begin with a number and a full stop, but not all of a list.
     let isNumbered = lines.count > 1 && lines.allSatisfy { Self.unnumbered($0.text) != nil }
     for line in lines {
       let text = isNumbered ? Self.unnumbered(line.text) ?? line.text : line.text
-      read(Self.unbulleted(text), "\(path), line \(line.number)", role, context, &recorder)
+      let place = "\(path), line \(line.number)"
+      guard let film = film(of: Self.unbulleted(text), at: place, &recorder) else { continue }
+      if role == .list {
+        entries.append(film)
+      } else {
+        recorder.add(film.movie, at: place, Self.marks(of: film, role, at: context.now))
+      }
     }
+    if !entries.isEmpty, let list = CustomList(path: path) { recorder.add(list, entries) }
     guard let bundle = recorder.bundle(.list) else {
       throw CommandFailure(.failure, Wording.tooManyFilms(path))
     }
     return bundle
   }
 
-  private func read(
-    _ line: Substring, _ place: String, _ role: ImportRole, _ context: ImportContext,
-    _ recorder: inout ImportRecorder
-  ) {
+  /// Returns the film of a line with the note after it; nil if the line is an unknown address,
+  /// which adds a problem.
+  private func film(
+    of line: Substring, at place: String, _ recorder: inout ImportRecorder
+  ) -> ListedFilms.Entry? {
+    let start = Self.start(of: " # ", in: line)
+    let text = line[..<(start ?? line.endIndex)]
+    guard let movie = Self.movie(text.trimmed) else {
+      recorder.flaw(Wording.unknownAddress(String(text)), at: place)
+      return nil
+    }
+    let note = start.map { line[$0...].dropFirst(3).trimmed }
+    return ListedFilms.Entry(movie: movie, place: place, note: note ?? "")
+  }
+
+  private static func marks(
+    of film: ListedFilms.Entry, _ role: ImportRole, at moment: Timestamp
+  ) -> ImportCollector.Entry {
     var entry = ImportCollector.Entry()
     switch role {
-    case .seen: entry.seen = context.now
-    case .watchlist: entry.watchlist = context.now
-    case .favorites: entry.favorite = context.now
+    case .seen: entry.seen = moment
+    case .watchlist: entry.watchlist = moment
+    case .favorites: entry.favorite = moment
+    case .list: break
     }
-    var text = line
-    if let start = Self.start(of: " # ", in: line) {
-      text = line[..<start]
-      entry.note = ImportCollector.Entry.note(line[start...].dropFirst(3).trimmed, at: context.now)
-    }
-    guard let movie = Self.movie(text.trimmed) else {
-      return recorder.flaw(Wording.unknownAddress(String(text)), at: place)
-    }
-    recorder.add(movie, at: place, entry)
+    entry.note = ImportCollector.Entry.note(film.note, at: moment)
+    return entry
   }
 
   /// Returns the film of a line; nil for an address of another site.

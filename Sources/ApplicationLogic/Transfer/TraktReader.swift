@@ -15,18 +15,10 @@ struct TraktReader {
     var isRanked: Bool
   }
 
-  /// A film of a list.
-  private struct Listed {
-    var movie: LibraryMovie
-    var place: String
-    var note: String
-    var rank: Int
-  }
-
   /// The headings of the user’s lists, by number.
   private var headings: [Int: Heading] = [:]
   /// The user’s lists by the paths of their files, in the order of reading.
-  private var lists: [(path: String, films: [Listed])] = []
+  private var lists: [(path: String, entries: [ListedFilms.Entry])] = []
 
   /// Creates a reader.
   init(in context: ImportContext) {
@@ -38,27 +30,18 @@ struct TraktReader {
   consuming func bundle() -> ImportBundle? {
     guard var bundle = recorder.bundle(.trakt) else { return nil }
     var films = ListedFilms(bundle.films)
-    for (path, listed) in lists {
+    for (path, entries) in lists {
       let number = TraktFile.listNumber(of: path)
       let heading = number.flatMap { headings[$0] }
       guard var list = CustomList(named: heading?.name ?? Self.name(of: path)) else { continue }
       list.write(heading?.note ?? "")
       list.rank(heading?.isRanked ?? false)
-      var imported = ImportedList(list)
-      // Equal ranks stay in the order of the file.
-      let ordered = listed.enumerated().sorted {
-        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-      }
-      for (_, film) in ordered.prefix(CustomList.maxFilms) {
-        imported.films.append(
-          ImportedList.Film(
-            index: films.index(of: film.movie, at: film.place), note: film.note))
-      }
-      if listed.count > CustomList.maxFilms {
-        bundle.flaws.append("\(path): \(Wording.complaint(.full(list.name)))")
+      let (imported, flaw) = films.list(list, of: entries, from: path)
+      bundle.lists.add(imported)
+      if let flaw {
+        bundle.flaws.append(flaw)
         bundle.flawCount += 1
       }
-      bundle.lists.add(imported)
     }
     bundle.films = films.films
     return bundle
@@ -123,9 +106,10 @@ struct TraktReader {
     }
     switch file {
     case .list:
-      let rank = value["rank"]?.integer ?? .max
-      lists[lists.count - 1].films.append(
-        Listed(movie: movie, place: place, note: value["notes"]?.text ?? "", rank: rank))
+      let rank = value["rank"]?.integer.map { Double($0) } ?? .infinity
+      lists[lists.count - 1].entries.append(
+        ListedFilms.Entry(
+          movie: movie, place: place, note: value["notes"]?.text ?? "", rank: rank))
     case .history: recorder.play(movie, at: place, dated: value["watched_at"]?.text)
     case .summary:
       recorder.play(movie, at: place, dated: value["last_watched_at"]?.text)

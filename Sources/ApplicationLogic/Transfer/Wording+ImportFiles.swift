@@ -59,9 +59,16 @@ extension Wording {
       + "if you have seen all of its films, rename it to import.csv"
   }
 
-  /// The message that a file of IMDb could be ratings or a watchlist.
-  static func ratingsOrWatchlist(_ path: String) -> String {
-    "\(path) could be ratings or a watchlist; rename it to ratings.csv or watchlist.csv"
+  /// The message that an IMDb file could be ratings or a list.
+  static func ratingsOrList(_ path: String) -> String {
+    "\(path) could be ratings or a list; rename it to ratings.csv, or say what it is with "
+      + "--as watchlist or --as list"
+  }
+
+  /// The message that an IMDb file could be the watchlist or another list.
+  static func watchlistOrList(_ path: String) -> String {
+    "\(path) could be your watchlist or a list of your own; say which with --as watchlist or "
+      + "--as list"
   }
 
   /// The message that a file of Trakt could be a watchlist, favorites or a list.

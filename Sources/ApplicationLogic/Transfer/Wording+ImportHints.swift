@@ -39,7 +39,7 @@ extension Wording {
 
   /// The message that nothing says what the films of a list are.
   static func unknownRole(_ path: String) -> String {
-    "\(path) is a list of films; say what they are with --as seen, watchlist or favorites"
+    "\(path) is a list of films; say what they are with --as seen, watchlist, favorites or list"
   }
 
   /// The message that a file of TMDB could be a watchlist or favorites.
@@ -49,8 +49,9 @@ extension Wording {
 
   /// The message that a file says itself what its films are.
   static func needlessRole(_ name: String, _ origin: ImportOrigin, _ role: ImportRole) -> String {
-    "\(name) is from \(origin.name) and has its own marks; --as \(role.rawValue) is only for lists "
-      + "and for files of IMDb and The Movie Database"
+    let others = role == .list ? "IMDb" : "IMDb and The Movie Database"
+    return "\(name) is from \(origin.name) and has its own marks; --as \(role.rawValue) is only "
+      + "for lists and for files of \(others)"
   }
 
   /// The message that an address is of an unknown site.
@@ -68,12 +69,6 @@ extension Wording {
 // MARK: What a format does not say
 
 extension Wording {
-  /// The remark that a collection of films was left out.
-  static func skippedCollection(_ name: String, _ count: Int) -> String {
-    "the list “\(CleanText.line(String(name.prefix(60))))” with \(films(count)) was left out; "
-      + "only lists from Letterboxd, Trakt and moviebrowser can be imported"
-  }
-
   /// The remark that the scale of ratings is unknown.
   static func unknownScale(_ count: Int) -> String {
     "\(self.count(count, "rating", "ratings")) skipped: none is above 5, so they could be out of "

@@ -98,7 +98,9 @@ public struct MovieImportInteractor: Sendable {
             batch, index, file, &report, shouldContinue: shouldContinue, progress: progress)
         else { break }
         try save(found, request, &pending, &report)
-        for one in found { matches.add(one, isListed: listed.contains(one.place)) }
+        for one in found where request.savesUnknown || !one.isUnknown {
+          matches.add(one, isListed: listed.contains(one.place))
+        }
         start = end
         progress(start)
       }

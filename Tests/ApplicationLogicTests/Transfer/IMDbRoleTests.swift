@@ -19,13 +19,72 @@ struct IMDbRoleTests {
     try #require(try marks(name, ImportSamples.watchlist, as: role).first)
   }
 
-  @Test func `A list is a watchlist unless its name or an option says otherwise`() throws {
-    #expect(try list("a1b2.csv").isOnWatchlist)
+  private func read(
+    _ name: String, _ text: String = Self.noir, as role: ImportRole? = nil
+  ) throws -> ImportBundle {
+    try ImportReader(
+      ImportSamples.input(name, text), in: ImportContext(now: ImportSamples.now, role: role)
+    ).read(as: .imdb)
+  }
+
+  private static let noir = """
+    Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors,Your Rating,Date Rated
+    3,tt9000007,2023-01-02,2023-01-02,,Third,Third,u,Movie,7.7,91,1953,,1,,,,
+    1,tt9000005,2023-01-02,2023-01-02,Ada says so,First,First,u,Movie,7.7,91,1951,,1,,,8,2023-02-03
+    2,tt9000006,2023-01-02,2023-01-02,,Long Running,Long Running,u,TV Series,8.0,50,2010,,9,,,,
+
+    """
+
+  @Test func `A list is one of your own, in its order, named by its file`() throws {
+    let bundle = try read("lists/Film noir.csv")
+    let list = try #require(bundle.lists.first)
+    #expect(bundle.lists.count == 1 && bundle.others == 1)
+    #expect(list.list.name == "Film noir" && !list.list.isRanked)
+    #expect(list.films.map { bundle.films[$0.index].movie.title } == ["First", "Third"])
+    #expect(list.films.map(\.note) == ["Ada says so", ""])
+    let first = try #require(bundle.films.first { $0.movie.title == "First" })
+    #expect(first.marks.rating?.halves == 8 && first.marks.note.isEmpty)
+    #expect(bundle.films.allSatisfy { !$0.marks.isOnWatchlist })
+    for name in ["Favorite noirs.csv", "Seen in 2024.csv", "Best of 1950.csv"] {
+      #expect(try read(name).lists.map(\.list.name) == [String(name.dropLast(4))])
+    }
+  }
+
+  @Test(arguments: [
+    "a1b2.csv", "ls012345678.csv", "16ff3f3b-dead-4bee-cafe-abcdefabcdef (1).csv", "export.csv",
+    "imdb list.csv", "1950.csv", "standard input",
+  ])
+  func `A list whose name says nothing needs an option`(name: String) throws {
+    let failure = #expect(throws: CommandFailure.self) { try read(name) }
+    #expect(
+      failure?.message
+        == "\(name) could be your watchlist or a list of your own; say which with --as watchlist "
+        + "or --as list")
+    #expect(try read(name, as: .watchlist).lists.isEmpty)
+    #expect(try read(name, as: .list).lists.first?.films.count == 2)
+  }
+
+  @Test func `A list is a watchlist or favorites if its name or an option says so`() throws {
+    for name in ["WATCHLIST.csv", "my-watchlist (2).csv"] {
+      #expect(try list(name).isOnWatchlist && list(name).note == "Ada says so")
+    }
+    #expect(try list("a1b2.csv", as: .watchlist).isOnWatchlist)
     #expect(try list("favourites.csv").isFavorite && !list("favourites.csv").isOnWatchlist)
     let seen = try list("a1b2.csv", as: .seen)
     // The day is that of the entry.
     #expect(seen.viewings.map(\.day) == [nil] && !seen.isOnWatchlist)
     #expect(try list("watchlist.csv", as: .favorites).isFavorite)
+  }
+
+  @Test func `Several lists in a folder become one list each`() throws {
+    let files = [("Film noir.csv", Self.noir), ("best/Westerns.csv", Self.noir)]
+    let input = ImportInput(
+      name: "lists", files: files.map { .init(path: $0.0, bytes: Array($0.1.utf8)) },
+      otherPaths: ["photo.jpg"], isCollection: true)
+    let bundle = try ImportReader(input, in: ImportContext(now: ImportSamples.now)).read(as: .imdb)
+    #expect(bundle.lists.map(\.list.name) == ["Film noir", "Westerns"])
+    #expect(bundle.lists.map(\.films.count) == [2, 2] && bundle.films.count == 2)
+    #expect(bundle.skippedFiles.map(\.path) == ["photo.jpg"])
   }
 
   @Test func `A check-in is a viewing on its day`() throws {

@@ -252,7 +252,8 @@ struct ImportFormatTests {
     let list = try read("WATCHLIST.csv", Self.old)
     #expect(list.films.map(\.marks.watchlistSince) == [ImportSamples.noon("2016-07-26")])
     #expect(
-      refusal("imdb.csv", Self.old)?.contains("rename it to ratings.csv or watchlist.csv") == true)
+      refusal("imdb.csv", Self.old)?.contains(
+        "rename it to ratings.csv, or say what it is with --as watchlist or --as list") == true)
   }
 
   // MARK: Archives

@@ -213,8 +213,8 @@ struct ImportReaderTests {
     #expect(bundle.films[1].movie.originalTitle == nil)
   }
 
-  @Test func `An IMDb list is a watchlist`() throws {
-    let bundle = try read(ImportSamples.input("a1b2.csv", ImportSamples.watchlist))
+  @Test func `The watchlist of IMDb is read by its name`() throws {
+    let bundle = try read(ImportSamples.input("WATCHLIST.csv", ImportSamples.watchlist))
     #expect(bundle.films.map(\.marks.watchlistSince) == [noon("2023-01-02")])
     #expect(bundle.films.map(\.marks.note) == ["Ada says so"])
     #expect(bundle.films.map(\.marks.rating) == [nil])

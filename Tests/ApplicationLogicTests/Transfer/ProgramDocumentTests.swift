@@ -106,7 +106,7 @@ struct ProgramDocumentTests {
 
   private func ryot(_ rating: String, _ other: String) -> String {
     """
-    {"collections":[],"people":[],"metadata":[
+    {"collections":[{"name":"Space","description":"Far out"}],"people":[],"metadata":[
      {"lot":"movie","source":"tmdb","identifier":"348","source_id":"Alien",
       "seen_history":[{"ended_on":"2024-02-09T10:00:00Z","state":"completed","progress":"100"},
        {"ended_on":null,"progress":"40"},{"started_on":"2020-01-01","state":"on_a_hold"}],
@@ -136,7 +136,24 @@ struct ProgramDocumentTests {
     #expect(
       bundle.notes.first
         == "ratings were read as out of 100")
-    #expect(bundle.notes.contains { $0.hasPrefix("the list “Space” with 1 film was left out") })
+    #expect(bundle.lists.map(\.list.name) == ["Space"])
+    #expect(bundle.lists[0].list.note == "Far out" && bundle.lists[0].films.map(\.index) == [0])
+  }
+
+  @Test func `Ryot's collections are lists in their order`() throws {
+    func film(_ number: Int, _ collections: String) -> String {
+      #"{"lot":"movie","source":"tmdb","identifier":"\#(number)","source_id":"Film \#(number)","#
+        + #""collections":[\#(collections)]}"#
+    }
+    let ranked = try read(
+      #"{"people":[],"metadata":["#
+        + film(1, #"{"collection_name":"Noir","rank":"2"},{"collection_name":"Completed"}"#) + ","
+        + film(2, #"{"collection_name":"noir","rank":"0.5"},{"collection_name":"Owned"}"#) + ","
+        + film(3, #""Noir""#) + "]}")
+    #expect(ranked.lists.map(\.list.name) == ["Noir", "Owned"])
+    #expect(
+      ranked.lists[0].films.map { ranked.films[$0.index].movie.names.tmdb } == [2, 1, 3])
+    #expect(ranked.films.allSatisfy { $0.marks.isEmpty } && ranked.notes.isEmpty)
   }
 
   @Test func `Ryot's ratings are left out if their scale is unclear`() throws {

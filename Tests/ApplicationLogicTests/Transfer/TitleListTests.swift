@@ -99,6 +99,17 @@ struct TitleListTests {
     #expect(!json.contains("\u{1B}"))
   }
 
+  @Test func `A list of your own has the films of the file in its order`() throws {
+    let bundle = try read(
+      "lists/Rainy days.txt", "Orbit (2013)  # first\n- Alien\nOrbit (2013)\n", as: .list)
+    let list = try #require(bundle.lists.first)
+    #expect(list.list.name == "Rainy days")
+    #expect(list.films.map(\.index) == [0, 1, 0] && list.films.map(\.note) == ["first", "", ""])
+    #expect(bundle.films.allSatisfy { $0.marks.isEmpty })
+    let tmdb = refusal("favorites.csv", "TMDb ID,Type,Name\n1,movie,A\n", as: .list)
+    #expect(tmdb?.hasSuffix("--as list is only for lists and for files of IMDb") == true)
+  }
+
   // MARK: Matching
 
   private let library = InMemoryMovieLibrary()
@@ -108,11 +119,11 @@ struct TitleListTests {
   ])
 
   private func take(
-    _ text: String, accepts: Bool = false, _ format: OutputFormat = .tabbed,
-    service: (any MovieDataStore)? = nil
+    _ text: String, as role: ImportRole = .watchlist, accepts: Bool = false,
+    _ format: OutputFormat = .tabbed, service: (any MovieDataStore)? = nil
   ) async throws -> String {
     var options = ImportOptions()
-    (options.role, options.accepts) = (.watchlist, accepts)
+    (options.role, options.accepts) = (role, accepts)
     return try await ImportCommand(
       ImportSamples.input("films.txt", text), options: options, now: ImportSamples.now
     ).run(
