@@ -158,6 +158,7 @@ public struct ImportCommand: Sendable {
       savesUnknown: options.accepts || !bundle.origin.needsMatch,
       label: CleanText.line(input.name), at: now)
     request.lists = bundle.lists
+    request.isTypedList = bundle.origin == .list
     let interactor = MovieImportInteractor(
       library: context.library, catalogue: context.catalogue,
       service: context.service, isRequired: context.isRequired, today: now.day,

@@ -289,12 +289,15 @@ struct ImportReader {
   }
 
   private var nothing: CommandFailure {
-    CommandFailure(.failure, Wording.noExport(in: input.name))
+    let paths = (input.files.map(\.path) + input.otherPaths).sorted()
+    return CommandFailure(
+      .failure, Wording.unknownExport(input.name, .collection(paths: paths)))
   }
 
   private func text(of file: ImportInput.File) throws(CommandFailure) -> DecodedText {
     guard let text = DecodedText(file.bytes) else {
-      throw CommandFailure(.failure, Wording.notText(file.path))
+      throw CommandFailure(
+        .failure, Wording.unknownExport(file.path, UnknownFile(binary: file.bytes)))
     }
     return text
   }

@@ -43,6 +43,7 @@ struct ImportText {
   /// The remarks on how files were read.
   private var notes: [String] {
     bundle.notes + report.renamedLists.map { Wording.renamedList($0.old, to: $0.new) }
+      + report.repeats.map { Wording.repeated($0.count, in: $0.name) }
   }
 
   private var flawCount: Int { bundle.flawCount + report.fullLists.count }

@@ -47,11 +47,14 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
     return folders.map { $0 + "/" }.joined()
   }
 
-  /// Returns whether a file is a list in an export with a folder.
+  /// Returns whether a file is a list, or a list that the user likes, in an export with a folder.
   static func isList(_ path: String, in root: String) -> Bool {
-    let (path, folder) = (path.lowercased(), root.lowercased() + "lists/")
-    return path.hasPrefix(folder) && path.hasSuffix(".csv")
-      && !path.dropFirst(folder.count).contains("/")
+    let path = path.lowercased()
+    return ["lists/", "likes/lists/"].contains { name in
+      let folder = root.lowercased() + name
+      return path.hasPrefix(folder) && path.hasSuffix(".csv")
+        && !path.dropFirst(folder.count).contains("/")
+    }
   }
 
   /// Returns the columns that are read or can be ignored safely.

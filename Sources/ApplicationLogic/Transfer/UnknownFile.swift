@@ -11,6 +11,17 @@ enum UnknownFile: Hashable, Sendable {
   case text(lines: Int)
   /// Nothing.
   case empty
+  /// Data compressed by gzip.
+  case gzip
+  /// Other data that is no text.
+  case binary
+  /// A folder or an archive with these files.
+  case collection(paths: [String])
+
+  /// Describes data that is no text.
+  init(binary bytes: [UInt8]) {
+    self = bytes.starts(with: [0x1F, 0x8B]) ? .gzip : .binary
+  }
 
   /// Describes a table, or a text if it has one column.
   init(_ table: CSVTable) {

@@ -43,7 +43,7 @@ extension Wording {
   static func decisiveColumns(_ path: String, _ names: [String]) -> String {
     let isOne = names.count == 1
     return "\(path) has \(isOne ? "an unknown column" : "unknown columns") that may change the "
-      + "meaning of its rows: \(list(names)); remove the \(isOne ? "column" : "columns"), and keep "
+      + "meaning of its rows: \(firstNames(names)); remove the \(isOne ? "column" : "columns"), and keep "
       + "only films that you have seen"
   }
 
@@ -93,14 +93,6 @@ extension Wording {
       + "use moviebrowser export instead"
   }
 
-  /// The message that a folder or archive has no known export.
-  static func noExport(in name: String) -> String {
-    "\(name) has none of the files of an export from Letterboxd (watched.csv, diary.csv, "
-      + "ratings.csv, reviews.csv, watchlist.csv, likes/films.csv) or Trakt "
-      + "(watched-history-1.json, ratings-movies.json, lists-watchlist.json), and no table of "
-      + "another program"
-  }
-
   /// The message that an import has too many films.
   static func tooManyFilms(_ name: String) -> String {
     "\(name) has more than \(films(ImportCollector.maxFilms)); split it into smaller files"
@@ -128,7 +120,7 @@ extension Wording {
     while let first = rest.first {
       let names = rest.prefix { $0.path == first.path }.map(\.name)
       rest = rest.dropFirst(names.count)
-      lines.append("\(first.path): \(names.count == 1 ? "column" : "columns") \(list(names))")
+      lines.append("\(first.path): \(names.count == 1 ? "column" : "columns") \(firstNames(names))")
     }
     return lines
   }
@@ -147,19 +139,13 @@ extension Wording {
       let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
       let count = number(all.count)
       if all.count > 3 {
-        let names = folder.isEmpty ? list(all.map(\.path)) : "\(folder)/ (\(count) files)"
+        let names = folder.isEmpty ? firstNames(all.map(\.path)) : "\(folder)/ (\(count) files)"
         lines.append("\(names): \(file.reason)")
       } else {
         lines += all.map { "\($0.path): \($0.reason)" }
       }
     }
     return lines
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(10).map { CleanText.line(String($0.prefix(40))) }
-    let more = names.count - shown.count
-    return shown.joined(separator: ", ") + (more > 0 ? " and \(number(more)) more" : "")
   }
 }
 
@@ -173,7 +159,6 @@ extension Wording {
   }
 
   /// The errors of files that cannot be read.
-  static func notText(_ path: String) -> String { "\(path) is not a text file" }
   static func tooManyColumns(_ path: String, limit: Int) -> String {
     "\(path) has more than \(number(limit)) columns"
   }

@@ -3,7 +3,7 @@ extension Wording {
   /// The message that a file is not a known export, with what was recognized about it.
   static func unknownExport(_ name: String, _ found: UnknownFile) -> String {
     let supported = ImportOrigin.allCases.filter { $0 != .list }.map(\.name)
-    return "\(name) is not an export that can be imported: it is \(description(found)); "
+    return "\(name) is not an export that can be imported: it \(description(found)); "
       + "supported are exports of \(supported.joined(separator: ", ")) and lists of titles, IDs or "
       + "addresses" + advice(found)
   }
@@ -11,12 +11,19 @@ extension Wording {
   private static func description(_ found: UnknownFile) -> String {
     switch found {
     case .table(let columns, let rows, _):
-      "a table with \(count(rows, "row", "rows")) and the columns \(firstNames(columns))"
+      "is a table with \(count(rows, "row", "rows")) and the columns \(firstNames(columns))"
     case .json(let isArray, let members):
-      (isArray ? "a JSON array" : "JSON")
+      (isArray ? "is a JSON array" : "is JSON")
         + (members.isEmpty ? " without objects" : " with the members \(firstNames(members))")
-    case .text(let lines): "a text of \(count(lines, "line", "lines"))"
-    case .empty: "empty"
+    case .text(let lines): "is a text of \(count(lines, "line", "lines"))"
+    case .empty: "is empty"
+    case .gzip: "is compressed with gzip; unpack it first"
+    case .binary: "is a binary file"
+    case .collection(let paths):
+      paths.isEmpty
+        ? "is empty"
+        : "has \(count(paths.count, "file", "files")), none from a supported export: "
+          + firstNames(paths)
     }
   }
 
@@ -25,8 +32,9 @@ extension Wording {
     return "; the column \(CleanText.line(column)) has IMDb IDs: save it alone in a text file"
   }
 
-  private static func firstNames(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { CleanText.line(String($0.prefix(40))) }
+  /// The first names of columns, members or files, and how many more there are.
+  static func firstNames(_ names: [String]) -> String {
+    let shown = names.prefix(10).map { CleanText.line(String($0.prefix(40))) }
     let more = names.count - shown.count
     return shown.joined(separator: ", ") + (more > 0 ? " and \(number(more)) more" : "")
   }

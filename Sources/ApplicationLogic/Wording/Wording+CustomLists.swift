@@ -141,6 +141,11 @@ extension Wording {
     "\(complaint(.full(name))); \(films(refused)) not added"
   }
 
+  /// Returns the remark that the list of a file names films more than once.
+  static func repeated(_ count: Int, in name: String) -> String {
+    "\(list(name)): \(count) duplicate \(count == 1 ? "film" : "films") skipped"
+  }
+
   private static func listNames(_ known: [String]) -> String {
     let most = 10
     let shown = known.prefix(most).joined(separator: ", ")

@@ -11,14 +11,17 @@ struct ImportClaims: Sendable {
   private static let none: Int32 = -1
 
   private let films: [ImportedMovie]
+  /// Whether the file may name a film twice, by its title and by an identifier.
+  private let repeatsFilms: Bool
   /// The index of the last film with a title and year, or with an identifier, by hash.
   private var last: [Int: Int32] = [:]
   /// For each film, the index of the previous one with the same title and year.
   private var earlier: [Int32] = []
 
-  /// Indexes the films of a file.
-  init(_ films: [ImportedMovie]) {
+  /// Indexes the films of a file, which may name a film twice if `repeatsFilms` is true.
+  init(_ films: [ImportedMovie], repeatsFilms: Bool = false) {
     self.films = films
+    self.repeatsFilms = repeatsFilms
     earlier.reserveCapacity(films.count)
     for (place, film) in films.enumerated() {
       let movie = film.movie
@@ -35,7 +38,7 @@ struct ImportClaims: Sendable {
     let film = films[place]
     let standing = Self.standing(of: film, for: candidate)
     return others(like: candidate).filter { other in
-      other != place && Self.areDifferent(film, films[other])
+      other != place && areDifferent(film, films[other])
         && Self.standing(of: films[other], for: candidate) >= max(1, standing)
     }.map { films[$0] }
   }
@@ -72,8 +75,9 @@ struct ImportClaims: Sendable {
   }
 
   /// Returns whether two entries in a file are different films.
-  private static func areDifferent(_ film: ImportedMovie, _ other: ImportedMovie) -> Bool {
+  private func areDifferent(_ film: ImportedMovie, _ other: ImportedMovie) -> Bool {
     let (names, others) = (film.movie.names, other.movie.names)
+    if repeatsFilms, names.isEmpty != others.isEmpty { return false }
     guard names.isEmpty, others.isEmpty else {
       return !names.meets(others) || names.contradicts(others)
     }

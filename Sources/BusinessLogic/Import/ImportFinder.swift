@@ -42,6 +42,25 @@ struct ImportFinder: Sendable {
     return index
   }
 
+  /// Returns the films of a file with the years at the ends of their titles as years, if the
+  /// library or the catalogue has a film with such a title and year.
+  func separatingYears(
+    of films: [ImportedMovie], _ index: TitleIndex
+  ) throws(MovieDataError) -> [ImportedMovie] {
+    var films = films
+    for place in films.indices {
+      let whole = films[place].movie
+      guard let parts = whole.separatingYear else { continue }
+      var candidates = index.films(titled: parts.title) + index.films(titled: whole.title)
+      for title in [parts.title, whole.title] {
+        candidates += try library.entries(titled: title).filter { !$0.movie.names.isEmpty }
+          .map { TitleCandidate($0.movie) }
+      }
+      if TitleChoice.separatesYear(of: whole, among: candidates) { films[place].movie = parts }
+    }
+    return films
+  }
+
   /// Matches a batch of films, or returns nil if the import is stopped.
   ///
   /// The indices of the batch are the films' positions in the file.
@@ -60,20 +79,26 @@ struct ImportFinder: Sendable {
     }
     guard let search, report.missing == nil, !open.isEmpty else { return found }
     let answers = await search.films(
-      for: open.map { found[$0.place].film.movie }, shouldContinue: shouldContinue,
-      progress: { progress(films.startIndex + $0) })
+      for: open.map { found[$0.place].film.movie }, separatesYears: file.isTypedList,
+      shouldContinue: shouldContinue, progress: { progress(films.startIndex + $0) })
     if let failure = answers.failure {
       if search.isRequired || failure == .cancelled { throw failure }
       report.note(missing: failure)
     }
     guard !answers.isStopped else { return nil }
-    for (open, answer) in zip(open, answers.films) {
-      guard let answer else { continue }
+    for (number, open) in open.enumerated() {
+      guard let answer = answers.films[number] else { continue }
       var one = found[open.place]
       if one.match == .named {
         if let film = answer.first { one.movie = one.film.movie.updated(by: LibraryMovie(film)) }
       } else {
-        try choose(&one, among: open.candidates + answer.map { TitleCandidate($0) }, file)
+        let candidates = open.candidates + answer.map { TitleCandidate($0) }
+        if file.isTypedList, let parts = one.film.movie.separatingYear,
+          TitleChoice.separatesYear(of: one.film.movie, among: candidates)
+        {
+          (one.film.movie, one.keptTitle) = (parts, parts.title)
+        }
+        try choose(&one, among: candidates, file)
       }
       try complete(&one)
       found[open.place] = one
@@ -207,10 +232,15 @@ struct ImportedFile {
   let claims: ImportClaims
   /// Films that only a number distinguishes.
   let twins: ImportTwins
+  /// Whether a year may end a title, as in `Seven Samurai 1954`.
+  let isTypedList: Bool
 
   /// Compares the films of a file with each other and with the library.
-  init(_ films: [ImportedMovie], in library: any MovieLibrary) throws(MovieDataError) {
-    claims = ImportClaims(films)
+  init(
+    _ films: [ImportedMovie], isTypedList: Bool, in library: any MovieLibrary
+  ) throws(MovieDataError) {
+    self.isTypedList = isTypedList
+    claims = ImportClaims(films, repeatsFilms: isTypedList)
     twins = try ImportTwins(films, claims, library)
   }
 }

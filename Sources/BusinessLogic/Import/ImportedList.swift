@@ -30,11 +30,13 @@ public struct ImportedList: Hashable, Sendable {
   /// Returns a list with the films of this one that it does not have, at its end.
   ///
   /// Notes that are there are kept, and films without identifiers get those of their matches. Films
-  /// without a match are left out. Also returns the number of films for which the list has no room.
+  /// without a match are left out. Also returns the number of films for which the list has no room,
+  /// and of those that the file names again.
   func added(
     to old: CustomList?, _ matches: ListMatches
-  ) -> (list: CustomList, refused: Int) {
-    var refused = 0
+  ) -> (list: CustomList, refused: Int, repeated: Int) {
+    var (refused, repeated) = (0, 0)
+    var places: Set<Int> = []
     var list = matches.identified(old ?? self.list, alsoFrom: films.map(\.index))
     if list.note.isEmpty { list.write(self.list.note) }
     // Films of the file itself are different films, even with the same title and year.
@@ -42,11 +44,14 @@ public struct ImportedList: Hashable, Sendable {
     for film in films {
       guard let movie = matches.movie(film.index, in: known) else { continue }
       if let place = list.position(of: movie) {
+        if !places.insert(place).inserted { repeated += 1 }
         if list.films[place].note.isEmpty { list.write(film.note, on: movie) }
-      } else if !list.add(CustomList.Film(movie, note: film.note)) {
+      } else if list.add(CustomList.Film(movie, note: film.note)) {
+        places.insert(list.films.count - 1)
+      } else {
         refused += 1
       }
     }
-    return (list, refused)
+    return (list, refused, repeated)
   }
 }

@@ -116,6 +116,8 @@ public struct ImportReport: Sendable {
   public private(set) var lists: [CustomListChange] = []
   /// The lists that are full, with the numbers of films that were not added.
   public private(set) var fullLists: [(name: String, refused: Int)] = []
+  /// The lists of the file that name films more than once, with the numbers of further mentions.
+  public private(set) var repeats: [(name: String, count: Int)] = []
   /// The lists of the file that got another name.
   public private(set) var renamedLists: [(old: String, new: String)] = []
   /// The number of the step in the history, or nil if nothing changed.
@@ -147,6 +149,11 @@ public struct ImportReport: Sendable {
   /// Records that a list has no room for a number of films.
   mutating func note(refused: Int, by name: String) {
     fullLists.append((name: name, refused: refused))
+  }
+
+  /// Records that a list of the file names a number of films again.
+  mutating func note(repeated: Int, in name: String) {
+    repeats.append((name: name, count: repeated))
   }
 
   /// Records that a list of the file got another name.

@@ -17,6 +17,9 @@ public struct MovieImportInteractor: Sendable {
     public var replaces: Bool
     /// Whether titles that are not found are saved by title alone.
     public var savesUnknown: Bool
+    /// Whether a person typed the films: a year may end a title, as in `Seven Samurai 1954`, and a
+    /// film may be named twice.
+    public var isTypedList = false
     /// The label in the history.
     public var label: String
     /// The current time.
@@ -84,7 +87,12 @@ public struct MovieImportInteractor: Sendable {
     var report = ImportReport()
     do throws(MovieDataError) {
       let index = try await finder.index()
-      let file = try ImportedFile(request.films, in: library)
+      var request = request
+      if request.isTypedList {
+        request.films = try finder.separatingYears(of: request.films, index)
+      }
+      let file = try ImportedFile(
+        request.films, isTypedList: request.isTypedList, in: library)
       var pending = PendingMarks()
       let listed = Set(request.lists.flatMap(\.films).map(\.index))
       var matches = ListMatches()
@@ -125,8 +133,9 @@ public struct MovieImportInteractor: Sendable {
     let lists = try lists.map { list throws(MovieDataError) in try named(list, &report) }
     for list in lists {
       let old = try library.customList(named: list.list.name)
-      let (new, refused) = list.added(to: old, matches)
+      let (new, refused, repeated) = list.added(to: old, matches)
       if refused > 0 { report.note(refused: refused, by: new.name) }
+      if repeated > 0 { report.note(repeated: repeated, in: new.name) }
       guard new != old else { continue }
       report.add(CustomListChange(from: old, to: new))
       edits.append(CustomListEdit(list.list.name) { list.added(to: $0, matches).list })

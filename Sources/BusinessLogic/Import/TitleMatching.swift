@@ -51,6 +51,21 @@ enum TitleChoice: Hashable, Sendable {
     }
   }
 
+  /// Returns whether a year that ends a title is the year of the film, as in `Seven Samurai 1954`.
+  ///
+  /// That is so if a film has the title without the year and is of that year, and no film has the
+  /// whole title, such as `Blade Runner 2049`.
+  static func separatesYear(of film: LibraryMovie, among candidates: [TitleCandidate]) -> Bool {
+    guard let parts = film.separatingYear else { return false }
+    let (whole, title) = (key(film.title), key(parts.title))
+    func has(_ wanted: String, _ isFitting: (TitleCandidate) -> Bool) -> Bool {
+      candidates.contains { candidate in
+        isFitting(candidate) && candidate.titles.contains { key($0) == wanted }
+      }
+    }
+    return has(title) { $0.movie.year == parts.year } && !has(whole) { _ in true }
+  }
+
   /// Returns whether no search is needed to confirm the match: the year is right, whatever the
   /// spelling.
   func isSettled(for film: LibraryMovie) -> Bool {
@@ -88,6 +103,24 @@ enum TitleChoice: Hashable, Sendable {
       }
     }
     return found
+  }
+}
+
+extension LibraryMovie {
+  /// The film if its title ends with its year, as in `Seven Samurai 1954`; nil if it cannot.
+  var separatingYear: LibraryMovie? {
+    guard names.isEmpty, year == nil, let space = title.lastIndex(where: \.isWhitespace) else {
+      return nil
+    }
+    let digits = title[space...].dropFirst()
+    guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let year = Int(digits), year >= 1870
+    else { return nil }
+    var movie = self
+    movie.title = String(title[..<space])
+    while movie.title.last?.isWhitespace == true { movie.title.removeLast() }
+    movie.year = year
+    return movie.title.isEmpty ? nil : movie
   }
 }
 

@@ -9,12 +9,19 @@ struct TitleSearch: Sendable {
 
   /// The results of a search.
   struct Answers {
-    /// The films for each title or identifier, in order; nil if it was not searched for.
-    var films: [[MovieSummary]?]
+    /// The films for each title or identifier, by its position; none if it was not searched for.
+    var films: [Int: [MovieSummary]] = [:]
     /// Whether the search was stopped.
     var isStopped = false
     /// The error that ended the search.
     var failure: MovieDataError?
+  }
+
+  /// The result of one search.
+  private struct Answer: Sendable {
+    /// The position of the title or identifier.
+    let place: Int
+    let films: Result<[MovieSummary], MovieDataError>
   }
 
   let lists: MovieListInteractor
@@ -23,61 +30,75 @@ struct TitleSearch: Sendable {
   /// Whether a failure of the search ends the import.
   let isRequired: Bool
 
-  /// Searches for the titles of films.
+  /// Searches for the titles of films; also for titles without the years at their ends if
+  /// `separatesYears` is true.
   nonisolated(nonsending) func films(
-    for movies: [LibraryMovie], shouldContinue: () -> Bool, progress: (Int) -> Void
+    for movies: [LibraryMovie], separatesYears: Bool, shouldContinue: () -> Bool,
+    progress: (Int) -> Void
   ) async -> Answers {
-    await withTaskGroup(
-      of: (Int, Result<[MovieSummary], MovieDataError>).self, returning: Answers.self
-    ) { group in
-      var answers = Answers(films: Array(repeating: nil, count: movies.count))
-      var next = 0
-      var done = 0
+    await withTaskGroup(of: Answer.self, returning: Answers.self) { group in
+      var answers = Answers()
+      var waiting = Array(movies.enumerated())[...]
       func ask() {
-        guard next < movies.count else { return }
-        let (place, movie) = (next, movies[next])
-        next += 1
-        group.addTask {
-          do throws(MovieDataError) {
-            return (place, .success(try await films(for: movie)))
-          } catch {
-            return (place, .failure(error))
-          }
-        }
+        guard let (place, movie) = waiting.popFirst() else { return }
+        group.addTask { await answer(for: movie, at: place, separatesYears) }
       }
       for _ in 0..<Self.atOnce { ask() }
-      for await (place, result) in group {
+      for await answer in group {
         guard shouldContinue() else {
           answers.isStopped = true
           group.cancelAll()
           break
         }
-        switch result {
-        case .success(let films): answers.films[place] = films
-        // A service may report a title without results as `.notFound`.
-        case .failure(.notFound): answers.films[place] = []
+        switch answer.films {
+        case .success(let films): answers.films[answer.place] = films
+        // A service does not know an identifier.
+        case .failure(.notFound): answers.films[answer.place] = []
         case .failure(let error):
           answers.failure = error
           group.cancelAll()
           return answers
         }
-        done += 1
-        progress(done)
+        progress(answers.films.count)
         ask()
       }
       return answers
     }
   }
 
+  private nonisolated(nonsending) func answer(
+    for movie: LibraryMovie, at place: Int, _ separatesYears: Bool
+  ) async -> Answer {
+    do throws(MovieDataError) {
+      return Answer(place: place, films: .success(try await films(for: movie, separatesYears)))
+    } catch {
+      return Answer(place: place, films: .failure(error))
+    }
+  }
+
   private nonisolated(nonsending) func films(
-    for movie: LibraryMovie
+    for movie: LibraryMovie, _ separatesYears: Bool
   ) async throws(MovieDataError) -> [MovieSummary] {
     if movie.title.isEmpty, let id = source.identifier(of: movie.names) {
       return [try await source.detail(of: id).summary]
     }
-    return try await lists.movies(
-      in: MovieListSelection(.search(SearchText.literal(movie.title))), from: 0,
-      limit: Self.films
-    ).movies
+    var found = try await films(titled: movie.title)
+    if separatesYears, let parts = movie.separatingYear {
+      found += try await films(titled: parts.title)
+    }
+    return found
+  }
+
+  /// Searches for a title; a service may report a title without results as `.notFound`.
+  private nonisolated(nonsending) func films(
+    titled title: String
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    do throws(MovieDataError) {
+      return try await lists.movies(
+        in: MovieListSelection(.search(SearchText.literal(title))), from: 0, limit: Self.films
+      ).movies
+    } catch .notFound {
+      return []
+    }
   }
 }

@@ -71,10 +71,11 @@ struct ImportFormatTests {
     input.files += [
       .init(path: "lists/a.csv", bytes: list("Noir", "Alien")),
       .init(path: "lists/b.csv", bytes: list("NOIR", "Stalker")),
+      .init(path: "likes/lists/d.csv", bytes: list("Liked", "Stalker")),
       .init(path: "lists/c.csv", bytes: Array("Letterboxd list export v7\n".utf8)),
     ]
     let bundle = try ImportReader(input, in: ImportContext(now: ImportSamples.now)).read(as: nil)
-    #expect(bundle.lists.map(\.list.name).sorted() == ["Best", "NOIR (2)", "Noir"])
+    #expect(bundle.lists.map(\.list.name).sorted() == ["Best", "Liked", "NOIR (2)", "Noir"])
     #expect(
       bundle.skippedFiles.contains {
         $0.path == "lists/c.csv" && $0.reason == "not a complete list; export it again"

@@ -116,6 +116,9 @@ struct TitleListTests {
   private let catalogue = InMemoryMovieDataStore([
     film("Orbit", 2012, tmdbID: 73), film("Alien", 1979, tmdbID: 348),
     film("Home", 2008, tmdbID: 5), film("Home", 2016, tmdbID: 6),
+    film("Runner", 1982, tmdbID: 7), film("Runner 2049", 2017, tmdbID: 8),
+    film("Fantasy", 2000, tmdbID: 9), film("Fantasy 2000", 1999, tmdbID: 10),
+    film("1917", 2019, tmdbID: 11), film("2001: A Trip", 1968, tmdbID: 12),
   ])
 
   private func take(
@@ -157,6 +160,77 @@ struct TitleListTests {
 
   private func take(_ text: String, _ format: OutputFormat) async throws -> String {
     try await take(text, accepts: false, format)
+  }
+
+  private func numbers() throws -> Set<Int?> {
+    Set(
+      try library.entries(matching: LibraryRequest(.everything, limit: 100)).entries
+        .map(\.movie.names.tmdb))
+  }
+
+  @Test func `A year at the end of a title is that of a film`() async throws {
+    let output = try await take("Orbit 2012\nHome 2008\nhome 2016\nRunner, 1982\n")
+    #expect(output.contains("\nchanged\t4\n"), "\(output)")
+    #expect(try numbers() == [73, 5, 6, 7])
+  }
+
+  @Test func `A year at the end of a title may be a part of it`() async throws {
+    let output = try await take(
+      "Runner 2049\nFantasy 2000\n1917\n2001: A Trip\nAlien 1984\nOrbit 2013\n")
+    #expect(try numbers() == [8, 10, 11, 12])
+    // The years of other films are no years of these.
+    for line in ["line 5\tAlien 1984\t", "line 6\tOrbit 2013\t"] {
+      #expect(output.contains("film\tunknown\tfilms.txt, \(line)"), "\(output)")
+    }
+  }
+
+  @Test func `A service finds titles with and without their years`() async throws {
+    let service = InMemoryMovieDataStore([
+      film("Wonder 1984", 2020, tmdbID: 21), film("Samurai", 1954, tmdbID: 22),
+    ])
+    let output = try await take("Wonder 1984\nSamurai 1954\nNowhere 1999\n", service: service)
+    #expect(try numbers() == [21, 22], "\(output)")
+    #expect(output.contains("film\tunknown\tfilms.txt, line 3\tNowhere 1999\t"))
+  }
+
+  @Test func `A list of your own has the films that are found`() async throws {
+    _ = try await take("Alien 1979  # loud\nNowhere\nOrbit 2012\n", as: .list)
+    let list = try #require(try library.customList(named: "films"))
+    #expect(list.films.map(\.movie.title) == ["Alien", "Orbit"])
+    #expect(list.films.map(\.note) == ["loud", ""])
+    #expect(try titles().isEmpty)
+    _ = try await take("Nowhere\n", as: .list, accepts: true)
+    #expect(try library.customList(named: "films")?.films.map(\.movie.title).last == "Nowhere")
+  }
+
+  @Test func `Data and collections without an export are refused with what they are`() {
+    func refusal(_ input: ImportInput) -> String {
+      let failure = #expect(throws: CommandFailure.self) {
+        try ImportReader(input, in: ImportContext(now: ImportSamples.now)).read(as: nil)
+      }
+      return failure?.message ?? ""
+    }
+    let start = "a is not an export that can be imported: it "
+    let binary = refusal(ImportSamples.input("a", [0, 0xFF, 0xFE, 0, 1]))
+    #expect(binary.hasPrefix(start + "is a binary file; supported are exports of "), "\(binary)")
+    #expect(
+      refusal(ImportSamples.input("a", [0x1F, 0x8B, 8, 0, 0, 0, 0xFF])).hasPrefix(
+        start + "is compressed with gzip; unpack it first; supported"))
+    let input = ImportInput(
+      name: "a", files: [], otherPaths: ["b.txt", "a.pdf"], isCollection: true)
+    #expect(
+      refusal(input).hasPrefix(
+        start + "has 2 files, none from a supported export: a.pdf, b.txt; supported"))
+    #expect(
+      refusal(ImportInput(name: "a", files: [], isCollection: true)).hasPrefix(start + "is empty;"))
+  }
+
+  @Test func `A film that a list names by title and by address is in it once`() async throws {
+    let address = "https://www.themoviedb.org/movie/73"
+    let output = try await take("Orbit (2012)\n\(address)\nAlien 1979\norbit 2012\n", as: .list)
+    #expect(try library.customList(named: "films")?.films.map(\.movie.title) == ["Orbit", "Alien"])
+    #expect(output.contains("\nunknown\t0\n"), "\(output)")
+    #expect(output.contains("\nnote\tlist “films”: 2 duplicate films skipped\n"), "\(output)")
   }
 
   @Test func `A service knows the films of other IDs`() async throws {
