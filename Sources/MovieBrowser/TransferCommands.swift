@@ -88,14 +88,14 @@ struct TransferCommands {
     // On Ctrl-C, do not leave a partial file with private notes.
     Interruption.expect()
     let file = try FileWriter(path, replacing: options.isForced)
-    let films: Int
+    let exported: (films: Int, lists: Int)
     do throws(CommandFailure) {
       if options.form == .trakt {
         let archive = try command.archive()
-        films = archive.films
+        exported = archive.exported
         try file.write(ZipWriter.bytes(of: archive.files, at: path))
       } else {
-        films = try command.run { (text) throws(CommandFailure) in
+        exported = try command.run { (text) throws(CommandFailure) in
           guard !Interruption.came else { throw CommandFailure(.failure, "") }
           try file.write(text)
         }
@@ -107,7 +107,7 @@ struct TransferCommands {
     guard !Interruption.came else { return .interrupted }
     try file.finish()
     if StandardStreams.outputIsTerminal {
-      return MovieBrowser.write(ExportCommand.written(films, to: path))
+      return MovieBrowser.write(ExportCommand.written(exported, to: path))
     }
     return .success
   }

@@ -114,17 +114,17 @@ public struct ExportCommand: Sendable {
     list = options.isWatchlist ? .watchlist : .everything
   }
 
-  /// Passes the text to `write` in parts; returns the number of films.
+  /// Passes the text to `write` in parts; returns the numbers of films and of the user's own lists.
   ///
   /// Does not call `write` if there is nothing to export.
   ///
   /// - Throws: `CommandFailure`, also if there is nothing to export.
   @discardableResult public func run(
     _ write: (String) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) -> Int {
-    var films = 0
-    try snapshot { () throws(CommandFailure) in films = try writeAll(write) }
-    return films
+  ) throws(CommandFailure) -> (films: Int, lists: Int) {
+    var exported = (films: 0, lists: 0)
+    try snapshot { () throws(CommandFailure) in exported = try writeAll(write) }
+    return exported
   }
 
   /// Runs `body` on an unchanging library.
@@ -145,25 +145,31 @@ public struct ExportCommand: Sendable {
     try outcome.get()
   }
 
-  /// Returns the files of an archive, and the number of films.
+  /// Returns the files of an archive, and the numbers of films and of the user's own lists.
   ///
   /// - Throws: `CommandFailure`, also if there is nothing to export.
-  public func archive() throws(CommandFailure) -> (files: [ExportFile], films: Int) {
+  public func archive() throws(CommandFailure) -> (
+    files: [ExportFile], exported: (films: Int, lists: Int)
+  ) {
     var export = TraktExport(at: now)
-    var films = 0
+    var exported = (films: 0, lists: 0)
     try snapshot { () throws(CommandFailure) in
       try eachBatch { entries in
-        for entry in entries where export.add(entry) { films += 1 }
+        for entry in entries where export.add(entry) { exported.films += 1 }
+      }
+      for list in try customLists() {
+        export.add(list)
+        exported.lists += 1
       }
     }
-    guard films > 0 else { throw nothing }
-    return (export.files, films)
+    guard !export.files.isEmpty else { throw nothing }
+    return (export.files, exported)
   }
 
   private func writeAll(
     _ write: (String) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) -> Int {
-    if form == .html { return try pages.write(write) }
+  ) throws(CommandFailure) -> (films: Int, lists: Int) {
+    if form == .html { return (try pages.write(write), 0) }
     var films = 0
     try eachBatch { (entries) throws(CommandFailure) in
       var text = ""
@@ -180,7 +186,7 @@ public struct ExportCommand: Sendable {
     if form == .moviebrowser {
       try write((films == 0 ? head : "") + LibraryDocument.tail(lists))
     }
-    return films
+    return (films, lists.count)
   }
 
   /// Passes the films to `body` in batches.
@@ -203,7 +209,7 @@ public struct ExportCommand: Sendable {
 
   /// Returns the user's own lists, if everything is exported.
   private func customLists() throws(CommandFailure) -> [CustomList] {
-    guard form == .moviebrowser, query.isEmpty else { return [] }
+    guard [.moviebrowser, .trakt].contains(form), query.isEmpty else { return [] }
     return try CommandFailure.tryToRead { () throws(MovieDataError) in
       var lists: [CustomList] = []
       for list in try library.customLists() {
@@ -228,9 +234,9 @@ public struct ExportCommand: Sendable {
     }
   }
 
-  /// Reports the number of films written to a file.
-  public static func written(_ films: Int, to path: String) -> String {
-    Wording.exported(films, to: path) + "\n"
+  /// Reports the numbers of films and lists written to a file.
+  public static func written(_ exported: (films: Int, lists: Int), to path: String) -> String {
+    Wording.exported(films: exported.films, lists: exported.lists, to: path) + "\n"
   }
 
   private var nothing: CommandFailure {

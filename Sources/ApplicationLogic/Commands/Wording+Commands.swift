@@ -154,9 +154,9 @@ extension Wording {
   static let watchlistNeedsForm = "--watchlist is only valid with --to letterboxd and --to csv"
   static let archiveNeedsFile = "--to trakt writes a ZIP archive; name a file, such as trakt.zip"
   static let nothingForTrakt =
-    "no viewings, ratings, notes, favorites or watchlist yet; Trakt has nothing else"
+    "no viewings, ratings, notes, favorites, watchlist or lists to export yet"
   static let nothingForLetterboxd =
-    "no films seen, rated or with a note yet; Letterboxd imports nothing else"
+    "no films seen, rated or with a note to export yet"
 
   /// The error of a word that is neither what a page can be about nor a file.
   static func noSubject(_ word: String, nearest: [String], lists: [String]) -> String {
@@ -167,8 +167,8 @@ extension Wording {
   }
 
   /// What `export` reports.
-  static func exported(_ count: Int, to path: String) -> String {
-    "Exported \(films(count)) to \(path)"
+  static func exported(films: Int, lists: Int, to path: String) -> String {
+    "Exported \(filmsAndLists(films, lists)) to \(path)"
   }
 
   /// The error of a file without films; `flaw` is why.

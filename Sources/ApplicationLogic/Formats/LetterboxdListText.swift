@@ -19,7 +19,8 @@ struct LetterboxdListText {
     ]
     let films = list.films.enumerated().map { place, film in
       [
-        String(place + 1), film.movie.title, film.movie.year.map(String.init) ?? "", "", film.note,
+        String(place + 1), film.movie.unnumberedTitle, film.movie.year.map(String.init) ?? "", "",
+        film.note,
       ]
     }
     let columns = ["Position", "Name", "Year", "URL", "Description"]

@@ -16,7 +16,7 @@ enum LetterboxdRows {
   static func rows(_ entry: LibraryEntry, isWatchlist: Bool) -> [[String]] {
     let (movie, marks) = (entry.movie, entry.marks)
     let film = [
-      movie.names.tmdb.map(String.init) ?? "", movie.names.imdb ?? "", movie.title,
+      movie.names.tmdb.map(String.init) ?? "", movie.names.imdb ?? "", movie.unnumberedTitle,
       movie.year.map(String.init) ?? "", movie.directors.joined(separator: ", "),
     ]
     if isWatchlist { return [film + ["", "", "", "", ""]] }

@@ -55,8 +55,8 @@ enum TraktFile: Hashable, Sendable {
     }
   }
 
-  /// Whether the file has marks of films.
-  var hasMarks: Bool { self != .lists && self != .list }
+  /// Whether the file has films.
+  private var hasFilms: Bool { self != .lists }
 
   /// The order of reading.
   private var rank: Int {
@@ -96,7 +96,7 @@ enum TraktFile: Hashable, Sendable {
   /// there is no history.
   static func wanted(among paths: [String]) -> [String] {
     var found = paths.compactMap { path in TraktFile(path: path).map { (path: path, file: $0) } }
-    guard found.contains(where: \.file.hasMarks) else { return [] }
+    guard found.contains(where: \.file.hasFilms) else { return [] }
     if found.contains(where: { $0.file == .history }) {
       found.removeAll { $0.file == .summary }
     }

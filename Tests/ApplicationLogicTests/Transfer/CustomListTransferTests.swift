@@ -108,6 +108,20 @@ struct CustomListTransferTests {
     #expect(!LetterboxdListText(list, on: day("2027-01-15")).text.contains("\u{1B}"))
   }
 
+  @Test func `Exports for Letterboxd and Trakt have no numbers of films with one title`() throws {
+    let movie = LibraryMovie(names: MovieIdentifiers(), title: "Home (II)", year: 2016)
+    var list = try #require(CustomList(named: "noir"))
+    list.add(CustomList.Film(movie))
+    #expect(LetterboxdListText(list, on: day("2027-01-15")).text.contains("1,Home,2016,"))
+    var marks = MovieMarks()
+    marks.add(Viewing(noted: Self.now))
+    let entry = LibraryEntry(movie: movie, marks: marks)
+    #expect(LetterboxdRows.rows(entry, isWatchlist: false).map { $0[2] } == ["Home"])
+    var export = TraktExport(at: Self.now)
+    let isAdded = export.add(entry)
+    #expect(isAdded && export.files.map(\.text).allSatisfy { !$0.contains("(II)") })
+  }
+
   @Test func `A query that leaves out an unknown list is an error`() throws {
     let library = try library()
     var options = MineOptions()

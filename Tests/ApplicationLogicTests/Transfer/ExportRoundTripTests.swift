@@ -239,7 +239,8 @@ private struct RandomLibrary {
       let title = titles.randomElement(using: &numbers) ?? "Rain"
       let year = [nil, 2018, 2019, 2019].randomElement(using: &numbers) ?? nil
       var names = MovieIdentifiers()
-      if Bool.random(using: &numbers) { names.tmdb = 1000 + place }
+      // Letterboxd gets no numbers of films without identifiers.
+      if Bool.random(using: &numbers) || title == "Rain (II)" { names.tmdb = 1000 + place }
       if Bool.random(using: &numbers), names.tmdb != nil { names.imdb = "tt\(9_000_000 + place)" }
       let movie = LibraryMovie(
         names: names, title: title, originalTitle: place.isMultiple(of: 3) ? "Regen" : nil,

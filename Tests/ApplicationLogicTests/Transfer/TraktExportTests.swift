@@ -95,10 +95,75 @@ struct TraktExportTests {
     #expect(try entries(library) == before)
   }
 
+  @Test func `The user’s own lists round-trip with order, ranks and notes`() async throws {
+    let library = InMemoryMovieLibrary()
+    let lists = CustomListInteractor(library: library)
+    let films = [
+      LibraryMovie(names: MovieIdentifiers(tmdb: 73), title: "Orbit", year: 2013),
+      LibraryMovie(names: MovieIdentifiers(), title: "Lost (found)", year: 1931),
+      LibraryMovie(names: MovieIdentifiers(imdb: "tt9000075"), title: "Tomorrow"),
+    ]
+    _ = try lists.create("Café Noir", note: "Why\n\nnot", ranked: true, at: Self.now)
+    for (number, film) in films.enumerated() {
+      let note = number == 1 ? "with \"Ada\"" : ""
+      _ = try lists.add(CustomList.Film(film, note: note), to: "cafe noir", at: Self.now)
+    }
+    _ = try lists.create("雨", at: Self.now)
+    _ = try lists.add(CustomList.Film(films[0]), to: "雨", at: Self.now)
+    _ = try lists.create("Empty", at: Self.now)
+    let files = try export(library)
+    #expect(
+      files.map(\.path).sorted() == [
+        "lists-list-1-cafe-noir.json", "lists-list-2-empty.json", "lists-list-3-list.json",
+        "lists-lists.json",
+      ])
+    let copy = InMemoryMovieLibrary()
+    _ = try await take(files, into: copy)
+    for name in ["cafe noir", "雨", "empty"] {
+      let (list, old) = (try copy.customList(named: name), try library.customList(named: name))
+      #expect(list == old && old != nil)
+    }
+    let steps = try copy.history(before: nil, limit: 10)
+    _ = try await take(files, into: copy)
+    #expect(try copy.history(before: nil, limit: 10) == steps)
+  }
+
+  @Test func `The report of an export counts the user’s own lists`() throws {
+    func report(_ library: InMemoryMovieLibrary, _ form: ExportCommand.Form) throws -> String {
+      var options = ExportOptions()
+      (options.form, options.path) = (form, "file")
+      let command = ExportCommand(library: library, options: options, now: Self.now)
+      let exported = form == .trakt ? try command.archive().exported : try command.run { _ in }
+      return ExportCommand.written(exported, to: "file")
+    }
+    let (marked, unmarked) = (try library(), InMemoryMovieLibrary())
+    for library in [marked, unmarked] {
+      for name in ["Noir", "Empty"] {
+        _ = try CustomListInteractor(library: library).create(name, at: Self.now)
+      }
+    }
+    // Trakt has no tags, so the film that only has one is left out.
+    #expect(try report(marked, .trakt) == "Exported 3 films and 2 lists to file\n")
+    #expect(try report(marked, .moviebrowser) == "Exported 4 films and 2 lists to file\n")
+    #expect(try report(marked, .csv) == "Exported 4 films to file\n")
+    for form in [ExportCommand.Form.trakt, .moviebrowser] {
+      #expect(try report(unmarked, form) == "Exported 2 lists to file\n")
+    }
+  }
+
+  @Test func `No control sequence of a list reaches the archive`() throws {
+    var list = try #require(CustomList(named: "noir"))
+    list.write("a\u{1B}]0;b")
+    list.add(CustomList.Film(LibraryMovie(film("T", 1950)), note: "n\u{1B}[31m"))
+    var export = TraktExport(at: Self.now)
+    export.add(list)
+    #expect(export.files.allSatisfy { !$0.text.contains("\u{1B}") && !$0.text.contains("001b") })
+  }
+
   @Test func `A library without marks for Trakt is not exported`() throws {
     let library = InMemoryMovieLibrary()
     let failure = #expect(throws: CommandFailure.self) { try export(library) }
-    #expect(failure?.message.hasSuffix("Trakt has nothing else") == true)
+    #expect(failure?.message.hasSuffix("or lists to export yet") == true)
   }
 
   @Test func `The archive needs a file name`() {
