@@ -18,8 +18,8 @@ extension Wording {
       "By \(isOnly ? "the" : "a") director of \(title), \(loved(rating))."
     case .actor(let name, let titles):
       "With \(name), whom you liked in \(titles.joined(separator: " and "))."
-    case .shortest(let minutes, let genre, let decade):
-      "\(minutes) minutes: the shortest unseen \(noun(of: genre)) of the \(decade)s in the catalog."
+    case .shortest(let genre, let decade):
+      "The shortest unseen \(noun(of: genre)) of the \(decade)s in the catalog."
     case .bestKnown(let genre, let decade):
       "The best-known \(noun(of: genre)) of the \(decade)s in the catalog."
     case .oldest(let genre): "The oldest \(noun(of: genre)) in the catalog."

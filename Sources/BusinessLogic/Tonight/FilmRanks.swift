@@ -70,7 +70,7 @@ struct FilmRanks {
   func shortest(_ movie: MovieSummary) -> TonightReason? {
     guard let minutes = movie.runtime, minutes <= Self.longest else { return nil }
     return Self.groups(of: movie).first { shortest[$0]?.id == movie.id }
-      .map { .shortest(minutes: minutes, $0.genre, decade: $0.decade) }
+      .map { .shortest($0.genre, decade: $0.decade) }
   }
 
   /// Returns whether a film is the oldest of one of its genres.

@@ -42,7 +42,7 @@ public enum TonightReason: Hashable, Sendable {
   /// It has an actor from films that the user rated highly.
   case actor(String, in: [String])
   /// It is the shortest unseen film of its genre and decade.
-  case shortest(minutes: Int, MovieGenre, decade: Int)
+  case shortest(MovieGenre, decade: Int)
   /// It is the most popular film of its genre and decade.
   case bestKnown(MovieGenre, decade: Int)
   /// It is the oldest film of its genre.

@@ -4,7 +4,11 @@ public import DomainEntities
 ///
 /// Films that were seen or are not for the user are skipped, except in library lists, which show
 /// what the user has marked. The watchlist is a list of films to see, so they are skipped there
-/// too. The same seed, films, wishes and marks give the same choice.
+/// too. A film with the user's rating counts as seen. The same seed, films, wishes and marks give
+/// the same choice.
+///
+/// Films under 40 minutes are skipped unless a condition of the list or the query names a length,
+/// or only such films match.
 ///
 /// From a service, only the most popular films of a list are drawn, and a choice of three takes at
 /// most `TonightPool.maxRequests` requests. A local source is read whole.
@@ -51,6 +55,7 @@ public struct TonightInteractor: Sendable {
     let selection = wishes.selection(from: list)
     var numbers = SplitMix64(seed: seed)
     let skipsDone = !includesAll && !Self.isOfMarks(selection)
+    let skipsShort = !Self.namesLength(list, wishes)
     var matching = try await pool.films(of: selection, mood: wishes.mood, &numbers)
     var memory = Memory(of: matching, wishes, library, in: store)
     var eligible = memory.eligible(matching, skipsDone: skipsDone)
@@ -62,12 +67,14 @@ public struct TonightInteractor: Sendable {
     }
     guard !matching.isEmpty else { return .noFilms }
     guard !eligible.isEmpty else { return .nothingLeft(of: matching.count) }
+    if skipsShort { eligible = TonightPool.withoutShort(eligible) { $0.runtime } }
     let rules = TonightRules(
       taste: memory.taste, ranks: try await pool.ranks(unseen: unseen),
       themes: Set(store.offering.themes), wishes: wishes)
     let others = eligible.filter { !shown.contains($0.id) }
     let films = try await pool.details(
       of: numbers.shuffled(others.isEmpty ? eligible : others), count: count,
+      skipsShort: skipsShort,
       where: { Self.isWished($0, wishes, rules.taste, among: eligible) })
     guard !films.isEmpty else { return .noFilms }
     let chosen = Self.choose(
@@ -79,13 +86,20 @@ public struct TonightInteractor: Sendable {
   private func unseen(_ movies: [MovieSummary]) -> [MovieSummary] {
     guard let library else { return movies }
     guard let marks = try? library.marks(of: movies) else { return [] }
-    return movies.filter { !(marks[$0.id]?.isSeen ?? false) }
+    return movies.filter { !(marks[$0.id]?.countsAsSeen ?? false) }
   }
 
   /// Whether the selection asks for films that the user has marked, other than the watchlist.
   private static func isOfMarks(_ selection: MovieListSelection) -> Bool {
     selection.list.isOwn && selection.list != .mine(.watchlist)
       || selection.filters.contains { $0.requiresMarks && $0 != .watchlist }
+  }
+
+  /// Whether a condition of the list, or of the query that replaces it, names a length; the maximum
+  /// length among the wishes does not.
+  private static func namesLength(_ list: MovieListSelection, _ wishes: TonightWishes) -> Bool {
+    let filters = wishes.query.isEmpty ? list.filters : wishes.query.filters
+    return filters.contains { $0.kind == .length }
   }
 
   // MARK: Choice
@@ -170,8 +184,17 @@ private struct Memory {
 extension Memory {
   /// Returns the films that can be chosen.
   fileprivate func eligible(_ movies: [MovieSummary], skipsDone: Bool) -> [MovieSummary] {
-    skipsDone ? movies.filter { !(marks[$0.id]?.isDoneWith ?? false) } : movies
+    guard skipsDone else { return movies }
+    return movies.filter { movie in
+      guard let its = marks[movie.id] else { return true }
+      return !its.countsAsSeen && !its.isNotForMe
+    }
   }
+}
+
+extension MovieMarks {
+  /// Whether the film was seen; a rating tells so too, even without a viewing.
+  fileprivate var countsAsSeen: Bool { isSeen || rating != nil }
 }
 
 extension SplitMix64 {

@@ -14,6 +14,8 @@ struct TonightPool {
   private static let compared = 60
   /// The maximum number of films to draw from.
   private static let maxFilms = 5000
+  /// The length in minutes below which a film is short.
+  private static let shortest = 40
   /// The number of requests to a service for three films.
   static let maxRequests = 1 + pages + 3 + spares
 
@@ -97,8 +99,12 @@ struct TonightPool {
   }
 
   /// Returns the details of the first films that satisfy a condition.
+  ///
+  /// `skipsShort` leaves out films whose details tell that they are short, as long as there are
+  /// others.
   nonisolated(nonsending) func details(
-    of movies: [MovieSummary], count: Int, where isWished: (MovieDetail) -> Bool
+    of movies: [MovieSummary], count: Int, skipsShort: Bool,
+    where isWished: (MovieDetail) -> Bool
   ) async throws(MovieDataError) -> [MovieDetail] {
     var films: [MovieDetail] = []
     var requests = 0
@@ -115,7 +121,15 @@ struct TonightPool {
         }
       }
     }
-    return films
+    return skipsShort ? Self.withoutShort(films) { $0.summary.runtime } : films
+  }
+
+  /// Returns films without the short ones; all of them if all are short.
+  ///
+  /// A film of unknown length is not short.
+  static func withoutShort<Film>(_ films: [Film], minutes: (Film) -> Int?) -> [Film] {
+    let long = films.filter { !(1..<shortest).contains(minutes($0) ?? 0) }
+    return long.isEmpty ? films : long
   }
 
   /// Returns whether all films of a selection are known without a request.

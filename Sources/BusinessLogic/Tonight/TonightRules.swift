@@ -2,7 +2,8 @@ import DomainEntities
 
 /// The rules that find reasons for a film.
 ///
-/// No reason repeats what stands beside it: the year, the length, the director or the genres alone.
+/// No reason repeats what is shown beside it: the year, the length, the director, the genres alone,
+/// or the beginning of the overview.
 struct TonightRules {
   /// The number of actors' films that are named.
   private static let namedFilms = 2
@@ -81,9 +82,17 @@ struct TonightRules {
   }
 
   private func about(_ movie: MovieDetail) -> TonightReason? {
+    let sentence = movie.summary.overview.prefix { !".!?".contains($0) }
+    let known = Set(FoldedText(sentence).words + movie.summary.genres.flatMap(\.words))
     let telling = movie.keywords.filter {
       themes.contains($0) && !(wishes.mood?.themes.contains($0) ?? false)
+        && !known.isSuperset(of: FoldedText($0).words)
     }
     return telling.isEmpty ? nil : .about(Array(telling.prefix(2)))
   }
+}
+
+extension MovieGenre {
+  /// The words of its name.
+  fileprivate var words: [Substring] { FoldedText(name).words }
 }

@@ -93,6 +93,35 @@ struct TonightInteractorTests {
     #expect(Set(chosen.map(\.movie.summary.runtime)) == [80, 90])
   }
 
+  @Test(arguments: [true, false])
+  func `Films under 40 minutes are chosen only if a length is named`(isLocal: Bool) async throws {
+    let lengths: [Int?] = [1, 39, 40, nil, 100]
+    let store = store(
+      lengths.indices.map { n in changed(n) { $0.summary.runtime = lengths[n] } },
+      isLocal: isLocal)
+    var wishes = TonightWishes()
+    #expect(
+      Set(try await films(store, .init(.allTime), wishes, count: 5).map(\.movie.id))
+        == Set((2..<5).map { film($0).id }))
+    wishes.maxMinutes = 90
+    #expect(
+      try await films(store, .init(.allTime), wishes, count: 5).map(\.movie.id) == [film(2).id])
+    let under = MovieFilterAttribute.runtime(.atMost(90))
+    let named = try await films(store, .init(.allTime, filters: [under]), count: 5)
+    #expect(Set(named.map(\.movie.id)) == Set((0..<3).map { film($0).id }))
+    wishes = TonightWishes()
+    wishes.query = try TypedQuery("length:<40")
+    #expect(
+      Set(try await films(store, .init(.allTime), wishes).map(\.movie.id))
+        == [film(0).id, film(1).id])
+  }
+
+  @Test(arguments: [true, false])
+  func `Short films are chosen if there are no others`(isLocal: Bool) async throws {
+    let store = store((0..<3).map { n in changed(n) { $0.summary.runtime = 5 } }, isLocal: isLocal)
+    #expect(try await films(store).count == 3)
+  }
+
   @Test func `Films have a theme of the mood`() async throws {
     let movies = (0..<30).map { n in changed(n) { $0.keywords = n < 2 ? ["heist"] : ["grief"] } }
     var wishes = TonightWishes()

@@ -48,6 +48,25 @@ struct TonightMarksTests {
     #expect(drawn == Set(films(6..<10).map(\.id)))
   }
 
+  @Test(arguments: [true, false])
+  func `A rated film counts as seen, with or without a viewing`(atOnce: Bool) async throws {
+    let library = InMemoryMovieLibrary()
+    for number in 0..<3 {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [.rating(UserRating(halves: 2 + number))],
+        at: Timestamp(seconds: 1_780_000_000))
+    }
+    #expect(try library.entry(of: MovieIdentifiers(film(0)))?.marks.isSeen == false)
+    for seed in UInt64(0)..<10 {
+      let outcome = try await draw(store(4, atOnce: atOnce), library, seed: seed)
+      #expect(chosen(of: outcome) == film(3).id)
+    }
+    #expect(
+      try await draw(store(3, atOnce: atOnce), library, seed: 1) == .nothingLeft(of: 3))
+    #expect(
+      chosen(of: try await draw(store(3), library, .init(.mine(.rated)), seed: 1)) != nil)
+  }
+
   @Test func `The only remaining film among many is found`() async throws {
     let library = try library((0..<400).filter { $0 != 321 })
     for atOnce in [true, false] {

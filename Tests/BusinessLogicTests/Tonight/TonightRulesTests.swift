@@ -111,7 +111,7 @@ struct TonightRulesTests {
     let ranks = FilmRanks(all: films, unseen: films)
     #expect(ranks.bestKnown(films[0]) == .bestKnown(.comedy, decade: 1980))
     #expect(ranks.bestKnown(films[1]) == nil)
-    #expect(ranks.shortest(films[4]) == .shortest(minutes: 96, .comedy, decade: 1980))
+    #expect(ranks.shortest(films[4]) == .shortest(.comedy, decade: 1980))
     #expect(ranks.shortest(films[3]) == nil)
     let few = FilmRanks(all: Array(films.dropLast()), unseen: Array(films.dropLast()))
     #expect(few.bestKnown(films[0]) == nil && few.shortest(films[3]) == nil)
@@ -151,6 +151,19 @@ struct TonightRulesTests {
   @Test func `Known themes are a weak reason`() throws {
     let one = movie("A", by: "X") { $0.keywords = ["a word", "grief", "heist", "revenge"] }
     #expect(try reasons(one) == [.about(["grief", "heist"])])
+  }
+
+  @Test func `A theme that is a genre or begins the overview is no reason`() throws {
+    let one = movie("A") {
+      $0.keywords = ["grief", "heist", "revenge"]
+      $0.summary.overview = "A heist film about brothers. One of them seeks revenge."
+    }
+    #expect(try reasons(one) == [.about(["grief", "revenge"])])
+    let other = movie("A") {
+      $0.keywords = ["grief"]
+      $0.summary.overview = "Grief brings two brothers home!"
+    }
+    #expect(try reasons(other) == [])
   }
 
   @Test func `A theme of the mood that is asked for is no reason`() throws {
