@@ -37,7 +37,7 @@ enum RoomRules {
         "MovieDetail", "Formats", "Marks", "MovieData", "MovieList", "Terminal", "Widgets",
         "Wording"),
       Room("Lists", "MovieData", "Terminal", "Widgets", "Wording"),
-      Room("Tonight", "MovieData", "Terminal", "Widgets", "Wording"),
+      Room("Tonight", "Marks", "MovieData", "Terminal", "Widgets", "Wording"),
       Room("Year", "Formats", "Terminal", "Widgets", "Wording"),
       Room(
         "Browser", "Formats", "Lists", "Marks", "MovieData", "MovieDetail", "MovieList", "Terminal",

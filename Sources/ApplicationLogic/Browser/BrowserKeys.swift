@@ -15,6 +15,8 @@ extension BrowserAction {
     case everything
     /// On the list, on a film's page, and in popups without text input.
     case popups
+    /// On the list, on a film's page, and on the films for tonight.
+    case films
     /// On the list and on a film's page only.
     case panes
     /// On the list and on a film's page, while a film is picked for another command.
@@ -27,6 +29,7 @@ extension BrowserAction {
     case .interrupt, .suspend, .redraw: .everything
     case .help: .popups
     case .pick: .picking
+    case .mark, .copyLink: .films
     default: .panes
     }
   }

@@ -112,8 +112,8 @@ import DomainEntities
     case .lists: if let movie { return lists.choose(for: movie) }
     default: break
     }
-    let message = presenter.perform(action, on: movie, shown: id)
-    if action == .undo || action == .redo { lists.showList(after: presenter.lastStep) }
+    let (message, step) = presenter.perform(action, on: movie, shown: id)
+    if action == .undo || action == .redo { lists.showList(after: step) }
     show(message)
   }
 
@@ -140,9 +140,18 @@ import DomainEntities
     return message
   }
 
+  /// The cached marks of films on the screen.
+  var cache: MarkCache { presenter.cache }
+
+  /// Returns whether a film is marked as not for the user.
+  func isRejected(_ movie: MovieDetail) -> Bool {
+    cache.look(at: [movie.summary])
+    return cache[movie.id]?.isNotForMe == true
+  }
+
   /// Undoes the last mark; returns a message about it.
   func undo() -> String? {
-    let message = presenter.perform(.undo, on: nil, shown: nil)
+    let message = presenter.perform(.undo, on: nil, shown: nil).message
     show(nil)
     return message
   }
@@ -205,13 +214,14 @@ import DomainEntities
     // Keys may arrive before the frame that shows the row they lead to.
     presenter.cache.look(at: [movie])
     // The page has more details than the list, even when it is not on the screen.
-    let detail = film.knownDetail(of: movie.id)
+    let detail =
+      navigation.filmsForTonight.first { $0.id == movie.id } ?? film.knownDetail(of: movie.id)
     return (detail.map { LibraryMovie($0) } ?? LibraryMovie(movie), movie.id)
   }
 
   /// The films whose marks are on the screen or being edited.
   private var shownFilms: [MovieSummary] {
-    var films = list.contents.visible + film.series
+    var films = list.contents.visible + film.series + navigation.filmsForTonight.map(\.summary)
     if let movie = film.movie { films.append(movie) }
     if let note = overlays.note {
       var movie = note.movie.summary

@@ -5,6 +5,14 @@ import DomainEntities
 @MainActor protocol BrowserTonightRouting: AnyObject {
   /// Whether the films are shown.
   var isOpen: Bool { get }
+  /// The films that are shown.
+  var films: [MovieDetail] { get }
+  /// The selected film; nil if no films are shown.
+  var selectedFilm: MovieDetail? { get }
+  /// Shows a message until the next key.
+  func showNotice(_ text: String)
+  /// Clears that message.
+  func forgetNotice()
   /// Shows the films as they were left.
   func show()
   /// Selects the film a number of films away, and returns it with the reason for it.
@@ -72,12 +80,16 @@ import DomainEntities
 
   /// The film that keys act on; nil if there is none.
   var focusedMovie: MovieSummary? {
-    switch panes.focus {
+    if let tonight, tonight.isOpen { return tonight.selectedFilm?.summary }
+    return switch panes.focus {
     case .lists: nil
     case .list: list.contents.selected
     case .film: film.movie
     }
   }
+
+  /// The films for tonight that are shown.
+  var filmsForTonight: [MovieDetail] { tonight?.films ?? [] }
 
   /// Sets the films for tonight, which back leads to from the pages opened there.
   func route(by tonight: any BrowserTonightRouting) { self.tonight = tonight }

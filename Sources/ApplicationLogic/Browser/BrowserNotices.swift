@@ -10,6 +10,7 @@ import BusinessLogic
   private let film: MovieDetailPresenter
   private let navigation: BrowserNavigation
   private let overlays: BrowserOverlays
+  private weak var tonight: (any BrowserTonightRouting)?
 
   init(
     list: MovieListPresenter, film: MovieDetailPresenter, navigation: BrowserNavigation,
@@ -21,8 +22,12 @@ import BusinessLogic
     self.overlays = overlays
   }
 
-  /// Shows a message in the focused pane.
+  /// Sets the films for tonight, which show messages while they cover the panes.
+  func route(by tonight: any BrowserTonightRouting) { self.tonight = tonight }
+
+  /// Shows a message in the focused pane, or beside the films for tonight.
   func show(_ text: String) {
+    if let tonight, tonight.isOpen { return tonight.showNotice(text) }
     switch navigation.panes.focus {
     case .lists, .list: list.showNotice(text)
     case .film: film.showNotice(text)
@@ -48,6 +53,7 @@ import BusinessLogic
   func forget() {
     list.forgetNotice()
     film.forgetNotice()
+    tonight?.forgetNotice()
   }
 
   private func hasRoom(for text: String) -> Bool {

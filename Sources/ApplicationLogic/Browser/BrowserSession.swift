@@ -119,6 +119,7 @@ public import DomainEntities
     switch action.reach {
     case .everything: true
     case .popups: !focused.takesText && !focused.claims(key)
+    case .films: wireframe.tonight.showsFilms && !focused.takesText && !focused.claims(key)
     case .panes: wireframe.overlays.isEmpty && !focused.takesText
     case .picking:
       context.isPicking && wireframe.overlays.isEmpty && !focused.takesText

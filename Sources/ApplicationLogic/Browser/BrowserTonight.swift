@@ -39,6 +39,9 @@ import DomainEntities
     presenter.route(by: self)
   }
 
+  /// Whether the screen that receives keys has films: those for tonight, or else a pane.
+  var showsFilms: Bool { overlays.isEmpty || overlays.top is TonightView }
+
   /// Whether films are being chosen.
   var isChoosing: Bool { presenter.isChoosing }
 
@@ -62,15 +65,23 @@ import DomainEntities
     if !isOpen { open() }
     presenter.wish { $0.query = query }
   }
-
 }
 
 extension BrowserTonight: BrowserTonightRouting {
   var isOpen: Bool { overlays.screens.contains { $0 is TonightView } }
 
+  var films: [MovieDetail] { isOpen ? presenter.films.map(\.movie) : [] }
+
+  var selectedFilm: MovieDetail? { isOpen ? presenter.selectedFilm?.movie : nil }
+
+  func showNotice(_ text: String) { presenter.showNotice(text) }
+
+  func forgetNotice() { presenter.forgetNotice() }
+
   func show() {
     guard !isOpen else { return }
-    overlays.push(TonightView(presenter: presenter) { [weak self] in self?.origin })
+    overlays.push(
+      TonightView(presenter: presenter, marks: marks?.cache) { [weak self] in self?.origin })
   }
 
   func select(by steps: Int) -> (movie: MovieSummary, reason: String)? {
@@ -91,7 +102,14 @@ extension BrowserTonight: TonightRouting {
     return .marked(marks.reject(movie).map { Wording.undoable($0, press: press) })
   }
 
-  func undoReject() -> String? { marks?.undo() }
+  var canMark: Bool { marks != nil }
+
+  func isRejected(_ movie: MovieDetail) -> Bool { marks?.isRejected(movie) ?? false }
+
+  func undo() -> String? {
+    guard let marks else { return Wording.noLibrary }
+    return marks.undo()
+  }
 
   func watchlistAdvice() -> String? {
     guard marks?.advice(for: .mine(.watchlist)) != nil else { return nil }
@@ -123,5 +141,8 @@ extension BrowserTonight: TonightRouting {
 
   func closeTonight() { overlays.pop() }
 
-  func tonightDidChange() { changes.note() }
+  func tonightDidChange() {
+    marks?.cache.look(at: presenter.films.map(\.movie.summary))
+    changes.note()
+  }
 }

@@ -5,19 +5,24 @@ import DomainEntities
   private let focused: any Screen
   private let everywhere: KeyBindings<BrowserAction>
   private let isCovered: Bool
+  private let showsFilms: Bool
   private let panes: BrowserPanes
   private let film: MovieSummary?
   private let hasLibrary: Bool
   private let isPicking: Bool
 
   /// Creates the keys of the focused screen and those that work everywhere.
+  ///
+  /// `isCovered` says that a screen lies over the panes, and `showsFilms` that the focused screen
+  /// has films to mark.
   init(
     _ focused: any Screen, _ everywhere: KeyBindings<BrowserAction>, isCovered: Bool,
-    panes: BrowserPanes, film: MovieSummary?, hasLibrary: Bool, isPicking: Bool
+    showsFilms: Bool, panes: BrowserPanes, film: MovieSummary?, hasLibrary: Bool, isPicking: Bool
   ) {
     self.focused = focused
     self.everywhere = everywhere
     self.isCovered = isCovered
+    self.showsFilms = showsFilms
     self.panes = panes
     self.film = film
     self.hasLibrary = hasLibrary
@@ -27,14 +32,22 @@ import DomainEntities
   /// The keys for the footer.
   var hints: [KeyHint] {
     // Over popups and during text input, `q` does not quit.
-    focused.hints + (isCovered || focused.takesText ? [] : everywhere.hints(where: isUseful))
+    focused.hints
+      + (focused.takesText
+        ? [] : everywhere.hints { (!isCovered || $0.reach == .films) && isUseful($0) })
   }
 
   /// The keys for the help.
   var help: [KeySummary] { [focused.keys, everywhere.summary(where: isUseful)] }
 
   private func isUseful(_ action: BrowserAction) -> Bool {
-    guard !isCovered else { return action.reach == .everything || action.reach == .popups }
+    if isCovered {
+      switch action.reach {
+      case .everything, .popups: return true
+      case .films where showsFilms && isFree(action): break
+      case .films, .panes, .picking: return false
+      }
+    }
     return switch action {
     case .pick: isPicking && film != nil
     case .switchPane: panes.focus != .list || film != nil || panes.shows(.lists)
@@ -45,6 +58,13 @@ import DomainEntities
     case .mark: hasLibrary && film != nil
     case .copyLink, .run: film != nil
     default: true
+    }
+  }
+
+  /// Returns whether the focused screen leaves a key of an action to it.
+  private func isFree(_ action: BrowserAction) -> Bool {
+    everywhere.bindings.contains { binding in
+      binding.action == action && binding.keys.contains { !focused.claims($0) }
     }
   }
 }

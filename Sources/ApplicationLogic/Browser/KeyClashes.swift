@@ -92,7 +92,7 @@ struct KeyClashes {
     return switch action?.reach ?? .panes {
     case .everything: true
     case .popups: ["lists", "list", "film", "picker"].contains(screen)
-    case .panes: ["lists", "list", "film"].contains(screen)
+    case .films, .panes: ["lists", "list", "film"].contains(screen)
     // While a film is picked, its key comes first.
     case .picking: false
     }

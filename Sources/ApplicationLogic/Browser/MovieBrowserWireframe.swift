@@ -96,6 +96,7 @@ import DomainEntities
     tonight.route(by: self)
     year.route(by: self)
     navigation.route(by: tonight)
+    notices.route(by: tonight)
     navigation.route(by: year)
     context.activity.attach(self)
     changes.follow { [weak self] in self?.arrange() }
@@ -158,8 +159,9 @@ import DomainEntities
   /// The keys that do something now.
   var usefulKeys: BrowserUsefulKeys {
     BrowserUsefulKeys(
-      focused, context.bindings[.browser], isCovered: !overlays.isEmpty, panes: panes,
-      film: navigation.focusedMovie, hasLibrary: marks != nil, isPicking: context.isPicking)
+      focused, context.bindings[.browser], isCovered: !overlays.isEmpty,
+      showsFilms: tonight.showsFilms, panes: panes, film: navigation.focusedMovie,
+      hasLibrary: marks != nil, isPicking: context.isPicking)
   }
 
   /// Everything that is shown now.

@@ -7,8 +7,6 @@ import DomainEntities
   private let interactor: MovieMarkInteractor
   private let library: MovieLibraryInteractor
   private let clock: @MainActor () -> Timestamp
-  /// The step that was undone or redone last; nil if there was nothing to undo or redo.
-  private(set) var lastStep: LibraryStep?
 
   /// Creates the presenter of a library, with a clock.
   init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Timestamp) {
@@ -24,12 +22,14 @@ import DomainEntities
   /// Returns the current time.
   func now() -> Timestamp { clock() }
 
-  /// Performs an action on a film; returns a message, or nil if the cache has reported an error.
+  /// Performs an action on a film; returns a message, or nil if the cache has reported an error,
+  /// and the step that was undone or redone, or nil if there was none.
   ///
   /// Toggles depend on what is shown: a film shown as a favorite is not one afterwards, even if
   /// another program has changed it in the meantime.
-  func perform(_ action: MarkAction, on movie: LibraryMovie?, shown id: MovieIdentifier?) -> String?
-  {
+  func perform(
+    _ action: MarkAction, on movie: LibraryMovie?, shown id: MovieIdentifier?
+  ) -> (message: String?, step: LibraryStep?) {
     switch action {
     case .undo:
       return step(Wording.undone) { (moment) throws(MovieDataError) in
@@ -41,7 +41,7 @@ import DomainEntities
       }
     default: break
     }
-    guard let movie, let id else { return Wording.noFilmToMark }
+    guard let movie, let id else { return (Wording.noFilmToMark, nil) }
     let before = cache[id] ?? MovieMarks()
     let today = now().day
     let change: MarkChange =
@@ -53,7 +53,7 @@ import DomainEntities
         // Actions with a value are not handled here.
         before.viewings.contains { $0.day == today } ? .notSeen(on: today) : .seen(on: today)
       }
-    return mark(movie, [change])
+    return (mark(movie, [change]), nil)
   }
 
   /// Marks a film; returns a message, or nil if the cache has reported an error.
@@ -110,15 +110,13 @@ import DomainEntities
 
   private func step(
     _ message: (LibraryStep?) -> String, _ body: (Timestamp) throws(MovieDataError) -> LibraryStep?
-  ) -> String? {
-    lastStep = nil
+  ) -> (message: String?, step: LibraryStep?) {
     do throws(MovieDataError) {
       let step = try body(now())
-      lastStep = step
       if let step { cache.reload(after: step) }
-      return message(step)
+      return (message(step), step)
     } catch {
-      return failed(error)
+      return (failed(error), nil)
     }
   }
 

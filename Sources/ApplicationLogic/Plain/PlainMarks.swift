@@ -35,7 +35,9 @@ import DomainEntities
   }
 
   /// Undoes the last change, or redoes it.
-  func step(_ action: MarkAction) -> String { sentence(marks.perform(action, on: nil, shown: nil)) }
+  func step(_ action: MarkAction) -> String {
+    sentence(marks.perform(action, on: nil, shown: nil).message)
+  }
 
   /// Marks a film with the typed value and returns a sentence; `detail` has the details of the film
   /// if they are known.
@@ -46,7 +48,7 @@ import DomainEntities
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
     if action == .lists || action == .lastList { return list(movie, action, rest) }
     if rest.isEmpty, !action.needsValue {
-      return sentence(marks.perform(action, on: movie, shown: film.id))
+      return sentence(marks.perform(action, on: movie, shown: film.id).message)
     }
     let (name, advice): (MarkWords.Name?, String) =
       switch action {

@@ -1,5 +1,10 @@
 /// The sentences of a text, to show as many as fit.
 struct Sentences {
+  /// Words with a period that do not end a sentence.
+  private static let abbreviations: Set<String> = [
+    "Capt.", "Col.", "Dr.", "Gen.", "Jr.", "Lt.", "Mr.", "Mrs.", "Ms.", "Prof.", "Sgt.", "St.",
+  ]
+
   private let sentences: [String]
 
   /// Splits a text after every mark that ends a sentence and is followed by a space.
@@ -8,7 +13,7 @@ struct Sentences {
     var sentence = ""
     var hasEnded = false
     for character in text {
-      if hasEnded, character == " " {
+      if hasEnded, character == " ", !Self.endsWithAbbreviation(sentence) {
         sentences.append(sentence)
         (sentence, hasEnded) = ("", false)
         continue
@@ -22,20 +27,36 @@ struct Sentences {
 
   /// Returns the first whole sentences in lines of a width, or the beginning of the first one.
   func text(width: Int, rows: Int) -> [String] {
-    guard rows > 0, width > 0, let first = sentences.first else { return [] }
-    var shown = TextLayout.wrap(first, width: width)
-    guard shown.count <= rows else {
-      shown.removeLast(shown.count - rows)
-      shown[rows - 1] += " …"
-      return shown
-    }
-    var text = first
-    for sentence in sentences.dropFirst() {
-      text += " " + sentence
+    let whole = whole(width: width, rows: rows)
+    guard whole.isEmpty, rows > 0, width > 0, let first = sentences.first else { return whole }
+    var shown = Array(TextLayout.wrap(first, width: width).prefix(rows))
+    shown[shown.count - 1] += " …"
+    return shown
+  }
+
+  /// Returns the first whole sentences in lines of a width; none if the first one does not fit.
+  func whole(width: Int, rows: Int) -> [String] {
+    guard width > 0 else { return [] }
+    var shown: [String] = []
+    var text = ""
+    for sentence in sentences {
+      text += (text.isEmpty ? "" : " ") + sentence
       let lines = TextLayout.wrap(text, width: width)
       guard lines.count <= rows else { break }
       shown = lines
     }
     return shown
+  }
+
+  /// Returns whether a text ends with an initial, such as the first two words of `J. R. Moore`, or
+  /// with an abbreviation.
+  private static func endsWithAbbreviation(_ text: String) -> Bool {
+    // A quotation mark or a parenthesis before the word is no part of it.
+    guard let word = text.split(separator: " ").last?.drop(while: { !$0.isLetter }) else {
+      return false
+    }
+    if abbreviations.contains(String(word)) { return true }
+    let end = word.split(separator: ".").last
+    return word.last == "." && end?.count == 1 && end?.first?.isUppercase ?? false
   }
 }

@@ -13,11 +13,12 @@ extension KeyBindings<TonightAction> {
     "Tonight", takesDigits: true,
     [
       KeyBinding([Key(.enter)], .open, "open", "open the film", hint: "open", rank: 10),
-      KeyBinding([.character("x")], .again, "others", "three others", hint: "others", rank: 20),
+      KeyBinding(
+        [.character("x")], .again, "others", "three more", hint: "three more", rank: 20),
       KeyBinding(
         [.character("X")], .reject, "not-for-me", "not for me: another film instead",
         hint: "not for me", rank: 25),
-      KeyBinding([.character("u")], .undo, "undo", "undo “not for me”", hint: "undo", rank: 45),
+      KeyBinding([.character("u")], .undo, "undo", "undo the last mark", hint: "undo", rank: 45),
       KeyBinding(
         [Key(.right), Key(.down), .character("l"), .character("j"), Key(.tab)], .next,
         "next", "next film", hint: "next", rank: 50),
@@ -30,10 +31,11 @@ extension KeyBindings<TonightAction> {
       KeyBinding([.character("e")], .era, "decade", "choose a decade"),
       KeyBinding(
         [.character("p")], .familiarity, "familiar", "people you know, new ones, or either"),
-      KeyBinding([.character("w")], .watchlist, "watchlist", "only my watchlist, or all films"),
+      KeyBinding(
+        [.character("w")], .watchlist, "watchlist", "only films on my watchlist, or any film"),
       KeyBinding([.character("F"), .character("/")], .query, "query", "choose from a query"),
       KeyBinding(
-        [Key(.backspace)], .clear, "clear", "clear what you asked for", hint: "clear",
+        [Key(.backspace)], .clear, "clear", "reset what you asked for", hint: "reset",
         rank: 35),
       KeyBinding([.character("r")], .retry, "retry", "retry after an error"),
       KeyBinding(

@@ -15,8 +15,12 @@ enum TonightRejection: Hashable, Sendable {
   func open(_ film: TonightFilm)
   /// Marks a film as not for the user.
   func reject(_ movie: MovieDetail) -> TonightRejection
+  /// Returns whether a film is marked as not for the user.
+  func isRejected(_ movie: MovieDetail) -> Bool
   /// Undoes the last mark; returns a message about it.
-  func undoReject() -> String?
+  func undo() -> String?
+  /// Whether films can be marked.
+  var canMark: Bool { get }
   /// Returns how the empty watchlist gets its first film; nil if it has films.
   func watchlistAdvice() -> String?
   /// Lets the user choose a mood.
@@ -47,8 +51,8 @@ enum TonightRejection: Hashable, Sendable {
   private(set) var selected = 0
   /// What the user asked for.
   private(set) var wishes = TonightWishes()
-  /// A message about the films or the lack of them.
-  private(set) var message: String?
+  /// A message about the last mark, or else about the films or the lack of them.
+  var message: String? { notice ?? status }
   /// The list to choose from.
   private(set) var list = MovieListSelection(.allTime)
   let bindings: KeyBindings<TonightAction>
@@ -61,7 +65,9 @@ enum TonightRejection: Hashable, Sendable {
   private var shown: Set<MovieIdentifier> = []
   /// The film that was marked last as not for the user, and where it was shown.
   private var rejected: (film: TonightFilm, index: Int)?
-  /// What is said about that mark.
+  /// A message about the films or the lack of them.
+  private var status: String?
+  /// A message until the next key.
   private var notice: String?
 
   /// Creates the screen's state; `seed` returns the seed of every choice.
@@ -98,9 +104,22 @@ enum TonightRejection: Hashable, Sendable {
     case .clear: !wishes.isEmpty
     case .retry: films.isEmpty
     case .again: !films.isEmpty || wishes.isEmpty
-    case .undo: rejected != nil
+    case .undo: routing?.canMark == true
     default: true
     }
+  }
+
+  /// Shows a message until the next key.
+  func showNotice(_ text: String) {
+    notice = text
+    routing?.tonightDidChange()
+  }
+
+  /// Clears the message about the last key.
+  func forgetNotice() {
+    guard notice != nil else { return }
+    notice = nil
+    routing?.tonightDidChange()
   }
 
   // MARK: Choosing
@@ -127,8 +146,8 @@ enum TonightRejection: Hashable, Sendable {
 
   /// Chooses films: all of them, or one in place of the film at an index.
   private func choose(at index: Int? = nil) {
-    message = nil
-    if index == nil { (rejected, notice) = (nil, nil) }
+    status = nil
+    if index == nil { rejected = nil }
     let (list, wishes, seed, shown) = (list, wishes, seed(), shown)
     load.start { [interactor] () async throws(MovieDataError) in
       try await interactor.films(
@@ -142,7 +161,7 @@ enum TonightRejection: Hashable, Sendable {
   private func receive(_ answer: Result<TonightOutcome, MovieDataError>, at index: Int?) {
     switch answer {
     case .success(.films(let chosen, let problem)):
-      message = problem.map { Wording.sentence($0) } ?? notice
+      status = problem.map { Wording.sentence($0) }
       show(chosen, at: index)
     case .success(.nothingLeft(let count)): showNothing(Wording.nothingLeft(of: count), at: index)
     case .success(.noFilms): showNothing(nothingMatches, at: index)
@@ -171,7 +190,7 @@ enum TonightRejection: Hashable, Sendable {
   }
 
   private func showNothing(_ text: String, at index: Int?) {
-    message = index == nil ? text : notice ?? text
+    status = text
     if index == nil { films = [] } else { show([], at: index) }
   }
 
@@ -179,6 +198,7 @@ enum TonightRejection: Hashable, Sendable {
 
   /// Handles a key.
   func handle(_ key: Key) {
+    forgetNotice()
     guard let action = bindings.action(for: key) else { return }
     switch action {
     case .next: select(selected + 1)
@@ -225,25 +245,27 @@ enum TonightRejection: Hashable, Sendable {
       notice = text
       rejected = text == nil ? nil : (film, selected)
       choose(at: selected)
-      message = text
-    case .failed(let text):
-      message = text
-      routing.tonightDidChange()
+    case .failed(let text): showNotice(text)
     }
   }
 
-  /// Undoes the last mark, and shows its film again in its place.
+  /// Undoes the last mark; a film that it replaced is shown again in its place.
   private func undo() {
-    guard let (film, index) = rejected else { return }
+    guard let routing else { return }
+    notice = routing.undo()
+    if let rejected, !routing.isRejected(rejected.film.movie) { putBack(rejected) }
+    routing.tonightDidChange()
+  }
+
+  private func putBack(_ rejected: (film: TonightFilm, index: Int)) {
+    let (film, index) = rejected
     load.stop()
-    (rejected, notice) = (nil, nil)
-    message = routing?.undoReject()
+    (self.rejected, status) = (nil, nil)
     films.removeAll { $0.movie.id == film.movie.id }
     let isReplaced = films.count == Self.count && films.indices.contains(index)
     let place = min(index, films.count)
     films.replaceSubrange(place..<place + (isReplaced ? 1 : 0), with: [film])
     selected = place
-    routing?.tonightDidChange()
   }
 
   /// Returns the value after another one; nil comes before the first and after the last.

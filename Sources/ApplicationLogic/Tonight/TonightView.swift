@@ -7,16 +7,25 @@ import DomainEntities
   /// The minimum and maximum number of columns of a card beside others.
   private static let cardWidths = 28...64
   /// The minimum number of rows of a card with space below it.
-  private static let spacedHeight = 5
+  private static let spacedHeight = 4
+  /// The rows that a card of a few rows keeps for the facts, and for the overview.
+  private static let keptRows = (facts: 1, overview: 2)
+  /// The rows of a card's border, and the columns of a side of it with the space inside.
+  private static let border = 2
   /// The columns between wishes.
   private static let gap = 3
 
   private let presenter: TonightPresenter
+  /// The marks of films; nil without a library.
+  private let marks: MarkCache?
   /// Returns the name of the list that films are chosen from; nil for all films.
   private let origin: @MainActor () -> String?
 
-  init(presenter: TonightPresenter, origin: @escaping @MainActor () -> String?) {
+  init(
+    presenter: TonightPresenter, marks: MarkCache?, origin: @escaping @MainActor () -> String?
+  ) {
     self.presenter = presenter
+    self.marks = marks
     self.origin = origin
   }
 
@@ -50,10 +59,7 @@ import DomainEntities
       }
     }
     drawMessage(in: layout.message, on: &buffer)
-    for (index, (film, card)) in zip(presenter.films, layout.cards).enumerated() {
-      let isSelected = index == presenter.selected
-      draw(film, number: index + 1, isSelected: isSelected, in: card, on: &buffer)
-    }
+    drawCards(layout, on: &buffer)
   }
 
   private func drawMessage(in area: Rect, on buffer: inout CellBuffer) {
@@ -114,6 +120,8 @@ import DomainEntities
     var wishes: Rect
     var message: Rect
     var cards: [Rect]
+    /// The rows of the parts of cards beside each other; nil if they begin anywhere.
+    var rows: TonightCard.Rows?
   }
 
   private func layout(in area: Rect) -> Layout {
@@ -128,55 +136,82 @@ import DomainEntities
     let hasMessage = presenter.isChoosing || presenter.message != nil
     let message = rest.takeTop(
       hasMessage ? presenter.films.isEmpty ? 3 : 1 : isLow ? 0 : 1)
+    var layout = Layout(title: title, wishes: wishes, message: message, cards: [])
     let count = max(1, presenter.films.count)
-    let isBeside = rest.width >= Self.cardWidths.lowerBound * count
-    return Layout(
-      title: title, wishes: wishes, message: message,
-      cards: isBeside ? beside(count, in: rest) : stacked(count, in: rest))
+    if rest.width >= Self.cardWidths.lowerBound * count {
+      putBeside(count, in: rest, &layout)
+    } else {
+      layout.cards = stacked(count, in: rest)
+    }
+    return layout
   }
 
-  private func beside(_ count: Int, in area: Rect) -> [Rect] {
+  /// Puts cards beside each other, as high as the fullest one; they end with the screen unless much
+  /// of it would be empty.
+  private func putBeside(_ count: Int, in area: Rect, _ layout: inout Layout) {
     let width = min(Self.cardWidths.upperBound, (area.width - (count - 1)) / count)
-    let height = min(
-      area.height,
-      presenter.films.map { lines(of: $0, width: width - 4, more: true).count + 2 }.max() ?? 0)
-    return (0..<count).map { index in
+    let texts = texts(cardWidth: width)
+    let inside = area.height - Self.border
+    layout.rows = TonightCard.rows(of: texts, height: inside)
+    let needed =
+      (texts.map { $0.lines(height: inside, rows: layout.rows).count }.max() ?? 0) + Self.border
+    let height = needed * 3 < area.height * 2 ? needed : area.height
+    layout.cards = (0..<count).map { index in
       Rect(x: area.x + index * (width + 1), y: area.y, width: width, height: height)
     }
   }
 
   private func stacked(_ count: Int, in area: Rect) -> [Rect] {
-    let height = area.height / count
+    let space = area.height >= count * (Self.spacedHeight + 1) - 1 ? 1 : 0
+    let height = (area.height + space) / count - space
     return (0..<count).map { index in
-      Rect(x: area.x, y: area.y + index * height, width: area.width, height: height)
+      Rect(x: area.x, y: area.y + index * (height + space), width: area.width, height: height)
     }
   }
 
   // MARK: Cards
 
+  /// Returns the texts of cards of a width.
+  private func texts(cardWidth: Int) -> [TonightCard] {
+    presenter.films.map { film in
+      TonightCard(film, reason: presenter.reason(for: film), width: cardWidth - Self.border * 2)
+    }
+  }
+
+  private func drawCards(_ layout: Layout, on buffer: inout CellBuffer) {
+    guard let size = layout.cards.first else { return }
+    let texts = texts(cardWidth: size.width)
+    // The head and some of the overview must fit within borders.
+    let isBordered = texts.allSatisfy { text in
+      text.rows(keepingOverview: Self.keptRows.overview) + Self.border <= size.height
+    }
+    for (index, (film, card)) in zip(presenter.films, layout.cards).enumerated() {
+      let isSelected = index == presenter.selected
+      if isBordered {
+        let lines = texts[index].lines(height: card.height - Self.border, rows: layout.rows)
+        draw(lines, of: film, number: index + 1, isSelected: isSelected, in: card, on: &buffer)
+      } else {
+        drawLow(film, number: index + 1, isSelected: isSelected, in: card, on: &buffer)
+      }
+    }
+  }
+
   private func draw(
-    _ film: TonightFilm, number: Int, isSelected: Bool, in card: Rect, on buffer: inout CellBuffer
+    _ lines: [TonightCard.Line], of film: TonightFilm, number: Int, isSelected: Bool,
+    in card: Rect, on buffer: inout CellBuffer
   ) {
-    // Everything but the overview must fit within borders.
-    let isBordered = presenter.films.allSatisfy { film in
-      self.lines(of: film, width: card.width - 4, height: 0).count + 2 <= card.height
-    }
-    guard isBordered else {
-      return drawLow(film, number: number, isSelected: isSelected, in: card, on: &buffer)
-    }
     buffer.drawBorder(card, style: isSelected ? Style(color: .accent) : .secondary)
-    buffer.write(
+    let end = buffer.write(
       isSelected ? " > \(number) " : " \(number) ", in: card, column: 2,
       style: isSelected ? .heading : .secondary)
-    let inside = Rect(
-      x: card.x + 2, y: card.y + 1, width: max(0, card.width - 4), height: card.height - 2)
-    var lines = lines(of: film, width: inside.width, more: true)
-    if lines.count > inside.height { lines = self.lines(of: film, width: inside.width) }
-    // A sentence that does not fit whole is left out.
-    if lines.count > inside.height {
-      lines = self.lines(of: film, width: inside.width, height: inside.height)
+    let badges = badges(of: film)
+    if !badges.isEmpty {
+      buffer.write(MarkBadges.line(badges + " "), in: card.from(column: end), row: 0)
     }
-    for (row, line) in lines.prefix(inside.height).enumerated() {
+    let inside = Rect(
+      x: card.x + Self.border, y: card.y + 1, width: max(0, card.width - Self.border * 2),
+      height: card.height - Self.border)
+    for (row, line) in lines.enumerated() {
       buffer.write(line.text, in: inside, row: row, style: line.style)
     }
     if isSelected {
@@ -185,72 +220,38 @@ import DomainEntities
     }
   }
 
+  private func badges(of film: TonightFilm) -> String { MarkBadges(marks?[film.movie.id]).text }
+
   /// Draws a card of a few rows: the title, why, the facts, and what fits of the overview.
   private func drawLow(
     _ film: TonightFilm, number: Int, isSelected: Bool, in card: Rect, on buffer: inout CellBuffer
   ) {
     let title = "\(isSelected ? ">" : " ") \(number) \(Wording.title(of: film.movie.summary))"
-    buffer.write(title, in: card, style: .title)
+    let end = buffer.write(title, in: card, style: .title)
+    buffer.write(MarkBadges.line(badges(of: film)), in: card.from(column: end + 2), row: 0)
     if isSelected { buffer.setGround(.selection, of: card.row(0)) }
     var rest = Rect(x: card.x + 4, y: card.y, width: card.width - 4, height: card.height)
     _ = rest.takeTop(1)
-    // The facts keep their row where there is more than one.
+    let overview = Sentences(film.movie.summary.overview)
+    let kept = overview.text(width: rest.width, rows: Self.keptRows.overview).count
+    let room = rest.height - Self.keptRows.facts - kept
     let reason = Sentences(presenter.reason(for: film))
-    for line in reason.text(width: rest.width, rows: max(min(1, rest.height), rest.height - 1)) {
+    for line in reason.text(width: rest.width, rows: max(min(1, rest.height), room)) {
       buffer.write(line, in: rest.takeTop(1), style: .heading)
     }
     let facts = [Wording.facts(of: film.movie), Wording.genres(of: film.movie.summary)]
     buffer.write(
       facts.filter { !$0.isEmpty }.joined(separator: " · "), in: rest.takeTop(1),
       style: .secondary)
-    // The last row is space before the next card where there is room.
-    let space = card.height < Self.spacedHeight ? 0 : 1
-    let overview = Sentences(film.movie.summary.overview)
-    for line in overview.text(width: rest.width, rows: rest.height - space) {
+    for line in overview.text(width: rest.width, rows: rest.height) {
       buffer.write(line, in: rest.takeTop(1))
     }
   }
+}
 
-  /// Returns the lines of a card; the overview has as many whole sentences as fit.
-  ///
-  /// A card with `more` also has the cast and what else is notable.
-  private func lines(
-    of film: TonightFilm, width: Int, height: Int = .max, more: Bool = false
-  ) -> [(text: String, style: Style)] {
-    var lines: [(text: String, style: Style)] = []
-    func add(_ text: String, _ style: Style) {
-      guard !text.isEmpty else { return }
-      lines += TextLayout.wrap(text, width: max(1, width)).map { ($0, style) }
-    }
-    add(Wording.title(of: film.movie.summary), .title)
-    add(Wording.facts(of: film.movie), .secondary)
-    add(Wording.genres(of: film.movie.summary), .secondary)
-    let reason = presenter.reason(for: film)
-    if !reason.isEmpty { lines.append(("", .plain)) }
-    add(reason, .heading)
-    let room = height == .max ? Self.overviewRows : height - lines.count - 1
-    let overview = Sentences(film.movie.summary.overview).text(width: width, rows: room)
-    if !overview.isEmpty {
-      lines.append(("", .plain))
-      lines += overview.map { ($0, .plain) }
-    }
-    if more { addMore(of: film.movie, width: width, to: &lines) }
-    return lines
+extension Rect {
+  /// Returns the part from a column on.
+  fileprivate func from(column: Int) -> Rect {
+    Rect(x: x + column, y: y, width: max(0, width - column), height: height)
   }
-
-  private func addMore(
-    of movie: MovieDetail, width: Int, to lines: inout [(text: String, style: Style)]
-  ) {
-    let cast = movie.cast.prefix(Self.maxCast).map { Wording.role($0.character, of: $0.name) }
-    for texts in [cast, Wording.notable(in: movie)] where !texts.isEmpty {
-      lines.append(("", .plain))
-      lines += texts.flatMap { TextLayout.wrap($0, width: max(1, width)) }
-        .map { ($0, .secondary) }
-    }
-  }
-
-  /// The maximum number of people of the cast.
-  private static let maxCast = 6
-  /// The maximum number of rows of an overview.
-  private static let overviewRows = 12
 }

@@ -119,6 +119,14 @@ extension Wording {
     awards(movie.awards) + movie.sources.map { "\(PageLabel.basedOn) \(name(of: $0))" }
   }
 
+  /// Returns a name and a value in a line, such as `Themes: heist, old age`.
+  static func fact(_ name: String, _ value: String) -> String { "\(name): \(value)" }
+
+  /// Returns the line above the services of a country, with their source.
+  static func offers(in country: Country) -> String {
+    "\(whereToWatch(country)) · \(Credits.availability)"
+  }
+
   // MARK: Nothing to choose
 
   /// The message that every film of a list is seen or marked “not for me”.
@@ -154,7 +162,7 @@ extension Wording {
   }
 
   /// Returns how what the user asked for is cleared.
-  static func clearWishes(press: String) -> String { "\(press) to clear what you asked for." }
+  static func clearWishes(press: String) -> String { "\(press) to reset." }
 
   /// Returns the seed of a random choice, with which it can be repeated.
   static func seed(_ seed: UInt64) -> String { "Seed \(seed)" }
@@ -200,7 +208,7 @@ extension Wording {
 
   /// Returns whether only films of the watchlist are asked for.
   static func wish(onlyWatchlist: Bool) -> String {
-    onlyWatchlist ? "my watchlist" : "all films"
+    onlyWatchlist ? "my watchlist" : "on my watchlist or not"
   }
 
   /// Returns the query that is asked for.

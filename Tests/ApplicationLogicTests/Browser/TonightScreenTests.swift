@@ -46,6 +46,26 @@ import Testing
     run.end()
   }
 
+  @Test(arguments: [(40, 12), (80, 24), (100, 30), (120, 40), (160, 45), (200, 50)])
+  func `Cards have as much as fits`(columns: Int, rows: Int) async {
+    let films = (0..<3).map { number in
+      var movie = Gallery.live
+      movie.summary.id = MovieIdentifier("film-\(number)")
+      movie.summary.title = "The \(["First", "Second", "Third"][number]) Man"
+      if number == 1 { movie.cast = Array(movie.cast.prefix(2)) }
+      return movie
+    }
+    let run = BrowserRun(
+      InMemoryMovieDataStore(films, offering: allFilms, isLocal: true), columns: columns,
+      rows: rows, prepare: { $0.seed = { 7 } })
+    await run.terminal.idle()
+    await run.type("x")
+    let difference = Golden.difference(
+      of: run.terminal.frame, from: "tonight-\(columns)x\(rows)")
+    #expect(difference == nil, "\(difference ?? "")")
+    run.end()
+  }
+
   @Test func `Two keys open a film for tonight, and Esc leads back to the three and the list`()
     async throws
   {
@@ -115,6 +135,88 @@ import Testing
     #expect(!before.contains(after[1]))
     let number = try #require(Int(before[1]))
     #expect(try library.entry(of: MovieIdentifiers(film(number)))?.marks.isNotForMe == true)
+    run.end()
+  }
+
+  private func marks(
+    of title: String, in library: InMemoryMovieLibrary
+  ) throws -> MovieMarks {
+    let number = try #require(Int(title))
+    return try library.entry(of: MovieIdentifiers(film(number)))?.marks ?? MovieMarks()
+  }
+
+  @Test func `At 80 columns and 24 rows, two lines of every overview are shown`() async {
+    let sentence = "The story of a number that goes on for a while and never quite ends"
+    let films = (0..<3).map { number in
+      var movie = detail(number)
+      movie.summary.overview = "\(sentence), although it is number \(number)."
+      movie.keywords = ["heist"]
+      return movie
+    }
+    var offering = allFilms
+    offering.themes = ["heist"]
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(films, offering: offering, isLocal: true))
+    await run.type("x")
+    for number in 0..<3 { #expect(run.text.contains("it is number \(number)."), "\(run.text)") }
+    run.end()
+  }
+
+  @Test func `Keys mark the selected film as in a list, and undo takes the mark back`() async throws
+  {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(store(), library: library)
+    await run.type("x")
+    await run.type("l")
+    #expect(run.rows.last?.contains("a v * mark") == true, "\(run.text)")
+    let films = titles(run)
+    for (key, sign, words) in [
+      ("f", "♥", "added to favorites"), ("a", "+", "added to watchlist"),
+      ("v", "✓", "seen on 28 May 2026"), ("*4", "★4", "rated 4 stars"),
+    ] {
+      await run.type(key)
+      if key.hasPrefix("*") { await run.press(Key(.enter)) }
+      #expect(run.text.contains(words), "\(run.text)")
+      #expect(run.rows.contains { $0.contains("> 2 Film \(films[1])") && $0.contains(sign) })
+      #expect(try !marks(of: films[1], in: library).isEmpty)
+      await run.type("u")
+      #expect(run.text.contains("Undone: Film \(films[1])"), "\(run.text)")
+      #expect(try marks(of: films[1], in: library).isEmpty)
+    }
+    // The cards stay, and the next key clears the message.
+    await run.type("l")
+    #expect(titles(run) == films)
+    run.end()
+  }
+
+  @Test func `Undo brings a film back that was not for me once that mark is undone`() async throws {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(store(), library: library)
+    await run.type("x")
+    let before = titles(run)
+    await run.type("X")
+    await run.type("l")
+    let after = titles(run)
+    #expect(after.first != before.first && after.dropFirst() == before.dropFirst())
+    await run.type("a")
+    await run.type("u")
+    #expect(run.text.contains("> 2 Film \(after[1])"))
+    await run.type("u")
+    #expect(run.text.contains("> 1 Film \(before[0])"))
+    #expect(try marks(of: before[0], in: library).isEmpty)
+    run.end()
+  }
+
+  @Test func `A day typed for a film for tonight marks that film`() async throws {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(store(), library: library)
+    await run.type("x")
+    await run.type("l")
+    let films = titles(run)
+    await run.type("V2025-05-01")
+    await run.press(Key(.enter))
+    #expect(try marks(of: films[1], in: library).isSeen)
+    #expect(run.text.contains("> 2 Film \(films[1])"))
     run.end()
   }
 

@@ -81,6 +81,19 @@ struct WordingTonightTests {
     #expect(text.text(width: 4, rows: 1) == ["One …"])
     #expect(text.text(width: 4, rows: 0) == [])
     #expect(Sentences("").text(width: 4, rows: 3) == [])
+    #expect(text.whole(width: 22, rows: 1) == ["One two. Three “four!”"])
+    #expect(text.whole(width: 4, rows: 1) == [])
+  }
+
+  @Test(arguments: [
+    "Mr. Orange bleeds.", "J. R. Moore sings.", "So does Dr. No.", "Only Rufus T. Firefly leads.",
+    "Sammy Davis Jr. is in St. Louis.", "It stars (as “Mrs. Peel”) Diana Rigg.",
+    "He sings (J. R. Moore dances).",
+  ])
+  func `Abbreviations and initials end no sentence`(text: String) {
+    let sentences = Sentences(text + " The end.")
+    #expect(sentences.whole(width: text.count + 4, rows: 1) == [text])
+    #expect(sentences.whole(width: text.count - 1, rows: 1) == [])
   }
 
   @Test func `The documentation lists every source and all software with the license`() throws {
