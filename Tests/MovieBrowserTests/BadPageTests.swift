@@ -114,6 +114,7 @@ import Testing
           terminal.forgetOutput()
           try terminal.send("/film\n")
           try terminal.wait(forText: "1 to ")
+          try terminal.wait(forText: "? help: ")
           for _ in 0..<12 where terminal.output.firstRange(of: Array(Self.missing.utf8)) == nil {
             terminal.forgetOutput()
             try terminal.send("n\n")

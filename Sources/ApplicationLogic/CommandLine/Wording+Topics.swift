@@ -114,7 +114,7 @@ extension Wording {
 
     static let files = """
       The program follows the XDG Base Directory Specification. ~ is your home folder (HOME). Each
-      variable below replaces the part of the path before moviebrowser.
+      variable in parentheses replaces the part of the path before moviebrowser.
       """
     static let paths = [
       ("~/.config/moviebrowser", "your configuration (XDG_CONFIG_HOME)"),
@@ -122,20 +122,25 @@ extension Wording {
       ("  keys", "keys; keys --file prints a template"),
       ("  lists", "your smart lists; list --save and :save add to it"),
       ("  color-scheme", "your colors; used with --color-scheme user"),
-      ("  account", "your TMDB key, readable only by you"),
-      ("  session", "your TMDB session, readable only by you"),
-      ("~/.local/share/moviebrowser", "your library and its backups (XDG_DATA_HOME)"),
-      ("  library.db", "your marks"),
+      ("  account", "your TMDB key; account key --remove deletes it"),
+      ("  session", "your TMDB session; account sign-out deletes it"),
+      ("~/.local/share/moviebrowser", "your library (XDG_DATA_HOME)"),
+      ("  library.db", "your marks and lists, and their history"),
+      ("  library.*-N.db*", "libraries that were set aside; never deleted by the program"),
       ("  backups", "daily backups; library restore uses them"),
-      (
-        "~/.local/state/moviebrowser",
-        "the last session, queries and unsaved notes (XDG_STATE_HOME)"
-      ),
-      ("~/.cache/moviebrowser", "cached TMDB data and posters (XDG_CACHE_HOME)"),
+      ("~/.local/state/moviebrowser", "where you left off (XDG_STATE_HOME)"),
+      ("  browser", "the last session; --fresh starts without it"),
+      ("  queries, commands", "what you typed at the prompts"),
+      ("  notes", "unsaved notes; saving or discarding deletes them"),
+      ("  crash-*.txt", "crash reports; never deleted by the program"),
+      ("~/.cache/moviebrowser", "cached data (XDG_CACHE_HOME); cache clear deletes it"),
+      ("  documents.sqlite", "data from TMDB"),
+      ("  posters", "posters"),
     ]
     static let privacy = """
-      You can delete the cache at any time. moviebrowser library, cache and config print the paths
-      that are in use.
+      Only you can read account and session. Quit the program before you delete any of these files.
+      You can always delete the cache. Keep backups of the library and of your configuration: they
+      cannot be recreated. moviebrowser library, cache and config print the paths that are in use.
       """
 
     static let environment = "Settings, which can also be given as options or in the settings file:"
@@ -191,6 +196,8 @@ extension Wording {
       ("export --to letterboxd", "CSV for Letterboxd"),
       ("export --to trakt", "ZIP for trackers that import from Trakt"),
       ("export --to csv", "CSV for other programs"),
+      ("export --to html", "a page about a year or a list, to share"),
+      ("lists export", "one of your lists, as text or for Letterboxd"),
     ]
 
     static let exitCodes = """

@@ -72,6 +72,28 @@ struct HelpTopicTests {
     }
   }
 
+  @Test func `The files topic names every file and folder that the program makes`() throws {
+    let text = HelpText.topic(.files)
+    let words = text.split { $0.isWhitespace || $0 == "," }
+    var names = ["keys", SmartListFile.name, "crash-"]
+    for (source, count) in [
+      ("Files/TextFile", 3), ("Library/LibraryFile", 1), ("Notes/NoteDraftFolder", 1),
+      ("MovieDatabase/SQLiteDocumentStore", 1), ("Posters/PosterCache", 1),
+    ] {
+      let code = try #require(Repository.text(of: "Sources/ExternalInterfaces/\(source).swift"))
+      let start = #"\($0)/"#
+      let found = code.split(separator: "\"").filter { $0.hasPrefix(start) }
+      #expect(found.count >= count, "\(source)")
+      names += found.map { String($0.dropFirst(start.count)) }
+    }
+    for name in names + ["settings", "color-scheme", "account", "session", "backups"] {
+      #expect(words.contains { $0.hasPrefix(name) }, "\(name)")
+    }
+    for folder in ["CONFIG", "DATA", "STATE", "CACHE"] {
+      #expect(text.contains("(XDG_\(folder)_HOME)"))
+    }
+  }
+
   /// Returns the uppercase names in string literals.
   private static func variables(in code: String) -> Set<String> {
     let parts = code.split(separator: "\"", omittingEmptySubsequences: false)

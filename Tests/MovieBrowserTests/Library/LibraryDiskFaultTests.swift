@@ -28,7 +28,9 @@ struct LibraryDiskFaultTests {
     disk = try #require(FaultyDisk.shared)
   }
 
-  /// Creates a home with two marked films; the second may still be in the log, as after a kill.
+  /// Creates a home with a list of two films, and then marks both.
+  ///
+  /// The second mark may still be in the log, as after a kill.
   private func home(hasLog: Bool) throws -> LibraryHome {
     let home = try LibraryHome()
     // Uses the program's own code, but without a catalogue lookup.
@@ -37,8 +39,15 @@ struct LibraryDiskFaultTests {
     unlink(path)
     let library = SQLiteMovieLibrary(at: path, waiting: 5000)
     let films = [(348, "Alien", 1979), (346, "Seven Samurai", 1954)]
-    for (number, title, year) in films {
-      let movie = LibraryMovie(names: MovieIdentifiers(tmdb: number), title: title, year: year)
+    let movies = films.map { number, title, year in
+      LibraryMovie(names: MovieIdentifiers(tmdb: number), title: title, year: year)
+    }
+    var kept = try #require(CustomList(named: "kept"))
+    for movie in movies { kept.add(CustomList.Film(movie, note: "on \(movie.title)")) }
+    _ = try library.edit(
+      [CustomListEdit("kept") { [kept] _ in kept }],
+      as: LibraryAction(at: Timestamp(seconds: 1_795_000_000)))
+    for (movie, (number, _, _)) in zip(movies, films) {
       let moment = Timestamp(seconds: 1_795_000_000 + number)
       let edit = LibraryEdit(movie) { marks in
         var marks = marks
@@ -67,10 +76,11 @@ struct LibraryDiskFaultTests {
   @Test(
     arguments: [
       ["mine"], ["history"], ["library", "check"], ["undo"], ["mark", "539", "--tag", "x"],
+      ["lists", "show", "kept"], ["lists", "add", "kept", "539"],
     ],
     [false, true])
   func `A failed read renames and loses nothing`(command: [String], hasLog: Bool) throws {
-    let step = Self.isThorough ? 1 : command[0] == "mark" ? 30 : 16
+    let step = Self.isThorough ? 1 : ["mark", "lists"].contains(command[0]) ? 30 : 16
     var failures = 0
     for lasts in [false, true] {
       for place in stride(from: 1, through: Self.mostCalls, by: step) {
@@ -92,6 +102,11 @@ struct LibraryDiskFaultTests {
         #expect(titles.contains("Seven Samurai") && titles.contains("Alien") || command == ["undo"])
         let isMarked = titles.contains("\tx\t")
         #expect(command[0] != "mark" || isMarked == (process.ending == .exited(0)), hint)
+        guard command[0] == "lists" else { continue }
+        let list = try home.run("lists", "export", "kept").output
+        #expect(list.contains("# on Alien\n") && list.contains("# on Seven Samurai\n"), hint)
+        let isAdded = list.contains("Psycho")
+        #expect(isAdded == (command[1] == "add" && process.ending == .exited(0)), hint)
       }
     }
     // A fault that is never reached would test nothing.
@@ -109,11 +124,9 @@ struct LibraryDiskFaultTests {
       let hint: Comment = "write \(place), \(fault)"
       guard let process = try disk.run(["mark", "346", "--tag", "x"], in: home, fault, at: place)
       else { break }
-      let isSaved = process.ending == .exited(0)
+      let isSaved = expectSavedOrRefused(process, hint)
       if !isSaved {
         failures += 1
-        #expect(process.ending == .exited(1), hint)
-        #expect(process.errors.contains("nothing was saved"), "\(hint): \(process.errors)")
         for word in ["damaged", "not created by moviebrowser", "newer version"] {
           #expect(!process.errors.contains(word), "\(hint): \(process.errors)")
         }
@@ -131,6 +144,42 @@ struct LibraryDiskFaultTests {
       if !isSaved, !lasts { #expect(!mine.contains("Seven Samurai"), hint) }
       let backup = try home.run("library", "backup")
       #expect(backup.ending == .exited(0), "\(hint): \(backup.errors)")
+    }
+    #expect(failures > 0)
+  }
+
+  /// Expects that a change was saved, or refused with the documented error; returns whether it was
+  /// saved.
+  private func expectSavedOrRefused(_ process: ProgramProcess, _ hint: Comment) -> Bool {
+    if process.ending == .exited(0) { return true }
+    #expect(process.ending == .exited(1), hint)
+    #expect(process.errors.contains("nothing was saved"), "\(hint): \(process.errors)")
+    return false
+  }
+
+  @Test(
+    arguments: [
+      ["add", "kept", "539"], ["move", "kept", "346", "--place", "1"], ["rename", "kept", "other"],
+      ["delete", "kept"],
+    ],
+    [false, true])
+  func `A failed write leaves a list as it was`(change: [String], lasts: Bool) throws {
+    let fault = FaultyDisk.Fault(calls: .writes, error: ENOSPC, lasts: lasts)
+    let before = try home(hasLog: false).run("lists", "export", "kept").output
+    #expect(before.contains("# on Alien\n"))
+    var failures = 0
+    for place in stride(from: 1, through: Self.mostCalls, by: Self.isThorough ? 7 : 23) {
+      let home = try home(hasLog: false)
+      let hint: Comment = "\(change), write \(place), \(fault)"
+      guard let process = try disk.run(["lists"] + change, in: home, fault, at: place)
+      else { break }
+      let isSaved = expectSavedOrRefused(process, hint)
+      if !isSaved { failures += 1 }
+      let check = try home.run("library", "check")
+      #expect(check.ending == .exited(0), "\(hint): \(check.errors)")
+      let isUnchanged = try home.run("lists", "export", "kept").output == before
+      // If every call fails from the synchronization of the log on, its content cannot be reverted.
+      if isSaved || !lasts { #expect(isUnchanged != isSaved, hint) }
     }
     #expect(failures > 0)
   }
