@@ -60,7 +60,10 @@ extension IMDbReader {
       let number = word.hasPrefix("ls") ? word.dropFirst(2) : word
       return !number.allSatisfy(digits.contains) && !emptyWords.contains(word)
     }
-    guard !isNumber, !telling.isEmpty else { return nil }
+    // The ratings are another file.
+    guard !isNumber, telling.contains(where: { !["rating", "ratings"].contains($0) }) else {
+      return nil
+    }
     // A list may be called “Favorite noirs”.
     return telling.count == 1 ? role ?? .list : .list
   }

@@ -52,7 +52,7 @@ struct IMDbRoleTests {
 
   @Test(arguments: [
     "a1b2.csv", "ls012345678.csv", "16ff3f3b-dead-4bee-cafe-abcdefabcdef (1).csv", "export.csv",
-    "imdb list.csv", "1950.csv", "standard input",
+    "imdb list.csv", "1950.csv", "ratings (1).csv", "standard input",
   ])
   func `A list whose name says nothing needs an option`(name: String) throws {
     let failure = #expect(throws: CommandFailure.self) { try read(name) }

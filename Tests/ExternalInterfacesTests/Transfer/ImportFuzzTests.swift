@@ -54,6 +54,14 @@ import Testing
       "\"position\",\"const\",\"created\",\"Title\",\"Title type\",\"You rated\",\"Year\"\n\"1\",\"tt0078748\",\"Tue Jul 26 05:37:34 2016\",\"Alien\",\"Feature Film\",\"9\",\"1979\"\n"
     ),
     (
+      "noir.csv",
+      "Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors,Your Rating,Date Rated\n1,tt0078748,2019-04-01,2019-04-01,\"Cold, dark\",Alien,Alien,u,Movie,8.5,117,1979,Horror,9,1979-05-25,R. S.,9,2019-04-01\n2,tt9000001,2019-04-02,2019-04-02,,A,A,u,Movie,,,1951,,,,,,\n"
+    ),
+    (
+      "evening.csv",
+      "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2020-01-05,Evening,,https://boxd.it/a,\"Short, kind\"\n\nPosition,Name,Year,URL,Description\n1,Alien,1979,https://boxd.it/b,Cold\n2,Orbit,2013,https://boxd.it/c,\n"
+    ),
+    (
       "simkl.csv",
       "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating\n1,Alien,tv,1979,plantowatch,,,4\n"
     ),
@@ -165,9 +173,11 @@ import Testing
   }
 
   private static func fault(_ bundle: ImportBundle, _ input: ImportInput) -> String? {
-    for film in bundle.films {
+    let listed = Set(bundle.lists.flatMap { $0.films.map(\.index) })
+    if !listed.isSubset(of: bundle.films.indices) { return "a list of no film" }
+    for (index, film) in bundle.films.enumerated() {
       if film.movie.title.isEmpty, film.movie.names.isEmpty { return "a film without a name" }
-      if film.marks.isEmpty { return "a film without a mark" }
+      if film.marks.isEmpty, !listed.contains(index) { return "a film without a mark or a list" }
       if film.marks.rating != nil, film.marks.ratedAt == nil, bundle.origin != .moviebrowser {
         return "a rating without a time"
       }
