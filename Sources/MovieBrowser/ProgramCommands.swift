@@ -33,7 +33,8 @@ struct ProgramCommands {
     let library = SQLiteMovieLibrary(waiting: 0)
     let values = CompletionValues(
       offering: { EmbeddedCatalogue().offering },
-      films: { EmbeddedCatalogue().titles + library.filmsWithoutIdentifiers },
+      films: { EmbeddedCatalogue().titles },
+      filmsKnownByTitle: { library.filmsWithoutIdentifiers(beginning: $0, limit: $1) },
       smartLists: { SmartListFolder().smartLists() }, library: { try? library.counts() },
       customLists: { (try? library.customLists()) ?? [] },
       customList: { try? library.customList(named: $0) },

@@ -1,5 +1,5 @@
-public import BusinessLogic
-public import DomainEntities
+import BusinessLogic
+import DomainEntities
 
 /// A text that completes a word of a command line.
 public struct CompletionCandidate: Hashable, Sendable {
@@ -12,60 +12,6 @@ public struct CompletionCandidate: Hashable, Sendable {
   public init(_ text: String, help: String = "") {
     self.text = text
     self.help = help
-  }
-}
-
-/// Where the values come from that words can be completed to, beyond the table of commands.
-///
-/// Each is read only if a word needs it.
-public struct CompletionValues: Sendable {
-  /// Returns the lists, themes and decades of the source.
-  let offering: @Sendable () -> SourceCapabilities
-  /// Returns the films of the catalogue, and those that the library knows only by their titles.
-  let films: @Sendable () -> [MovieSummary]
-  /// Returns the user's smart lists and the built-in ones.
-  let smartLists: @Sendable () -> [SmartList]
-  /// Returns the user's tags.
-  let tags: @Sendable () -> [String]
-  /// Returns the names of the user's own lists.
-  let customLists: @Sendable () -> [String]
-  /// Returns the films of one of the user's own lists.
-  let listed: @Sendable (String) -> [MovieSummary]
-  /// Returns the years with viewings, newest first.
-  let years: @Sendable () -> [Int]
-
-  /// Creates the values of a source, of the user's lists and of the library.
-  public init(
-    offering: @escaping @Sendable () -> SourceCapabilities,
-    films: @escaping @Sendable () -> [MovieSummary],
-    smartLists: @escaping @Sendable () -> [SmartList],
-    library: @escaping @Sendable () -> LibraryCounts?,
-    customLists: @escaping @Sendable () -> [CustomListSummary],
-    customList: @escaping @Sendable (String) -> CustomList?,
-    years: @escaping @Sendable () -> [Int]
-  ) {
-    self.offering = offering
-    self.films = films
-    self.smartLists = smartLists
-    tags = { library()?.tags.map(\.name) ?? [] }
-    self.customLists = {
-      customLists().map { QueryNames.hyphenated(CustomList.key(ofName: $0.name)) }.filter {
-        !$0.isEmpty
-      }
-    }
-    listed = { Self.titled(customList($0)?.films.map(\.movie) ?? []) }
-    self.years = years
-  }
-
-  /// Returns the films of a list, named by their titles where these identify them in the list.
-  private static func titled(_ films: [LibraryMovie]) -> [MovieSummary] {
-    let titles = films.map { QueryNames.hyphenated($0.title) }
-    let counts = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
-    return zip(films, titles).map { film, title in
-      var film = film.summary
-      if !title.isEmpty, counts[title] == 1 { film.id = MovieIdentifier(title) }
-      return film
-    }
   }
 }
 
@@ -241,8 +187,20 @@ public struct Completer: Sendable {
   /// Returns the films of the catalogue and those known only by title that begin with the words,
   /// if there are any.
   private func films(beginning words: [String]) -> [CompletionCandidate] {
-    let hasLetters = words.contains { !QueryNames.hyphenated($0).isEmpty }
-    return hasLetters ? films(beginning: words, in: values.films()) : []
+    guard words.contains(where: { !QueryNames.hyphenated($0).isEmpty }) else { return [] }
+    let found = films(beginning: words, in: values.films())
+    let room = Self.maxFilms - found.count
+    guard room > 0, Self.mayBeKnownByTitle(words) else { return found }
+    let text = words.joined(separator: " ")
+    return found + films(beginning: words, in: values.filmsKnownByTitle(text, room))
+  }
+
+  /// Returns whether words can name a film known only by title: such films are offered by their
+  /// identifiers, or from the second word of the title on.
+  private static func mayBeKnownByTitle(_ words: [String]) -> Bool {
+    guard words.count == 1, let typed = words.first else { return true }
+    let start = MovieIdentifier.titleStart
+    return typed.hasPrefix(start) || start.hasPrefix(typed)
   }
 
   /// Returns the films whose titles begin with the words: by their identifiers for the first word,
@@ -253,6 +211,7 @@ public struct Completer: Sendable {
     let wanted = words.map { QueryNames.hyphenated($0) }
     guard let typed = words.last, let last = wanted.last else { return [] }
     let begun = wanted.dropLast().joined(separator: "-")
+    let whole = wanted.joined(separator: "-")
     var found: [CompletionCandidate] = []
     for film in films {
       if begun.isEmpty {
@@ -263,7 +222,7 @@ public struct Completer: Sendable {
             || mayBeTitle && QueryNames.name(film.title, hasHyphenatedPrefix: last)
         else { continue }
         found.append(CompletionCandidate(film.id.text, help: Wording.titleAndYear(of: film)))
-      } else if QueryNames.name(film.title, hasHyphenatedPrefix: "\(begun)-\(last)") {
+      } else if QueryNames.name(film.title, hasHyphenatedPrefix: whole) {
         let title = QueryNames.hyphenated(film.title)
         let rest = title.dropFirst(begun.count + 1).prefix { $0 != "-" }
         found.append(CompletionCandidate(String(rest), help: Wording.titleAndYear(of: film)))

@@ -25,6 +25,7 @@ public enum QueryNames {
   public static func name(_ name: String, hasHyphenatedPrefix prefix: String) -> Bool {
     // Most names differ in their first letters, and comparing those is faster than folding.
     for (letter, wanted) in zip(name.utf8, prefix.utf8) {
+      if letter == UInt8(ascii: " "), wanted == UInt8(ascii: "-") { continue }
       let lowercase = letter | 0x20
       guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercase) else { break }
       guard lowercase == wanted else { return false }

@@ -3,7 +3,8 @@
 ///
 /// Such identifiers are unknown to sources and never used in requests.
 extension MovieIdentifier {
-  private static let start = "title:"
+  /// How every such identifier begins.
+  public static let titleStart = "title:"
 
   /// Creates an identifier from a title and a year.
   ///
@@ -11,14 +12,14 @@ extension MovieIdentifier {
   public init(title: String, year: Int?) {
     let words = FoldedText(title).words
     let key = words.isEmpty ? LibraryMovie.key(ofTitle: title) : words.joined(separator: "-")
-    self.init("\(Self.start)\(year.map(String.init) ?? ""):\(key)")
+    self.init("\(Self.titleStart)\(year.map(String.init) ?? ""):\(key)")
   }
 
   /// The title without case and accents and the year in the identifier, or nil if a source assigned
   /// it.
   public var titleAndYear: (title: String, year: Int?)? {
-    guard text.hasPrefix(Self.start) else { return nil }
-    let rest = text.dropFirst(Self.start.count)
+    guard text.hasPrefix(Self.titleStart) else { return nil }
+    let rest = text.dropFirst(Self.titleStart.count)
     guard let colon = rest.firstIndex(of: ":") else { return nil }
     return (String(rest[rest.index(after: colon)...]), Int(rest[..<colon]))
   }

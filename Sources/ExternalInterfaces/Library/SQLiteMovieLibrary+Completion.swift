@@ -14,15 +14,25 @@ extension SQLiteMovieLibrary {
     }
   }
 
-  /// The films without identifiers that are marked or in a list, by title.
-  public var filmsWithoutIdentifiers: [MovieSummary] {
+  /// Returns the films without identifiers that are marked or in a list, by title, up to a number.
+  ///
+  /// Their titles begin with the text, regardless of case and accents, or the identifiers made from
+  /// their titles do.
+  public func filmsWithoutIdentifiers(beginning text: String, limit: Int) -> [MovieSummary] {
     values(
       """
       SELECT title, year FROM film
       WHERE tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
         AND (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film))
-      ORDER BY title_key, year
-      """
+        AND (title_key BETWEEN ?1 AND ?1 || char(0x10FFFF)
+          OR ?2 || ifnull(year, '') || ':' || replace(title_key, ' ', '-')
+            BETWEEN ?3 AND ?3 || char(0x10FFFF))
+      ORDER BY title_key, year LIMIT ?4
+      """,
+      [
+        .text(FoldedText(text).text), .text(MovieIdentifier.titleStart), .text(text),
+        .integer(limit),
+      ]
     ) { row in
       LibraryMovie(
         names: MovieIdentifiers(), title: row.text(0) ?? "", year: row.integer(orNull: 1)
@@ -31,12 +41,13 @@ extension SQLiteMovieLibrary {
   }
 
   private func values<Value: Sendable>(
-    _ sql: StaticString, _ value: @Sendable (borrowing SQLiteRow) -> Value?
+    _ sql: StaticString, _ bound: [SQLiteValue] = [],
+    value: @Sendable (borrowing SQLiteRow) -> Value?
   ) -> [Value] {
     let found = try? withConnection { (connection) throws(MovieDataError) in
       try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
         var found: [Value] = []
-        try database.each(sql) { row in
+        try database.each(sql, bound) { row in
           if let value = value(row) { found.append(value) }
           return true
         }

@@ -88,6 +88,14 @@ struct SQLiteDatabase: ~Copyable {
   mutating func each(
     _ sql: StaticString, _ values: SQLiteValue..., body: (borrowing SQLiteRow) -> Bool
   ) throws(SQLiteError) {
+    try each(sql, values, body: body)
+  }
+
+  /// Calls the closure with every row of a statement with an array of values until it returns
+  /// false.
+  mutating func each(
+    _ sql: StaticString, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
+  ) throws(SQLiteError) {
     try step(sql, values, body: body)
   }
 

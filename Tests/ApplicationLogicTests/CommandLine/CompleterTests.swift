@@ -13,6 +13,7 @@ struct CompleterTests {
     MovieSummary(id: MovieIdentifier("seven-samurai-1954"), title: "Seven Samurai", year: 1954),
     MovieSummary(id: MovieIdentifier("amelie-2001"), title: "Amélie", year: 2001),
     LibraryMovie(names: MovieIdentifiers(), title: "Alone", year: 1921).summary,
+    LibraryMovie(names: MovieIdentifiers(), title: "The Long Harbour", year: 1951).summary,
   ]
 
   private static let offering = SourceCapabilities(
@@ -33,7 +34,16 @@ struct CompleterTests {
       }
     }
     return CompletionValues(
-      offering: reading { offering }, films: reading { films },
+      offering: reading { offering }, films: reading { films.filter(\.id.isName) },
+      filmsKnownByTitle: { text, limit in
+        onRead()
+        let known = films.filter { film in
+          !film.id.isName
+            && (film.id.text.hasPrefix(text)
+              || FoldedText(film.title).text.hasPrefix(FoldedText(text).text))
+        }
+        return Array(known.prefix(limit))
+      },
       smartLists: reading { SmartList.builtIn },
       library: reading { LibraryCounts(tags: tags.map { .init($0, 1) }) },
       customLists: reading {
@@ -93,7 +103,9 @@ struct CompleterTests {
     ("lists export western ", [":file"]), ("lists export western --to l", ["letterboxd"]),
     ("lists remove film-noir ", ["laura", "2", "3", "4"]), ("lists move film-noir la", ["laura"]),
     ("lists note film-noir the k", ["killers", "killers"]), ("lists remove western ", []),
-    ("detail title:", ["title:1921:alone"]), ("stats 20", ["2026", "2025", "2019"]),
+    ("detail title:", ["title:1921:alone", "title:1951:the-long-harbour"]), ("detail alo", []),
+    ("detail the lo", ["long"]), ("detail The long h", ["harbour"]),
+    ("stats 20", ["2026", "2025", "2019"]),
     ("stats fi", ["film-noir"]), ("mine we", ["western"]), ("list fil", ["film-noir"]),
     ("export --to html 2", ["2026", "2025", "2019"]), ("export --to=html we", ["western"]),
     ("export --to html 2026 ", [":file"]), ("export --to html page.", [":file"]),
@@ -147,6 +159,25 @@ struct CompleterTests {
     for words in [["li"], ["list", "--"], ["account", "k"], ["import", ""], ["help", ""]] {
       _ = lazy.answer(to: words)
     }
+  }
+
+  @Test(arguments: [("mark al", 1), ("mark title:", 2), ("mark the lo", 2), ("mark :", 0)])
+  func `The library is read only for words that can match its films`(line: String, expected: Int) {
+    let reads = Mutex(0)
+    let completer = Completer(Self.values { reads.withLock { $0 += 1 } })
+    _ = completer.answer(to: line.split(separator: " ").map(String.init))
+    #expect(reads.withLock(\.self) == expected)
+  }
+
+  @Test func `Films of the library fill the room that the catalog leaves`() {
+    let films = (1...99).map { MovieSummary(id: MovieIdentifier("title-\($0)"), title: "\($0)") }
+    let known = (1...3).map { LibraryMovie(names: MovieIdentifiers(), title: "A \($0)").summary }
+    let completer = Completer(Self.values(films: films + known))
+    guard case .words(let found) = completer.answer(to: ["mark", "ti"]) else {
+      Issue.record("no words")
+      return
+    }
+    #expect(found.count == 100 && found.last?.text == known[0].id.text)
   }
 
   @Test func `The source is opened once for a word that may be a list or a condition`() {

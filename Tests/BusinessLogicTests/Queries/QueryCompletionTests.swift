@@ -33,7 +33,8 @@ struct QueryCompletionTests {
 
   @Test(arguments: [
     "Amélie", "É", "Cafe\u{301} Society", "Ocean's 8", "8½", "Fast & Furious", "The Matrix",
-    "[REC]", "'Round Midnight", "羅生門", "",
+    "[REC]", "'Round Midnight", "The 'Burbs", "Up  There", "Me and Earl & the Dying Girl",
+    "Le Éclair", "羅生門", "",
   ])
   func `A name is found by every prefix of its hyphenated form`(_ name: String) {
     let hyphenated = QueryNames.hyphenated(name)

@@ -133,7 +133,8 @@ import Testing
     let film = LibraryMovie(names: MovieIdentifiers(), title: "Lost Film", year: 1921)
     let id = film.summary.id
     #expect(try interactor.entry(of: id) == nil)
-    #expect(library.filmsWithoutIdentifiers.isEmpty && library.yearsWithViewings.isEmpty)
+    #expect(library.filmsWithoutIdentifiers(beginning: "", limit: 9).isEmpty)
+    #expect(library.yearsWithViewings.isEmpty)
     try library.mark(film, .tag("x"))
     #expect(try interactor.entry(of: id)?.movie == film)
     #expect(try interactor.entry(of: film)?.marks.tags == ["x"])
@@ -144,7 +145,21 @@ import Testing
       CustomList.Film(film, note: ""), to: "A", creates: true, at: LibraryFixture.at(2))
     try library.mark(film, .noTag("x"))
     #expect(try interactor.entry(of: id)?.marks.isEmpty == true)
-    #expect(library.filmsWithoutIdentifiers == [film.summary])
+    for text in ["", "Lo", "lost film", "LÖST F", "ti", "title:", "title:1921:lost-f"] {
+      let found = library.filmsWithoutIdentifiers(beginning: text, limit: 1)
+      #expect(found == [film.summary], "\(text)")
+    }
+    for text in ["lost films", "lp", "ln", "film", "title:1922", "title:1921:lost f"] {
+      #expect(library.filmsWithoutIdentifiers(beginning: text, limit: 9).isEmpty, "\(text)")
+    }
+    // Those with an identifier are not among them.
+    try library.mark(LibraryFixture.film(7, title: "Lost City"), .seen(on: nil))
+    let remake = LibraryMovie(names: MovieIdentifiers(), title: "Lost Films")
+    try library.mark(remake, .seen(on: nil))
+    let both = [film.summary, remake.summary]
+    #expect(library.filmsWithoutIdentifiers(beginning: "lost", limit: 9) == both)
+    #expect(library.filmsWithoutIdentifiers(beginning: "lost", limit: 1) == [film.summary])
+    #expect(library.filmsWithoutIdentifiers(beginning: "title::", limit: 9) == [remake.summary])
     #expect(try interactor.marks(of: film.summary) == nil)
   }
 }
