@@ -81,8 +81,13 @@ extension MovieFilterAttribute {
 }
 
 extension MovieAward {
-  /// Returns whether the award or one of its categories has all the given words.
+  /// Returns whether a name is that of one of the categories, or else whether the award or one of
+  /// its categories has all the words of the name.
   fileprivate func has(_ words: String) -> Bool {
+    // “Best Supporting Actor” has the words of “Best Actor”.
+    if let category = Category(rawValue: FoldedText(words).words.joined(separator: "-")) {
+      return categories.contains(category)
+    }
     let award = [kind.rawValue, kind.nickname].compactMap(\.self)
     let names = [award] + categories.map { award + [$0.rawValue] }
     return MovieFilterAttribute.has(words, in: names.map { $0.joined(separator: " ") })

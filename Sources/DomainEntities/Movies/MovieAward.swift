@@ -50,6 +50,8 @@ public struct MovieAward: Hashable, Sendable {
     case costumes = "best-costumes"
     case makeup = "best-makeup"
     case sound = "best-sound"
+    /// Also the awards for sound effects; last given to a film of 2019.
+    case soundEditing = "best-sound-editing"
     case effects = "best-visual-effects"
     case casting = "best-casting"
     case international = "best-international-film"
