@@ -4,6 +4,8 @@
 @MainActor final class MovieListView: Screen, MovieListPresenterOutput {
   let presenter: MovieListPresenter
   private let needsDrawing: () -> Void
+  /// The view model at the last layout.
+  private var model: MovieListViewModel?
   /// The rows drawn at the last layout.
   private var lines = MovieListLines()
 
@@ -26,6 +28,7 @@
     let model = presenter.viewModel
     let columns = MovieListColumns(width: area.width, model.columns)
     lines.take(model.rows, from: presenter.contents.cursor.top, columns, area.width)
+    self.model = model
   }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
   func close() { presenter.close() }
@@ -42,7 +45,8 @@
   }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
-    Self.draw(presenter.viewModel, lines, in: area, isFocused: isFocused, on: &buffer)
+    guard let model else { return }
+    Self.draw(model, lines, in: area, isFocused: isFocused, on: &buffer)
   }
 }
 

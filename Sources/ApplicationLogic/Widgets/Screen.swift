@@ -25,7 +25,7 @@
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool
   /// Sets the area; called before every drawing.
   func layOut(in area: Rect)
-  /// Draws the screen.
+  /// Draws the screen as of the last layout.
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer)
   /// Stops everything; called once, when the screen closes.
   func close()
