@@ -197,7 +197,7 @@ extension Wording {
   /// The notice when the key that opens an entry is pressed without one; `press` names a key that
   /// selects one.
   static func nothingSelected(press: String) -> String {
-    "Nothing is selected. \(press) to select something to open."
+    "\(press) to select something to open."
   }
 
   /// The advice below an error.
