@@ -38,8 +38,8 @@ struct YearCounter {
   }
 
   /// Adds a film with all its viewings.
-  mutating func add(_ film: SeenMovie) {
-    // Measured: the compiler copies the whole summary for each read through `film`.
+  mutating func add(_ film: borrowing SeenMovie) {
+    // Measured: each use of `film.movie` as an argument copies it.
     let movie = film.movie
     let runtime = movie.runtime.flatMap { $0 > 0 ? $0 : nil }
     var (inYear, inBefore) = (0, 0)
@@ -174,7 +174,8 @@ private struct PeriodCounter {
 
 /// Counts films by their facts and ratings.
 private struct FactCounter {
-  private var ratings = Tally<UserRating>()
+  /// The number of films with each rating, by its number of half stars.
+  private var ratings = Array(repeating: 0, count: 11)
   private var genres = Tally<MovieGenre>()
   private var decades = Tally<Int>()
   private var countries = Tally<Country>()
@@ -182,13 +183,12 @@ private struct FactCounter {
   private var directors = Tally<String>()
   private var actors = Tally<String>()
 
-  mutating func add(_ film: SeenMovie) {
-    let movie = film.movie
-    if let rating = film.marks.rating { ratings.add(CollectionOfOne(rating)) }
-    genres.add(movie.genres)
-    if let year = movie.year { decades.add(CollectionOfOne(year / 10 * 10)) }
-    countries.add(movie.countries)
-    if let language = movie.originalLanguage { languages.add(CollectionOfOne(language)) }
+  mutating func add(_ film: borrowing SeenMovie) {
+    if let rating = film.marks.rating { ratings[rating.halves] += 1 }
+    genres.add(film.movie.genres)
+    if let year = film.movie.year { decades.add(CollectionOfOne(year / 10 * 10)) }
+    countries.add(film.movie.countries)
+    if let language = film.movie.originalLanguage { languages.add(CollectionOfOne(language)) }
     directors.add(film.directors)
     actors.add(film.actors)
   }
@@ -196,7 +196,7 @@ private struct FactCounter {
   /// The number of films with a value in each group.
   var filmsKnown: [YearGroup: Int] {
     let films: [YearGroup: Int] = [
-      .ratings: ratings.films, .genres: genres.films, .decades: decades.films,
+      .ratings: ratings.reduce(0, +), .genres: genres.films, .decades: decades.films,
       .countries: countries.films, .languages: languages.films, .directors: directors.films,
       .actors: actors.films,
     ]
@@ -205,9 +205,9 @@ private struct FactCounter {
 
   var shares: [YearGroup: [YearShare]] {
     var shares: [YearGroup: [YearShare]] = [:]
-    if ratings.films > 0 {
+    if ratings.contains(where: { $0 > 0 }) {
       shares[.ratings] = (1...10).compactMap(UserRating.init(halves:)).map {
-        YearShare(.rating($0), ratings[$0])
+        YearShare(.rating($0), ratings[$0.halves])
       }
     }
     shares[.decades] = decades.values.sorted().map { YearShare(.decade($0), decades[$0]) }
