@@ -72,12 +72,14 @@ struct CatalogueIndex: Sendable {
     }
   }
 
-  /// Returns the record of a film, parsing the wanted keys only.
+  /// Returns the record of a film, parsing the wanted keys only, up to the last of them if it is
+  /// given.
   func record(
-    at position: Int, wanted: (CatalogueRecord.Key) -> Bool = { _ in true }
+    at position: Int, wanted: (CatalogueRecord.Key) -> Bool = { _ in true },
+    last: CatalogueRecord.Key? = nil
   ) -> CatalogueRecord {
     withRecord(at: position) {
-      CatalogueRecord(Slice(base: $0, bounds: $0.indices), wanted: wanted)
+      CatalogueRecord(Slice(base: $0, bounds: $0.indices), wanted: wanted, last: last)
     }
   }
 
@@ -89,8 +91,9 @@ struct CatalogueIndex: Sendable {
   /// The latest possible release day of the newest film, or nil if there are no films.
   var lastDay: CalendarDate? {
     let last = entries.lazy.map(\.year).max()
-    return entries.indices.filter { entries[$0].year == last }
-      .compactMap { summary(at: $0).latestDay }.max()
+    return entries.indices.filter { entries[$0].year == last }.compactMap { position in
+      record(at: position, wanted: { $0 == .released }, last: .released).summary.latestDay
+    }.max()
   }
 
   /// Calls the closure with the bytes of a film's record, which are empty if it has none.

@@ -42,11 +42,15 @@ struct CatalogueRecord: Hashable, Sendable {
 
   /// Parses a record from bytes, skipping invalid lines.
   ///
-  /// Only the wanted keys are converted to strings; a list of films does not need the cast.
-  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, wanted: (Key) -> Bool = { _ in true }) {
+  /// Only the wanted keys are converted to strings; a list of films does not need the cast. Parsing
+  /// ends after a field with the last key, if there is one.
+  init(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, wanted: (Key) -> Bool = { _ in true },
+    last: Key? = nil
+  ) {
     let newline = UInt8(ascii: "\n")
     var start = bytes.startIndex
-    while start < bytes.endIndex {
+    while start < bytes.endIndex, last == nil || fields.last?.key != last {
       var end = bytes[start...].firstIndex(of: newline) ?? bytes.endIndex
       let firstEnd = end
       // A line that begins with a space continues the previous one.

@@ -59,7 +59,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
   public var titles: [MovieSummary] {
     let index = completedIndex()
     return index.entries.indices.map { position in
-      index.record(at: position, wanted: { $0 == .title || $0 == .released }).summary
+      index.record(
+        at: position, wanted: { $0 == .title || $0 == .released }, last: .released
+      ).summary
     }
   }
 

@@ -19,21 +19,37 @@ extension SQLiteMovieLibrary {
   /// Their titles begin with the text, regardless of case and accents, or the identifiers made from
   /// their titles do.
   public func filmsWithoutIdentifiers(beginning text: String, limit: Int) -> [MovieSummary] {
-    values(
+    guard text.hasPrefix(MovieIdentifier.titleStart) else {
+      let isStart = MovieIdentifier.titleStart.hasPrefix(text)
+      return filmsWithoutIdentifiers(titled: isStart ? "" : FoldedText(text).text, limit: limit)
+    }
+    return films(
       """
       SELECT title, year FROM film
       WHERE tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
         AND (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film))
-        AND (title_key BETWEEN ?1 AND ?1 || char(0x10FFFF)
-          OR ?2 || ifnull(year, '') || ':' || replace(title_key, ' ', '-')
-            BETWEEN ?3 AND ?3 || char(0x10FFFF))
-      ORDER BY title_key, year LIMIT ?4
+        AND ifnull(year, '') || ':' || replace(title_key, ' ', '-')
+          BETWEEN ?1 AND ?1 || char(0x10FFFF)
+      ORDER BY title_key, year LIMIT ?2
       """,
-      [
-        .text(FoldedText(text).text), .text(MovieIdentifier.titleStart), .text(text),
-        .integer(limit),
-      ]
-    ) { row in
+      [.text(String(text.dropFirst(MovieIdentifier.titleStart.count))), .integer(limit)])
+  }
+
+  /// Returns such films whose titles, without case and accents, begin with a text.
+  private func filmsWithoutIdentifiers(titled text: String, limit: Int) -> [MovieSummary] {
+    // The range must be the only condition on the title, so that SQLite uses the index.
+    films(
+      """
+      SELECT title, year FROM film
+      WHERE tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
+        AND (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film))
+        AND title_key BETWEEN ?1 AND ?1 || char(0x10FFFF)
+      ORDER BY title_key, year LIMIT ?2
+      """, [.text(text), .integer(limit)])
+  }
+
+  private func films(_ sql: StaticString, _ bound: [SQLiteValue]) -> [MovieSummary] {
+    values(sql, bound) { row in
       LibraryMovie(
         names: MovieIdentifiers(), title: row.text(0) ?? "", year: row.integer(orNull: 1)
       ).summary
