@@ -88,11 +88,11 @@ package struct FrameEncoder {
       shown = nil
     }
     if shown == nil { covered = nil }
-    takeRows(of: frame)
+    let changed = takeRows(of: frame)
     if let covered { next.fill(covered, with: .pictured) }
     let start = writer.count
-    let before = prepare(hidesCursor: !frame.showsCursor)
-    let touched = (0..<next.rows).count { encodeRow($0, before) }
+    var (before, rows) = prepare(changed, hidesCursor: !frame.showsCursor)
+    let touched = rows.count { encodeRow($0, before) }
     writer.move(
       toX: min(max(0, frame.cursor.x), frame.columns - 1),
       y: min(max(0, frame.cursor.y), frame.rows - 1), over: next)
@@ -104,52 +104,59 @@ package struct FrameEncoder {
       writer.insert(TerminalModes.synchronizedBegin, at: start)
       writer.write(TerminalModes.synchronizedEnd)
     }
+    for y in rows { before.take(y, of: next) }
     shown = next
     next = before
   }
 
-  /// Converts a frame to `next`, skipping cells that are unchanged since the previous frame.
-  private mutating func takeRows(of frame: CellBuffer) {
+  /// Converts what has changed since the previous frame to `next`; returns the changed rows, or all
+  /// rows if the previous frame is unknown.
+  private mutating func takeRows(of frame: CellBuffer) -> [Int] {
+    defer { lastFrame = frame }
     // Cluster numbers are comparable only if the tables are equal.
-    if let shown, let last = lastFrame, last.clusters == frame.clusters {
-      for y in 0..<frame.rows {
-        next.take(y, of: shown)
-        let changed = frame.screenCells.differences(from: last.screenCells, in: next.range(y))
-        guard !changed.isEmpty else { continue }
-        // A wide character may have lost its other half.
-        let start = next.range(y).lowerBound
-        let columns =
-          max(
-            0, changed.lowerBound - start - 1)..<min(
-            frame.columns, changed.upperBound - start + 1)
-        next.take(y, columns, of: frame, glyphs: &glyphs, palette: palette)
-      }
-    } else {
+    guard shown != nil, let last = lastFrame, last.clusters == frame.clusters else {
       for y in 0..<frame.rows {
         next.take(y, 0..<frame.columns, of: frame, glyphs: &glyphs, palette: palette)
       }
+      return Array(0..<frame.rows)
     }
-    lastFrame = frame
+    var rows: [Int] = []
+    for y in 0..<frame.rows {
+      let changed = frame.screenCells.differences(from: last.screenCells, in: next.range(y))
+      guard !changed.isEmpty else { continue }
+      // A wide character may have lost its other half.
+      let start = next.range(y).lowerBound
+      let columns =
+        max(
+          0, changed.lowerBound - start - 1)..<min(
+          frame.columns, changed.upperBound - start + 1)
+      next.take(y, columns, of: frame, glyphs: &glyphs, palette: palette)
+      rows.append(y)
+    }
+    return rows
   }
 
-  /// Updates the screen as a whole and returns its contents.
-  private mutating func prepare(hidesCursor: Bool) -> ScreenGrid {
+  /// Updates the screen as a whole; returns its contents and the rows that may differ.
+  private mutating func prepare(
+    _ changed: [Int], hidesCursor: Bool
+  ) -> (before: ScreenGrid, rows: [Int]) {
     guard var before = shown else {
       writer.clear()
       writer.write("\u{1B}[?25l")
       showsCursor = false
       isPenStale = false
-      return ScreenGrid(columns: next.columns, rows: next.rows)
+      return (ScreenGrid(columns: next.columns, rows: next.rows), changed)
     }
     shown = nil
     if isPenStale { writer.resetPen() }
     isPenStale = false
     if hidesCursor, showsCursor { writer.write("\u{1B}[?25l") }
-    if scrolls, let scroll = Scroll.find(from: before, to: next, around: coveredRows) {
-      writer.scroll(scroll, rows: next.rows)
-      before.scroll(scroll.region, by: scroll.distance)
-    }
-    return before
+    guard scrolls,
+      let scroll = Scroll.find(changed, from: before, to: next, around: coveredRows)
+    else { return (before, changed) }
+    writer.scroll(scroll, rows: next.rows)
+    before.scroll(scroll.region, by: scroll.distance)
+    return (before, Array(0..<next.rows))
   }
 
   /// Updates a row from left to right; returns whether it has changed.
@@ -165,6 +172,8 @@ package struct FrameEncoder {
         x += 1
       } else if cell == .blank {
         x = encodeBlanks(from: x, y, before, end: end, damageEnd: damageEnd)
+      } else if cell.isASCII {
+        x = encodeASCII(from: x, y, before)
       } else {
         encode(cell, x, y)
         x += cell.width
@@ -172,6 +181,23 @@ package struct FrameEncoder {
       }
     }
     return true
+  }
+
+  /// Writes the changed ASCII characters of one style from a column on; returns the next column.
+  private mutating func encodeASCII(from x: Int, _ y: Int, _ before: ScreenGrid) -> Int {
+    let first = next[x, y]
+    var end = x + 1
+    while end < next.columns {
+      let cell = next[end, y]
+      guard cell.isASCII, cell.styleBits == first.styleBits, cell != .blank, cell != before[end, y]
+      else { break }
+      end += 1
+    }
+    writer.move(toX: x, y: y, over: next)
+    writer.setPen(as: first)
+    let start = next.range(y).lowerBound
+    writer.put(ascii: next.cells[start + x..<start + end], columns: next.columns)
+    return end
   }
 
   private mutating func encode(_ cell: ScreenCell, _ x: Int, _ y: Int) {

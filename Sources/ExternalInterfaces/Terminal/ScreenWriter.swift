@@ -60,15 +60,19 @@ struct ScreenWriter {
   /// Writes a cell at the cursor, on a screen with the given number of columns.
   mutating func put(_ cell: ScreenCell, glyphs: GlyphTable, columns: Int) {
     let start = x
-    if cell.isASCII {
-      bytes.append(UInt8(truncatingIfNeeded: cell.bits))
-    } else if let cluster = cell.cluster {
+    if let cluster = cell.cluster {
       bytes += glyphs.bytes(of: cluster)
     } else {
       bytes.append(contentsOf: UTF8.encode(cell.scalar) ?? UTF8.encodedReplacementCharacter)
     }
     advance(from: start, by: cell.width, columns: columns)
     if glyphs.isDoubtful(cell) { x = nil }
+  }
+
+  /// Writes ASCII characters at the cursor.
+  mutating func put(ascii cells: ArraySlice<ScreenCell>, columns: Int) {
+    for cell in cells { bytes.append(UInt8(truncatingIfNeeded: cell.bits)) }
+    advance(from: x, by: cells.count, columns: columns)
   }
 
   /// Writes blanks at the cursor.

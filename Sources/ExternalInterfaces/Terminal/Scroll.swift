@@ -10,11 +10,14 @@ struct Scroll: Equatable {
   /// The minimum number of changed rows; no scroll changes fewer.
   private static let minRows = 3
 
-  /// Returns the scroll that saves the most, if any; the `fixed` rows do not move.
+  /// Returns the scroll that saves the most, if any.
+  ///
+  /// Only the given rows may have changed; the `fixed` rows do not move.
   static func find(
-    from shown: ScreenGrid, to next: ScreenGrid, around fixed: Range<Int> = 0..<0
+    _ rows: [Int], from shown: ScreenGrid, to next: ScreenGrid, around fixed: Range<Int>
   ) -> Scroll? {
-    let changed = (0..<next.rows).filter { !next.row($0, equals: shown) }
+    guard rows.count >= minRows else { return nil }
+    let changed = rows.filter { !next.row($0, equals: shown) }
     guard changed.count >= minRows, let distance = distance(of: changed, from: shown, to: next)
     else { return nil }
     return best(by: distance, from: shown, to: next, around: fixed)
