@@ -9,7 +9,7 @@ public import DomainEntities
     /// The user quit.
     case quit
     /// The user picked a film for another command.
-    case picked(MovieSummary)
+    indirect case picked(MovieSummary)
     /// The user pressed Ctrl-C.
     case interrupted
     /// A signal asked the program to terminate.

@@ -1,5 +1,3 @@
-import DomainEntities
-
 /// The keys that do something in the present state of the browser.
 @MainActor struct BrowserUsefulKeys {
   private let focused: any Screen
@@ -7,7 +5,7 @@ import DomainEntities
   private let isCovered: Bool
   private let showsFilms: Bool
   private let panes: BrowserPanes
-  private let film: MovieSummary?
+  private let hasFilm: Bool
   private let hasLibrary: Bool
   private let isPicking: Bool
 
@@ -17,14 +15,14 @@ import DomainEntities
   /// has films to mark.
   init(
     _ focused: any Screen, _ everywhere: KeyBindings<BrowserAction>, isCovered: Bool,
-    showsFilms: Bool, panes: BrowserPanes, film: MovieSummary?, hasLibrary: Bool, isPicking: Bool
+    showsFilms: Bool, panes: BrowserPanes, hasFilm: Bool, hasLibrary: Bool, isPicking: Bool
   ) {
     self.focused = focused
     self.everywhere = everywhere
     self.isCovered = isCovered
     self.showsFilms = showsFilms
     self.panes = panes
-    self.film = film
+    self.hasFilm = hasFilm
     self.hasLibrary = hasLibrary
     self.isPicking = isPicking
   }
@@ -49,14 +47,14 @@ import DomainEntities
       }
     }
     return switch action {
-    case .pick: isPicking && film != nil
-    case .switchPane: panes.focus != .list || film != nil || panes.shows(.lists)
-    case .zoomFilm: panes.canSplit || panes.focus != .film && film != nil
+    case .pick: isPicking && hasFilm
+    case .switchPane: panes.focus != .list || hasFilm || panes.shows(.lists)
+    case .zoomFilm: panes.canSplit || panes.focus != .film && hasFilm
     case .zoomList: panes.canSplit || panes.focus != .list
     case .splitLeft, .splitRight: panes.isSplit
     case .mark(.undo), .mark(.redo): hasLibrary
-    case .mark: hasLibrary && film != nil
-    case .copyLink, .run: film != nil
+    case .mark: hasLibrary && hasFilm
+    case .copyLink, .run: hasFilm
     default: true
     }
   }

@@ -160,7 +160,7 @@ import DomainEntities
   var usefulKeys: BrowserUsefulKeys {
     BrowserUsefulKeys(
       focused, context.bindings[.browser], isCovered: !overlays.isEmpty,
-      showsFilms: tonight.showsFilms, panes: panes, film: navigation.focusedMovie,
+      showsFilms: tonight.showsFilms, panes: panes, hasFilm: navigation.focusedMovie != nil,
       hasLibrary: marks != nil, isPicking: context.isPicking)
   }
 

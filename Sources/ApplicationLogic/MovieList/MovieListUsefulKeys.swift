@@ -3,7 +3,10 @@ import BusinessLogic
 /// The keys that do something in the present state of a list.
 @MainActor struct MovieListUsefulKeys {
   private let bindings: KeyBindings<MovieListAction>
-  private let contents: MovieListContents
+  private let hasFilm: Bool
+  private let hasRows: Bool
+  private let hasParts: Bool
+  private let isCustom: Bool
   private let search: MovieListSearch?
   private let canLeave: Bool
 
@@ -13,7 +16,10 @@ import BusinessLogic
     search: MovieListSearch?, canLeave: Bool
   ) {
     self.bindings = bindings
-    self.contents = contents
+    hasFilm = contents.selected != nil
+    hasRows = contents.hasFilms || contents.hiddenCount > 0
+    hasParts = !contents.selection.parts.isEmpty
+    isCustom = contents.isCustom
     self.search = search
     self.canLeave = canLeave
   }
@@ -26,11 +32,11 @@ import BusinessLogic
 
   private func isUseful(_ action: MovieListAction) -> Bool {
     switch action {
-    case .open, .trailer, .watch: contents.selected != nil
+    case .open, .trailer, .watch: hasFilm
     case .back: canLeave
-    case .removePart: canLeave || !contents.selection.parts.isEmpty
-    case .chooseSort, .seenFilter: contents.hasFilms || contents.hiddenCount > 0
-    case .edit: contents.isCustom && contents.selected != nil
+    case .removePart: canLeave || hasParts
+    case .chooseSort, .seenFilter: hasRows
+    case .edit: isCustom && hasFilm
     default: true
     }
   }

@@ -25,7 +25,7 @@ struct MovieListViewModel: Hashable, Sendable {
     /// Returns the first genres, as many as fit a width; at least one.
     func genres(width: Int) -> String {
       var genres = self.genres[...]
-      while TextWidth.of(genres) > width, let comma = genres.lastIndex(of: ",") {
+      while TextWidth.of(genres) > width, let comma = genres.utf8.lastIndex(of: UInt8(ascii: ",")) {
         genres = genres[..<comma]
       }
       return String(genres)
