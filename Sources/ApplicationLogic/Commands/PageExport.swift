@@ -52,7 +52,7 @@ struct PageExport: Sendable {
       let lists = OptionValues.libraryListNames
       let nearest = name.isEmpty ? [] : EditDistance.nearest(to: name, among: lists + own)
       return CommandFailure(
-        .usage, Wording.noSubject(name.excerpt, nearest: nearest, lists: lists),
+        .notFound, Wording.noSubject(name.excerpt, nearest: nearest, lists: lists),
         suggestions: nearest)
     }
     return try page(about: try query.list(orElse: .everything), query)

@@ -133,7 +133,7 @@ struct CustomListNameTests {
 
   @Test func `A page about an unknown word names what is possible`() throws {
     let failure = #expect(throws: CommandFailure.self) { try page("favorits") }
-    #expect(failure?.kind == .usage && failure?.suggestions == ["favorites"])
+    #expect(failure?.kind == .notFound && failure?.suggestions == ["favorites"])
     #expect(
       failure?.message.hasPrefix("unknown year or list “favorits”; did you mean favorites? Use a ")
         == true)
