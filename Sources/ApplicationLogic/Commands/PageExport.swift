@@ -48,7 +48,6 @@ struct PageExport: Sendable {
     let query = try MarkedQuery(
       query, MovieLibraryInteractor(library: library), naming, listNamed: name
     ) { name, own in
-      // The name may be that of a file as well, so an unknown one is a usage error.
       let lists = OptionValues.libraryListNames
       let nearest = name.isEmpty ? [] : EditDistance.nearest(to: name, among: lists + own)
       return CommandFailure(
@@ -86,16 +85,44 @@ struct PageExport: Sendable {
         heading: part.heading, columns: Wording.StatisticsHeading.columns,
         rows: shown.map { ($0.name, $0.count) })
     }
-    page.table = HTMLPage.Table(
-      heading: Wording.filmsHeading, columns: Wording.filmColumns,
-      rows: entries.map { entry in
-        [
-          entry.movie.title, entry.movie.year.map(String.init) ?? "",
-          entry.movie.directors.joined(separator: ", "), entry.marks.rating?.description ?? "",
-          LibraryText.date(entry, on: list).map(Wording.shortDate) ?? "",
-        ]
-      })
+    if let name = query.customList {
+      let seen = entries.count { $0.marks.isSeen }
+      page.facts.append(
+        (Wording.progressLabel, Wording.listSize(seen, of: entries.count)))
+      let lists = try CommandFailure.tryToRead { () throws(MovieDataError) in
+        try library.customLists()
+      }
+      page.note = lists.first { $0.name == name }.map { NoteText.plain($0.note) } ?? ""
+    }
+    page.table = Self.table(of: entries, on: list, isCustom: query.customList != nil)
     page.footer = Wording.madeBy
     return (page, entries.count)
+  }
+
+  /// Returns a table of films, without the columns that are empty.
+  private static func table(
+    of entries: [LibraryEntry], on list: LibraryList, isCustom: Bool
+  ) -> HTMLPage.Table {
+    typealias Name = Wording.FilmColumn
+    let dated = isCustom ? LibraryList.seen : list
+    let isOfViewings = [.diary, .seen].contains(dated)
+    let columns: [(name: String, text: (LibraryEntry) -> String)] = [
+      (Name.rank, { $0.listRank.map(String.init) ?? "" }),
+      (Name.title, { $0.movie.title }),
+      (Name.year, { $0.movie.year.map(String.init) ?? "" }),
+      (Name.directors, { $0.movie.directors.joined(separator: ", ") }),
+      (Name.stars, { $0.marks.rating?.description ?? "" }),
+      (
+        isOfViewings ? Name.seen : Name.marked,
+        { entry in
+          LibraryText.date(entry, on: dated).map(Wording.shortDate)
+            ?? (isOfViewings && entry.marks.isSeen ? Wording.withoutDay : "")
+        }
+      ),
+      (Name.note, { $0.listNote ?? "" }),
+    ].filter { column in entries.contains { !column.text($0).isEmpty } }
+    return HTMLPage.Table(
+      heading: Wording.filmsHeading, columns: columns.map(\.name),
+      rows: entries.map { entry in columns.map { $0.text(entry) } })
   }
 }

@@ -34,6 +34,8 @@ struct HTMLPage: Sendable {
 
   /// The title.
   var title: String
+  /// A note below the title, which may have several lines; empty if there is none.
+  var note = ""
   /// Facts, each with a label.
   var facts: [(label: String, text: String)] = []
   /// The heading of a map of days, a description of it, and its squares.
@@ -68,6 +70,9 @@ struct HTMLPage: Sendable {
       <h1>\(Self.escaped(title))</h1>
 
       """
+    for line in note.split(whereSeparator: \.isNewline) {
+      text += "<p>\(Self.escaped(String(line)))</p>\n"
+    }
     if !facts.isEmpty {
       text += "<dl>\n"
       for (label, fact) in facts {

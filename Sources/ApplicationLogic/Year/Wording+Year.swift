@@ -216,7 +216,22 @@ extension Wording {
   }
 
   /// The headings of the columns of films on a page.
-  static let filmColumns = ["Title", "Year", "Directors", "Stars", "Date"]
+  enum FilmColumn {
+    static let rank = "Rank"
+    static let title = ColumnName.title
+    static let year = ColumnName.year
+    static let directors = "Directors"
+    static let stars = "Stars"
+    static let seen = ColumnName.seen
+    static let marked = ColumnName.marked
+    static let note = ColumnName.note
+  }
+
+  /// What a page says of a film that was seen on an unknown day.
+  static let withoutDay = "without a day"
+
+  /// The label of how many films of a list were seen.
+  static let progressLabel = "Progress"
 
   /// The last line of a page.
   static let madeBy = "Made with MovieBrowser"

@@ -119,6 +119,42 @@ struct CustomListNameTests {
     #expect(text.contains(film(1).title) && !text.contains(film(2).title))
   }
 
+  @Test func `A page about an own list has its note, its progress, its ranks and its notes`()
+    throws
+  {
+    let lists = CustomListInteractor(library: library)
+    _ = try lists.add(CustomList.Film(LibraryMovie(film(2))), to: "Rainy days", at: now)
+    let plain = try page("rainy days")
+    #expect(!plain.contains(">Rank<") && !plain.contains(">Note<") && !plain.contains("<p>"))
+    _ = try lists.describe("Rainy days", note: "for <rain>\n\nand snow", ranked: true, at: now)
+    _ = try lists.write("with tea", on: LibraryMovie(film(2)), in: "Rainy days", at: now)
+    var text = try page("rainy days")
+    #expect(text.contains("</h1>\n<p>for &lt;rain&gt;</p>\n<p>and snow</p>\n"))
+    #expect(text.contains("<dt>Progress</dt><dd>1 of 2 seen</dd>"))
+    #expect(text.contains("<th scope=\"col\">Rank</th><th scope=\"col\">Title</th>"))
+    #expect(text.contains("<tr><td>2</td><td>\(film(2).title)</td>"))
+    #expect(text.contains("<td>without a day</td><td>with tea</td></tr>"))
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(2)), [.seen(on: day("2024-05-06"))], at: now)
+    text = try page("rainy days")
+    #expect(text.contains("<th scope=\"col\">Seen</th><th scope=\"col\">Note</th>"))
+    #expect(text.contains("<td>\(Wording.shortDate(PartialDate(day("2024-05-06"))))</td>"))
+  }
+
+  @Test func `A page names its column of days after what happened then`() throws {
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(2)), [.favorite(true)], at: now)
+    for list in ["favorites", "all"] {
+      let text = try page(list)
+      #expect(text.contains(">Marked</th>") && !text.contains(">Seen</th>"))
+      #expect(text.contains("<td>\(Wording.shortDate(PartialDate(now.day)))</td>"))
+    }
+    for list in ["seen", "diary"] {
+      let text = try page(list)
+      #expect(text.contains(">Seen</th>") && text.contains("<td>without a day</td>"))
+    }
+  }
+
   @Test func `The first word of a page is a year, a list or a file`() throws {
     #expect(try export(["2026"]).subject == .year(2026))
     #expect(try export(["favourites", "page"]).subject == .list(.favorites))
