@@ -176,13 +176,20 @@ extension Wording {
     let isWhole = days == CalendarDate.days(ofYear: year)
     let period = isWhole ? "\(year)" : "\(year) up to \(dayAndMonth(days.upperBound))"
     guard before.viewings > 0 else { return "with \(period): no viewings" }
-    let hours = totals.minutes / 60 - before.minutes / 60
     let parts = [
       difference(totals.viewings - before.viewings, "viewing", "viewings"),
       difference(totals.films - before.films, "film", "films"),
-      hours < 0 ? "\(count(-hours, "hour", "hours")) less" : difference(hours, "hour", "hours"),
+      difference(minutes: totals.minutes - before.minutes),
     ]
     return "with \(period): \(parts.joined(separator: ", "))"
+  }
+
+  /// Returns a difference of lengths, from an hour rounded to hours.
+  private static func difference(minutes: Int) -> String {
+    if minutes == 0 { return "the same time" }
+    if minutes.magnitude < 60 { return difference(minutes, "minute", "minutes") }
+    let hours = Int((Double(minutes) / 60).rounded())
+    return difference(hours, "hour", "hours")
   }
 
   private static func difference(_ number: Int, _ singular: String, _ plural: String) -> String {

@@ -168,12 +168,19 @@ struct YearCommandTests {
     let days = CalendarDate.days(ofYear: 2025)
     #expect(
       Wording.compared(totals, with: before, on: days)
-        == "with 2025: the same number of viewings, 2 fewer films, 3 hours less")
+        == "with 2025: the same number of viewings, 2 fewer films, 3 fewer hours")
     (totals.viewings, before.films) = (4, 2)
     (totals.minutes, before.minutes) = (120, 60)
     #expect(
       Wording.compared(totals, with: before, on: days)
         == "with 2025: 1 more viewing, the same number of films, 1 more hour")
+    for (minutes, text) in [
+      (102, "the same time"), (117, "15 more minutes"), (101, "1 fewer minute"),
+      (43, "59 fewer minutes"), (42, "1 fewer hour"), (192, "2 more hours"),
+    ] {
+      (totals.minutes, before.minutes) = (minutes, 102)
+      #expect(Wording.compared(totals, with: before, on: days).hasSuffix(", \(text)"))
+    }
   }
 
   @Test func `Statistics of a list are printed as CSV and Markdown too`() throws {
