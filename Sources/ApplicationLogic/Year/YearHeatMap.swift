@@ -55,12 +55,7 @@ struct YearHeatMap: Hashable, Sendable {
   /// Returns the names of the months above some weeks, each where it begins.
   func months(of weeks: Range<Int>) -> String {
     var line = ""
-    for month in 1...12 {
-      guard let first = CalendarDate(year: days.lowerBound.year, month: month, day: 1) else {
-        continue
-      }
-      let week = (start + first.dayNumber - days.lowerBound.dayNumber) / 7
-      guard weeks.contains(week) else { continue }
+    for (month, week) in monthStarts where weeks.contains(week) {
       let column = week - weeks.lowerBound
       let name = Wording.shortMonth(month)
       // The last month may begin where there is no room for its name.
@@ -72,6 +67,15 @@ struct YearHeatMap: Hashable, Sendable {
     return line
   }
 
+  /// The months with the weeks in which they begin.
+  private var monthStarts: [(month: Int, week: Int)] {
+    (1...12).compactMap { month in
+      CalendarDate(year: days.lowerBound.year, month: month, day: 1).map {
+        (month, (start + $0.dayNumber - days.lowerBound.dayNumber) / 7)
+      }
+    }
+  }
+
   /// Returns the name of the first day of a row.
   static func label(row: Int) -> String {
     let index = 2 * row
@@ -80,11 +84,23 @@ struct YearHeatMap: Hashable, Sendable {
   }
 
   /// Returns the weeks in parts that fit in a number of columns, one part above the other.
+  ///
+  /// Parts begin with a month if possible, so that there is room for its name.
   func parts(columns: Int) -> [Range<Int>] {
     let room = max(1, columns - Self.labelWidth)
-    let count = (weeks + room - 1) / room
-    let size = (weeks + count - 1) / count
-    return stride(from: 0, to: weeks, by: size).map { $0..<min(weeks, $0 + size) }
+    var parts: [Range<Int>] = []
+    var begin = 0
+    while begin < weeks {
+      let left = weeks - begin
+      let count = (left + room - 1) / room
+      var end = begin + (left + count - 1) / count
+      if end < weeks {
+        end = monthStarts.last { (begin + 1...end).contains($0.week) }?.week ?? end
+      }
+      parts.append(begin..<end)
+      begin = end
+    }
+    return parts
   }
 
   /// Returns the map as lines of text.

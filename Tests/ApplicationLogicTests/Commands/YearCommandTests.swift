@@ -130,6 +130,18 @@ struct YearCommandTests {
       ]))
   }
 
+  @Test(arguments: 2019...2032)
+  func `The map of a year names every month on terminals of any width`(year: Int) {
+    let map = YearHeatMap(YearStatistics(year: year, of: [], on: day("2026-11-25")))
+    for columns in [20, 30, 36, 38, 40, 50, 60, 80, 120] {
+      let parts = map.parts(columns: columns)
+      #expect(parts.flatMap(\.self) == Array(0..<map.weeks))
+      #expect(parts.allSatisfy { $0.count + YearHeatMap.labelWidth <= columns })
+      let months = parts.flatMap { map.months(of: $0).split(separator: " ").map(String.init) }
+      #expect(months == (1...12).map { Wording.shortMonth($0) }, "\(columns)")
+    }
+  }
+
   @Test func `Titles are harmless in CSV, Markdown and JSON`() throws {
     #expect(try run(format: .csv).hasPrefix("section,name,count,query"))
     let page = try run(isMarkdown: true)
