@@ -100,7 +100,7 @@ extension Wording {
     if before.map(\.movie) != after.map(\.movie) {
       // It does not matter which of two neighbors was moved.
       if before.count == 2, after.count == 2 {
-        return ["\(after[0].movie.titleAndYear) now before \(after[1].movie.titleAndYear)"]
+        return ["\(after[0].movie.titleAndYear) moved before \(after[1].movie.titleAndYear)"]
       }
       // One film moved from one end of the changed part to the other.
       if let first = before.first?.movie, after.last?.movie == first {

@@ -59,7 +59,7 @@ struct ListsCommandTests {
         """)
     #expect(
       try await run("move", "film noir", "film 0001", "--place", "1")
-        == "List “Film noir”: Film 0001 (1921) now before Film 0002 (1922)\n")
+        == "List “Film noir”: Film 0001 (1921) moved before Film 0002 (1922)\n")
     #expect(
       try await run("show", "film noir", format: .tabbed).split(separator: "\n").map {
         $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)[2]
