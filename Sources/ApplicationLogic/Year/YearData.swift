@@ -6,19 +6,23 @@ extension YearReport {
   /// All numbers, with the query of the films behind each.
   var rows: [StatisticsRow] {
     var rows: [StatisticsRow] = []
-    func add(_ section: String, _ name: String, _ count: Int, _ figure: YearFigure?) {
-      let query = figure.flatMap { queries[$0]?.text }
+    func add(
+      _ section: String, _ name: String, _ count: Int, _ figure: YearFigure?,
+      _ queries: YearQueries? = nil
+    ) {
+      let queries = queries ?? self.queries
+      let query = count > 0 ? figure.flatMap { queries[$0]?.text } : nil
       rows.append(StatisticsRow(section, name, count, query: query))
     }
     let year = statistics
     for (name, count, figure) in Self.totals(year.totals) {
-      add("totals", name, count, count > 0 ? figure : nil)
+      add("totals", name, count, figure)
     }
-    add("totals", "undatedViewings", year.undatedViewings, nil)
-    add("totals", "undatedInYear", year.undatedInYear, nil)
+    add("totals", "undatedViewings", year.undatedViewings, .undated)
+    add("totals", "undatedInYear", year.undatedInYear, .undatedInYear)
     if let days = year.comparedDays {
-      for (name, count, _) in Self.totals(year.before) {
-        add("before", name, count, count > 0 ? .days(days) : nil)
+      for (name, count, figure) in Self.totals(year.before) {
+        add("before", name, count, figure, queries.on(days))
       }
     }
     for (name, record) in [("first", year.first), ("last", year.last), ("yearAgo", year.yearAgo)] {
@@ -33,8 +37,8 @@ extension YearReport {
       add("best", best.value.description, best.count, .share(.rating(best.value)))
     }
     for streak in streaks {
-      add(
-        "streaks", "\(streak.lowerBound)..\(streak.upperBound)", year.longestStreak, .days(streak))
+      // A query would list the viewings, of which a day may have several.
+      add("streaks", "\(streak.lowerBound)..\(streak.upperBound)", year.longestStreak, nil)
     }
     for (day, count) in days { add("days", day.description, count, .days(day...day)) }
     for list in year.lists {
@@ -47,9 +51,7 @@ extension YearReport {
     }
     for section in sections {
       for row in section.rows {
-        add(
-          section.group.rawValue, name(of: row.value), row.count,
-          row.count > 0 ? .share(row.value) : nil)
+        add(section.group.rawValue, name(of: row.value), row.count, .share(row.value))
       }
     }
     for group in YearGroup.allCases where !group.countsViewings {
@@ -163,14 +165,15 @@ extension YearReport {
     ])
   }
 
+  /// Returns sums with their names, and with their figures if films or viewings are counted.
   private static func totals(
     _ totals: YearTotals
-  ) -> [(name: String, count: Int, figure: YearFigure)] {
+  ) -> [(name: String, count: Int, figure: YearFigure?)] {
     [
       ("films", totals.films, .films), ("viewings", totals.viewings, .viewings),
-      ("rewatches", totals.rewatches, .rewatches), ("daysWithViewings", totals.days, .viewings),
-      ("viewingMinutes", totals.minutes, .viewings),
-      ("viewingsWithRuntime", totals.viewingsWithRuntime, .viewings),
+      ("rewatches", totals.rewatches, .rewatches), ("daysWithViewings", totals.days, nil),
+      ("viewingMinutes", totals.minutes, nil),
+      ("viewingsWithRuntime", totals.viewingsWithRuntime, .viewingsWithRuntime),
     ]
   }
 

@@ -8,6 +8,12 @@ public enum YearFigure: Hashable, Sendable {
   case viewings
   /// The viewings of films that had been seen before.
   case rewatches
+  /// The viewings of films whose length is known.
+  case viewingsWithRuntime
+  /// The viewings without a day, in any year.
+  case undated
+  /// The viewings without a day that are known to be in the year.
+  case undatedInYear
   /// The viewings on some days, which need not be in the year.
   case days(ClosedRange<CalendarDate>)
   /// The films of a length in minutes.
@@ -20,13 +26,22 @@ public enum YearFigure: Hashable, Sendable {
 
 /// The queries that list the films behind the figures of a year.
 public struct YearQueries: Hashable, Sendable {
-  private let year: Int
+  private let days: ClosedRange<CalendarDate>
   private let narrowing: TypedQuery
 
   /// Creates the queries of a year; `narrowing` has the words and conditions of all its films.
   public init(year: Int, narrowing: TypedQuery = TypedQuery()) {
-    self.year = year
+    self.init(days: CalendarDate.days(ofYear: year), narrowing: narrowing)
+  }
+
+  private init(days: ClosedRange<CalendarDate>, narrowing: TypedQuery) {
+    self.days = days
     self.narrowing = narrowing
+  }
+
+  /// Returns the queries of the same figures of other days, which must be in one year.
+  public func on(_ days: ClosedRange<CalendarDate>) -> YearQueries {
+    YearQueries(days: days, narrowing: narrowing)
   }
 
   /// The query of all viewings.
@@ -41,6 +56,9 @@ public struct YearQueries: Hashable, Sendable {
     case .films: films([])
     case .viewings: allViewings
     case .rewatches: viewings([.viewing(.again)])
+    case .viewingsWithRuntime: viewings([.runtime(.more(0))])
+    case .undated: query(.diary, Self.withoutDay)
+    case .undatedInYear: viewings(Self.withoutDay)
     case .days(let days): query(.diary, [.viewing(.days(days))])
     case .runtime(let minutes): films([.runtime(.equal(minutes))])
     case .share(let value): self[value]
@@ -53,7 +71,9 @@ public struct YearQueries: Hashable, Sendable {
     case .month(let month):
       query(
         .diary,
-        CalendarDate(year: year, month: month, day: 1).map { [.viewing(.days($0.monthDays))] }
+        CalendarDate(year: days.lowerBound.year, month: month, day: 1).map {
+          [.viewing(.days($0.monthDays))]
+        }
           ?? [inYear])
     case .weekday(let weekday): viewings([.viewing(.weekday(weekday))])
     case .rating(let rating): films([.stars(.equal(rating.halves))])
@@ -66,7 +86,12 @@ public struct YearQueries: Hashable, Sendable {
     }
   }
 
-  private var inYear: MovieFilterAttribute { .viewing(.days(CalendarDate.days(ofYear: year))) }
+  private var inYear: MovieFilterAttribute { .viewing(.days(days)) }
+
+  /// A viewing without a day is on no day of the week.
+  private static let withoutDay = Weekday.allCases.map {
+    MovieFilterAttribute.not(.viewing(.weekday($0)))
+  }
 
   private func films(_ filters: [MovieFilterAttribute]) -> TypedQuery? {
     narrowing.filters.contains(where: \.isOfViewings)

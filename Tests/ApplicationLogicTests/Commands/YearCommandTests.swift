@@ -60,8 +60,14 @@ struct YearCommandTests {
     #expect(rows.contains(["totals", "rewatches", "1", "list:diary seen:2026,again"]))
     #expect(rows.contains(["months", "2026-01", "2", "list:diary seen:2026-01"]))
     #expect(rows.contains(["genres", "Horror", "1", "list:seen seen:2026 genre:horror"]))
-    #expect(rows.contains(["totals", "undatedViewings", "1"]))
+    let days = "-monday,-tuesday,-wednesday,-thursday,-friday,-saturday,-sunday"
+    #expect(rows.contains(["totals", "undatedViewings", "1", "list:diary seen:\(days)"]))
     #expect(rows.contains(["totals", "undatedInYear", "0"]))
+    #expect(
+      rows.contains(["totals", "viewingsWithRuntime", "1", "list:diary seen:2026 length:>0"]))
+    #expect(rows.contains(["totals", "daysWithViewings", "2"]))
+    #expect(
+      rows.contains(["before", "films", "1", "list:seen seen:2025-01-01..2025-11-25"]))
   }
 
   @Test func `Viewings in the year without a day are told`() throws {
@@ -73,7 +79,11 @@ struct YearCommandTests {
     #expect(try run().contains("3 viewings, 2 in 2026, not counted"))
     #expect(try run(isMarkdown: true).contains("3 viewings, 2 in 2026, not counted"))
     #expect(try run(format: .json).contains("\"undatedInYear\": 2"))
-    #expect(try rows().contains(["totals", "undatedInYear", "2"]))
+    #expect(
+      try rows().contains {
+        $0.prefix(3) == ["totals", "undatedInYear", "2"]
+          && $0.last?.hasPrefix("list:diary seen:2026,-monday,") == true
+      })
     #expect(try run(2025).contains("3 viewings, not counted"))
     _ = try MovieMarkInteractor(library: library).mark(
       film, [.seen(in: PartialDate(year: 2019))], at: Timestamp(seconds: 1_795_000_001))
@@ -94,13 +104,22 @@ struct YearCommandTests {
 
   @Test(arguments: ["", "seen:saturday", "seen:-saturday", "seen:again", "genre:horror"])
   func `Every query lists as many films as its number says`(narrowing: String) throws {
-    let otherSections: Set<Substring> = ["before", "streaks"]
-    let otherTotals: Set<Substring> = [
-      "daysWithViewings", "viewingMinutes", "viewingsWithRuntime",
-    ]
-    let rows = try rows(narrowing).filter { $0.count == 4 && !otherSections.contains($0[0]) }
-    #expect(rows.contains { $0[0] == "months" })
-    for row in rows where !otherTotals.contains(row[1]) {
+    // Rewatches in both years, days with two viewings, and viewings after the compared days.
+    for (title, days) in [
+      ("Laura", ["2025-02-01", "2025-02-02", "2025-12-24", "2026-01-03", "2026-01-04"]),
+      ("Gilda", ["2025-02-02", "2026-01-03", "2026-07-04"]),
+    ] {
+      let film = LibraryMovie(
+        names: MovieIdentifiers(imdb: title == "Laura" ? "tt0037008" : "tt0038559"), title: title,
+        runtime: title == "Laura" ? 88 : nil, genres: [.crime, .horror])
+      _ = try MovieMarkInteractor(library: library).mark(
+        film, days.map { .seen(on: CalendarDate(iso: $0)) },
+        at: Timestamp(seconds: 1_795_000_100))
+    }
+    let rows = try rows(narrowing).filter { $0.count == 4 }
+    #expect(rows.contains { $0[0] == "months" } && rows.contains { $0[0] == "before" })
+    #expect(!narrowing.isEmpty || rows.contains { $0[0] == "before" && $0[1] == "rewatches" })
+    for row in rows {
       let query = try TypedQuery(String(row[3]))
       guard case .mine(let list)? = query.list else {
         Issue.record("\(row)")
