@@ -132,7 +132,7 @@ struct YearReport: Hashable, Sendable {
     }
     if let ago = year.yearAgo { add(Label.yearAgo, day(ago), .days(ago.value...ago.value)) }
     if year.undatedViewings > 0 {
-      add(Label.undated, Wording.undated(year), nil)
+      add(Label.undated, Wording.undated(year), .undated)
     }
     return facts
   }

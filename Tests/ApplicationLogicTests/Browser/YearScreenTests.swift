@@ -152,6 +152,17 @@ import Testing
     run.end()
   }
 
+  @Test func `The row of viewings without a day opens them`() async {
+    let run = await opened(80, 40)
+    await run.type("S")
+    for _ in 0..<20 where !run.rows.contains(where: { $0.hasPrefix("> Without a day") }) {
+      await run.type("j")
+    }
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Film 0005") && run.text.contains("of 1"), "\(run.text)")
+    run.end()
+  }
+
   @Test func `Plain mode prints the facts and groups of a year as sentences`() async {
     let plain = plainPresenter()
     _ = await plain.start()
