@@ -40,6 +40,14 @@ import DomainEntities
   /// The names of the lists that the user has made; empty if they cannot be read.
   var listNames: [String] { ((try? library.customLists()) ?? []).map(\.name) }
 
+  /// Returns a list that the user has made, without its films; nil for any other list, and if it
+  /// cannot be read.
+  func ownList(_ list: MovieList) -> CustomListSummary? {
+    guard case .custom(let name) = list else { return nil }
+    let key = CustomList.key(ofName: name)
+    return (try? library.customLists())?.first { CustomList.key(ofName: $0.name) == key }
+  }
+
   /// Returns the places of a film in the user’s own lists; none if they cannot be read.
   func places(of movie: LibraryMovie) -> [CustomListPlace] {
     (try? library.places(of: movie)) ?? []

@@ -96,6 +96,7 @@ import DomainEntities
       marks: marks, bindings: bindings, acceptKey: search.acceptKey,
       advice: contents.hasFilms ? nil : routing?.advice(for: contents.selection.list))
     model.note = hasNote ? Wording.similar : nil
+    model.listNote = rows.listNote
     model.notice = notice
     model.count = keys.count
     return model.typing(search)

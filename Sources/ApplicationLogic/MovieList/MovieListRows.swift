@@ -9,6 +9,8 @@ struct MovieListRows {
   private var rows: [MovieListViewModel.Row] = []
   /// The generation of the marks that were read for the window.
   private var markGeneration = 0
+  /// The user's note on the list, on one line; nil if there is none.
+  private(set) var listNote: String?
 
   /// Returns the rows in the window of a list, without marks; rows that are not loaded are empty.
   func rows(of contents: MovieListContents) -> [MovieListViewModel.Row] {
@@ -19,10 +21,15 @@ struct MovieListRows {
   }
 
   /// Creates the rows in the window of a list, and reads the marks of their films if they are not
-  /// cached.
+  /// cached; reads the note on a list again with its films.
   @MainActor mutating func take(_ contents: MovieListContents, _ marks: MarkCache?) {
+    let isSameList = version === contents.version
     let areKnown = take(contents)
     guard let marks, !areKnown || marks.generation != markGeneration else { return }
+    if !isSameList || marks.generation != markGeneration {
+      let note = marks.ownList(contents.selection.list).map { NoteText.plain($0.note) } ?? ""
+      listNote = note.isEmpty ? nil : CleanText.line(note)
+    }
     marks.look(at: contents.visible)
     if contents.countsSeen { marks.look(at: contents.loaded) }
     markGeneration = marks.generation

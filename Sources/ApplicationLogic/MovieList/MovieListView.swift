@@ -81,7 +81,8 @@ extension MovieListView {
 
   /// Divides the area.
   ///
-  /// The column names need 8 rows; a note above the rows needs 3.
+  /// The column names need 8 rows; a note about all rows needs 3. The user's note on the list is
+  /// in the place of the column names, so that it takes no row.
   private nonisolated static func layout(
     _ area: Rect, hasNote: Bool
   ) -> (header: Rect, rows: Rect, status: Rect) {
@@ -96,7 +97,7 @@ extension MovieListView {
     on buffer: inout CellBuffer
   ) {
     var names = Wording.columnNames(of: model.columns)
-    guard let note = model.note else {
+    guard let note = model.note ?? model.listNote else {
       return MovieListRowView(names, columns).drawHeader(in: area, on: &buffer)
     }
     var place = area
@@ -106,7 +107,8 @@ extension MovieListView {
       names.title = ""
       MovieListRowView(names, columns).drawHeader(in: area, on: &buffer)
     }
-    buffer.write(note, in: place)
+    let isWhole = TextWidth.of(note) <= place.width
+    buffer.write(isWhole ? note : LibraryText.padded(note, place.width), in: place)
   }
 
   /// Draws the line after the last row, if there is room.

@@ -50,6 +50,8 @@ struct MovieListViewModel: Hashable, Sendable {
   var heading = ""
   /// A note about all rows, shown above them.
   var note: String?
+  /// The user's note on the list, shown in place of the names of the columns.
+  var listNote: String?
   /// What is worth a column.
   var columns = MovieListColumns.Contents()
   /// The rows in the window.

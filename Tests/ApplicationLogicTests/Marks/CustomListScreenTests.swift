@@ -9,10 +9,10 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CustomListScreenTests {
   private let library = InMemoryMovieLibrary()
 
-  private func run(columns: Int = 80) async -> BrowserRun {
+  private func run(columns: Int = 80, rows: Int = 24) async -> BrowserRun {
     let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     return await BrowserRun.opened(
-      MovieDataAdapter(source: source), columns: columns, library: library)
+      MovieDataAdapter(source: source), columns: columns, rows: rows, library: library)
   }
 
   private func fill(_ name: String, _ numbers: Int...) throws {
@@ -93,6 +93,28 @@ import Testing
     #expect(!run.rows.contains { $0.contains("> Film 0003") })
     await run.type("u")
     #expect(try titles("noir") == ["Film 0003", "Film 0001", "Film 0002"])
+    run.end()
+  }
+
+  @Test(arguments: [12, 24])
+  func `The note on a list is above its rows and takes none of them`(rows: Int) async throws {
+    try fill("Noir", 3, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+    let run = await run(rows: rows)
+    await run.type("Lnoir")
+    await run.press(Key(.enter))
+    let films = { run.rows.count { $0.contains("Film 00") } }
+    let before = films()
+    #expect(before > 0)
+    await run.type(":note-list For rainy evenings")
+    await run.press(Key(.enter))
+    #expect(run.rows[1].contains("For rainy evenings"), "\(run.text)")
+    #expect(films() == before)
+    await run.type("u")
+    #expect(!run.rows[1].contains("For rainy"))
+    await run.type(":note-list " + String(repeating: "so long ", count: 20))
+    await run.press(Key(.enter))
+    #expect(run.rows[1].hasSuffix("…") && run.rows[1].contains("so long"))
+    #expect(films() == before)
     run.end()
   }
 
