@@ -18,6 +18,11 @@ import DomainEntities
   /// The cached marks.
   var cache: MarkCache { marks.cache }
 
+  /// Returns the list of a page if the user has made it.
+  func ownList(of page: PlainPage) -> CustomListSummary? {
+    cache.ownList(page.contents.selection.list)
+  }
+
   /// Returns lists together with the user's own.
   func lists(among lists: [MovieList]) -> [MovieList] { marks.lists(among: lists) }
 

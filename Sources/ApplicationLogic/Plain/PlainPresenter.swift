@@ -186,7 +186,7 @@ public import DomainEntities
     case .list:
       let page = list.page(of: pageSize)
       marks?.cache.reload(at: Array(page.movies[page.range]))
-      return text.page(page) { [marks] in marks?.cache[$0] }
+      return text.page(page, of: marks?.ownList(of: page)) { [marks] in marks?.cache[$0] }
     case .film:
       return text.film(
         film.layOut(width: text.width, marks: marks?.cache, isUnreachable: error != nil))

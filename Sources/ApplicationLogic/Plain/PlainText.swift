@@ -45,19 +45,23 @@ struct PlainText: Sendable {
     say(Wording.back(to: film(movie, facts: [], showsDay: false) + "."))
   }
 
-  /// Returns the films of a page and their position in the list.
-  func page(_ page: PlainPage, marks: (MovieIdentifier) -> MovieMarks?) -> String {
+  /// Returns the films of a page and their position in the list; `own` is the list if the user has
+  /// made it.
+  func page(
+    _ page: PlainPage, of own: CustomListSummary? = nil, marks: (MovieIdentifier) -> MovieMarks?
+  ) -> String {
     let list = page.contents
     let selection = list.selection
-    let heading =
+    let name =
       list.isOpening
       ? Wording.filmsHeading
       : Wording.heading(of: selection, on: list.basis)
+    let heading = say(name) + (own.map { about($0, isWhole: selection.filters.isEmpty) } ?? "")
     let range = page.range
     guard !range.isEmpty else {
-      if list.isStalled { return say(heading) + say(Wording.stalledInWords(list)) }
+      if list.isStalled { return heading + say(Wording.stalledInWords(list)) }
       let isEnd = list.phase == .complete
-      return say(heading)
+      return heading
         + (isEnd
           ? say(Wording.emptiness(of: selection.list, press: Wording.typeIn("l"), advice: nil))
           : "")
@@ -71,11 +75,12 @@ struct PlainText: Sendable {
       }
       let line =
         dated(film(movie, showsDay: selection.list.showsDays)) + Wording.spoken(marks(movie.id))
+        + Wording.spoken(note: movie.listPlace?.note ?? "")
       return missing(gaps.filter { $0.index == index }.map(\.gap))
         + item(index, line, last: range.upperBound)
     }
     let note = list.match == .similar ? say(Wording.similar) : ""
-    return say(heading) + note + lines.joined()
+    return heading + note + lines.joined()
       + missing(gaps.filter { $0.index == range.upperBound }.map(\.gap))
       + say(position(of: page))
   }
@@ -146,6 +151,14 @@ struct PlainText: Sendable {
   }
 
   // MARK: Parts
+
+  /// Returns the progress of a list if all of it is shown, and its note.
+  private func about(_ list: CustomListSummary, isWhole: Bool) -> String {
+    let hasProgress = isWhole && list.count > 0
+    let progress = Wording.sentence(Wording.seen(list.seen, of: list.count))
+    let note = NoteText.plain(list.note).split(whereSeparator: \.isNewline)
+    return (hasProgress ? say(progress) : "") + say(note.map { CleanText.line(String($0)) })
+  }
 
   private func missing(_ gaps: [ListGap]) -> String {
     gaps.map { say(Wording.missingInWords($0)) }.joined()

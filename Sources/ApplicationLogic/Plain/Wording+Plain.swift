@@ -23,6 +23,11 @@ extension Wording {
     return words.isEmpty ? "" : "; " + words.joined(separator: ", ")
   }
 
+  /// The note on a film in one of the user's own lists, after the film.
+  static func spoken(note: String) -> String {
+    note.isEmpty ? "" : "; note: \(CleanText.line(note))"
+  }
+
   // MARK: Numbers and the end
 
   /// Returns how far a stalled list was searched and how to continue.

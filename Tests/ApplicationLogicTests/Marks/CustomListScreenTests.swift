@@ -128,7 +128,16 @@ import Testing
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), library: library)
     _ = await plain.start()
-    #expect((await plain.receive("noir")).hasPrefix("Noir\n1. Film 0003 (1923)"))
+    let first = await plain.receive("noir")
+    #expect(first.hasPrefix("Noir\n1 of 2 seen.\n1. Film 0003 (1923)") && !first.contains("note:"))
+    let lists = CustomListInteractor(library: library)
+    let now = Timestamp(seconds: 1_780_000_010)
+    _ = try lists.describe("Noir", note: "For rain.\nIn winter.", ranked: nil, at: now)
+    _ = try lists.write("with tea", on: LibraryMovie(film(1)), in: "Noir", at: now)
+    let noted = await plain.receive("noir")
+    #expect(noted.hasPrefix("Noir\n1 of 2 seen.\nFor rain.\nIn winter.\n1. Film 0003 (1923)"))
+    #expect(noted.contains("; seen; note: with tea\n"))
+    #expect((await plain.receive("list:noir seen")).contains("seen\nFor rain.\nIn winter.\n1. "))
     #expect((await plain.receive("lists")).contains("Noir, 2 films, 1 seen"))
   }
 
