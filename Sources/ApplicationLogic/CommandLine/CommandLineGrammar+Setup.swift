@@ -91,13 +91,16 @@ extension CommandLineGrammar {
       ],
       start: ManualOptions(), words: ManualOptions.read, to: Invocation.manual),
     CommandEntry(
-      "schema", SchemaOptions.Record.allCases.map(\.rawValue).joined(separator: "|"), in: .setup,
-      needsArguments: true, maxWords: 1, summary: "print the JSON Schema of an output",
+      "schema", "NAME", in: .setup, needsArguments: true, maxWords: 1,
+      summary: "print the JSON Schema of an output",
       discussion: """
-        film: list, search and pick. detail: detail and surprise. marked: mine and mark. history: history, undo, redo and lists.
-        list: lists. year: stats YEAR. key: keys. credit: credits.
+        NAME is one of: \(SchemaOptions.Record.allCases.map(\.rawValue).joined(separator: ", ")).
+
+        film is for list, search and pick; marked for mine; history for history, undo, redo and changes of lists; list for
+        lists; year for stats YEAR; key for keys; credit for credits; error for errors. The other names are those of commands,
+        such as library-check for library check.
         """,
-      examples: ["schema film", "schema detail"],
+      examples: ["schema film", "schema library-check"],
       options: [CommandOption<SchemaOptions>](), start: SchemaOptions(),
       words: SchemaOptions.read, to: Invocation.schema),
     CommandEntry(

@@ -90,6 +90,11 @@ public struct Completer: Sendable {
     }
     guard line.arguments.count < command.maxWords else { return .words([]) }
     if command.name == "lists" { return lists(line.arguments, typed: typed) }
+    if command.name == "schema" {
+      return .words(
+        Self.named(typed, SchemaOptions.Record.allCases.map { CompletionCandidate($0.rawValue) })
+          ?? [])
+    }
     if command.takes("FILE") {
       guard line.arguments.isEmpty, line.values["--to"] == ExportCommand.Form.html.rawValue else {
         return .file

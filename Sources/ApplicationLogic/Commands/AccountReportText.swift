@@ -87,15 +87,18 @@ public struct AccountReportText {
 }
 
 extension RecordShape {
-  private static let change = RecordField.named + [.string("kind")]
+  private static let change =
+    RecordField.named + [.word("kind", of: AccountKind.allCases.map(\.rawValue))]
 
   /// The changes of a sync, which are the rows.
   static let accountSync = RecordShape(
-    [.string("account"), .boolean("guest"), .boolean("rehearsal")]
+    [RecordField.string("account").required, .boolean("guest"), .boolean("rehearsal")]
       // The values are stars or whether the film is marked.
       + ["sent", "taken", "differing", "refused", "left"].map {
-        .objects($0, change + [.number("here"), .number("there")])
-      } + [.integer("nameless")],
+        RecordField.objects(
+          $0, change + [.numberOrBoolean("here"), .numberOrBoolean("there")]
+        ).required
+      } + [RecordField.integer("nameless").required],
     rows: [.string("outcome")] + change + [.string("here"), .string("there")],
     pipeColumns: ["outcome", "id", "title", "year", "kind", "here", "there"])
 }

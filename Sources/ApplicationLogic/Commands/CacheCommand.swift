@@ -111,10 +111,13 @@ public struct CacheCommand: Sendable {
 extension RecordShape {
   /// The size and age of the cache.
   static let cache = RecordShape([
-    .string("path"), .integer("documents"), .integer("bytes"), .integer("oldest"),
-    .integer("posters"), .integer("posterBytes"),
+    .string("path"), RecordField.integer("documents").required,
+    RecordField.integer("bytes").required, .integer("oldest"),
+    RecordField.integer("posters").required, RecordField.integer("posterBytes").required,
   ])
 
   /// What was cleared.
-  static let clearedCache = RecordShape([.integer("documents"), .integer("posters")])
+  static let clearedCache = RecordShape([
+    RecordField.integer("documents").required, RecordField.integer("posters").required,
+  ])
 }

@@ -115,13 +115,18 @@ public struct ConfigCommand: Sendable {
 
 extension RecordShape {
   private static let setting: [RecordField] = [
-    .string("name"), .string("value"), .string("origin"),
+    RecordField.string("name").required, .string("value"),
+    RecordField.string("origin").required,
   ]
 
   /// All settings, which are the rows.
   static let config = RecordShape(
     [
-      .string("file"), .boolean("exists"), .string("state"), .objects("settings", setting),
-      .objects("problems", [.string("place"), .string("message")]),
+      .string("file"), RecordField.boolean("exists").required, .string("state"),
+      RecordField.objects("settings", setting).required,
+      RecordField.objects(
+        "problems",
+        [RecordField.string("place").required, RecordField.string("message").required]
+      ).required,
     ], rows: setting)
 }

@@ -91,6 +91,9 @@ public struct DoctorCommand: Sendable {
 extension RecordShape {
   /// A finding.
   static let finding = RecordShape(
-    [.string("subject"), .string("verdict"), .string("finding"), .string("advice")],
-    pipeColumns: ["verdict", "subject", "finding", "advice"])
+    [
+      RecordField.string("subject").required,
+      RecordField.word("verdict", of: DoctorFinding.Verdict.allCases.map(\.rawValue)).required,
+      RecordField.string("finding").required, .string("advice"),
+    ], pipeColumns: ["verdict", "subject", "finding", "advice"])
 }

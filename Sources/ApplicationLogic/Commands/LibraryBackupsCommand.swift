@@ -106,8 +106,11 @@ extension RecordShape {
   /// A backup.
   static let backup = RecordShape(
     [
-      .string("name"), .string("kind"), .string("day"), .string("path"), .integer("bytes"),
-      .string("state"), .boolean("newest"), .boolean("future"),
+      RecordField.string("name").required,
+      RecordField.word("kind", of: LibraryBackup.Kind.allCases.map(\.rawValue)).required,
+      .string("day"), RecordField.string("path").required, RecordField.integer("bytes").required,
+      RecordField.word("state", of: LibraryBackup.State.allCases.map(\.rawValue)).required,
+      .boolean("newest"), .boolean("future"),
     ] + RecordField.contents + [RecordField.string("remark").derived],
     pipeColumns: [
       "name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "path", "lists",

@@ -203,7 +203,8 @@ public struct LibraryCommand: Sendable {
 extension RecordShape {
   /// The library file and its backups.
   static let library = RecordShape([
-    .string("path"), .boolean("exists"), .integer("bytes"), .integer("films"),
+    .string("path"), RecordField.boolean("exists").required,
+    RecordField.integer("bytes").required, .integer("films"),
     .strings("backups"), .string("newestBackup"), .string("backupFolder"), .strings("setAside"),
   ])
 

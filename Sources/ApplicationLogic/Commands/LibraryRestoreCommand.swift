@@ -161,8 +161,14 @@ public struct LibraryRestoreCommand: Sendable {
 extension RecordShape {
   /// What restoring a backup changes.
   static let restore = RecordShape([
-    .object("backup", [.string("name"), .string("path")] + RecordField.contents),
-    .object("library", RecordField.contents), .objects("changes", RecordField.change),
-    .objects("lists", RecordField.listChange), .boolean("restored"), .string("setAside"),
+    RecordField.object(
+      "backup",
+      [RecordField.string("name").required, RecordField.string("path").required]
+        + RecordField.contents
+    ).required,
+    .object("library", RecordField.contents),
+    RecordField.objects("changes", RecordField.change).required,
+    .objects("lists", RecordField.listChange), RecordField.boolean("restored").required,
+    .string("setAside"),
   ])
 }

@@ -77,6 +77,6 @@ public struct MarkCommand: Sendable {
 extension RecordShape {
   /// A film and what has changed in its marks.
   static let markedNow = RecordShape(
-    RecordField.marked + [.strings("changed")] + RecordField.derivedMarks,
+    RecordField.marked + [RecordField.strings("changed").required] + RecordField.derivedMarks,
     pipeColumns: ["id", "title", "year", "changed"])
 }

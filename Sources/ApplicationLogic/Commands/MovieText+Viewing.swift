@@ -53,10 +53,11 @@ extension MovieText {
 extension RecordShape {
   /// The address of a trailer.
   static let trailer = RecordShape(
-    [.string("id"), .string("title"), .string("name"), .string("url")], pipeColumns: ["url"])
+    ["id", "title", "name", "url"].map { RecordField.string($0).required }, pipeColumns: ["url"])
 
   /// Where to watch a film.
-  static let watch = RecordShape([.string("id"), .string("title")] + RecordField.watch)
+  static let watch = RecordShape(
+    [RecordField.string("id").required, RecordField.string("title").required] + RecordField.watch)
 }
 
 extension Wording {

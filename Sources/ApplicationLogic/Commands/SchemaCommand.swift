@@ -18,6 +18,50 @@ public struct SchemaOptions: Hashable, Sendable {
     case key
     /// A source of facts, or software in the program.
     case credit
+    /// The address of a trailer.
+    case trailer = "detail-trailer"
+    /// Where to watch a film.
+    case watch = "detail-watch"
+    /// A film for tonight.
+    case surprise
+    /// A film and what has changed in its marks.
+    case mark
+    /// A list of the user with its films.
+    case listFilms = "lists-show"
+    /// The statistics of a list.
+    case statistics = "stats"
+    /// The library file and its backups.
+    case library
+    /// The result of a check of the library.
+    case checkedLibrary = "library-check"
+    /// A backup that was made.
+    case savedBackup = "library-backup"
+    /// A backup.
+    case backup = "library-backups"
+    /// What restoring a backup changes.
+    case restore = "library-restore"
+    /// A library that was created.
+    case createdLibrary = "library-new"
+    /// The report of an import.
+    case importReport = "import"
+    /// The key, the session and what is not sent yet.
+    case account
+    /// The changes of a sync.
+    case accountSync = "account-sync"
+    /// The size and age of the cache.
+    case cache
+    /// What was cleared from the cache.
+    case clearedCache = "cache-clear"
+    /// All settings.
+    case config
+    /// The result of a check of the program.
+    case finding = "doctor"
+    /// An error in the key file.
+    case keyProblem = "keys-check"
+    /// The versions of the program and of its parts.
+    case version
+    /// An error.
+    case error
 
     /// The fields.
     var shape: RecordShape {
@@ -30,6 +74,28 @@ public struct SchemaOptions: Hashable, Sendable {
       case .year: .year
       case .key: .key
       case .credit: .credit
+      case .trailer: .trailer
+      case .watch: .watch
+      case .surprise: .surprise
+      case .mark: .markedNow
+      case .listFilms: .customListFilms
+      case .statistics: .statistics
+      case .library: .library
+      case .checkedLibrary: .checkedLibrary
+      case .savedBackup: .savedBackup
+      case .backup: .backup
+      case .restore: .restore
+      case .createdLibrary: .createdLibrary
+      case .importReport: .importReport
+      case .account: .accountStatus
+      case .accountSync: .accountSync
+      case .cache: .cache
+      case .clearedCache: .clearedCache
+      case .config: .config
+      case .finding: .finding
+      case .keyProblem: .keyProblem
+      case .version: .version
+      case .error: .error
       }
     }
   }

@@ -215,20 +215,26 @@ public struct StatisticsCommand: Sendable {
 }
 
 extension RecordShape {
-  private static let share: [RecordField] = [.string("name"), .integer("count")]
+  private static let share = [
+    RecordField.string("name").required, RecordField.integer("count").required,
+  ]
   private static let parts = [
     "viewingYears", "years", "decades", "genres", "directors", "ratings", "tags",
   ]
 
   /// The statistics of a list; a row for each number.
   static let statistics = RecordShape(
-    [.string("list")]
+    [RecordField.string("list").required]
       + [
         "films", "viewings", "minutes", "viewingMinutes", "filmsWithRuntime", "filmsWithYear",
         "filmsWithGenre", "filmsWithDirector", "filmsWithRating", "viewingsWithDay",
-      ].map(RecordField.integer)
-      + [.number("meanRating")] + parts.map { .objects($0, share) }
-      + [.object("lists", LibraryList.allCases.map { .integer($0.rawValue) })],
+      ].map { RecordField.integer($0).required }
+      + [.number("meanRating")] + parts.map { RecordField.objects($0, share).required }
+      + [
+        RecordField.object(
+          "lists", LibraryList.allCases.map { RecordField.integer($0.rawValue).required }
+        ).required
+      ],
     rows: [.string("section"), .string("name"), .integer("count")],
     pipeColumns: ["section", "name", "count"])
 }

@@ -149,7 +149,7 @@ public struct SurpriseCommand: Sendable {
 extension RecordShape {
   /// A film for tonight.
   static let surprise = RecordShape(
-    [.string("reason"), .integer("seed")] + RecordField.detail,
+    [.string("reason"), RecordField.integer("seed").required] + RecordField.detail,
     pipeColumns: filmColumns + ["reason", "seed"])
 }
 

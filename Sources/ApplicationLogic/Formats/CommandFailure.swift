@@ -105,6 +105,19 @@ public struct CommandFailure: Error, Hashable, Sendable {
   }
 }
 
+extension RecordShape {
+  /// An error.
+  static let error = RecordShape([
+    RecordField.object(
+      "error",
+      [
+        RecordField.word("code", of: CommandFailure.Kind.allCases.map(\.rawValue)).required,
+        RecordField.string("message").required, .strings("suggestions"),
+      ]
+    ).required
+  ])
+}
+
 extension CommandFailure.Kind {
   /// Creates the kind of an error of a source or of the library.
   public init(_ error: MovieDataError) {

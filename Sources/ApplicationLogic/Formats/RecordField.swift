@@ -1,9 +1,13 @@
 /// The type of a value in the output for programs.
 indirect enum RecordType: Hashable, Sendable {
   case string
+  /// One of some words.
+  case word([String])
   case integer
   case number
   case boolean
+  /// A number, or whether something is true.
+  case numberOrBoolean
   case list(RecordType)
   case object([RecordField])
 
@@ -12,7 +16,7 @@ indirect enum RecordType: Hashable, Sendable {
     switch self {
     case .object(let fields): fields
     case .list(let element): element.fields
-    case .string, .integer, .number, .boolean: []
+    case .string, .word, .integer, .number, .boolean, .numberOrBoolean: []
     }
   }
 }
@@ -30,9 +34,15 @@ struct RecordField: Hashable, Sendable {
   private(set) var isRequired = false
 
   static func string(_ name: String) -> Self { Self(name: name, type: .string) }
+  static func word(_ name: String, of words: [String]) -> Self {
+    Self(name: name, type: .word(words))
+  }
   static func integer(_ name: String) -> Self { Self(name: name, type: .integer) }
   static func number(_ name: String) -> Self { Self(name: name, type: .number) }
   static func boolean(_ name: String) -> Self { Self(name: name, type: .boolean) }
+  static func numberOrBoolean(_ name: String) -> Self {
+    Self(name: name, type: .numberOrBoolean)
+  }
   static func strings(_ name: String) -> Self { Self(name: name, type: .list(.string)) }
   static func object(_ name: String, _ fields: [RecordField]) -> Self {
     Self(name: name, type: .object(fields))

@@ -15,9 +15,12 @@ extension RecordType {
   fileprivate var schemaMembers: [(String, JSONText)] {
     switch self {
     case .string: [("type", .string("string"))]
+    case .word(let words):
+      [("type", .string("string")), ("enum", .array(words.map(JSONText.string)))]
     case .integer: [("type", .string("integer"))]
     case .number: [("type", .string("number"))]
     case .boolean: [("type", .string("boolean"))]
+    case .numberOrBoolean: [("type", .array([.string("number"), .string("boolean")]))]
     case .list(let element):
       [("type", .string("array")), ("items", .object(element.schemaMembers))]
     case .object(let fields):

@@ -62,8 +62,8 @@ extension RecordField {
   static let marked: [RecordField] = [
     RecordField.string("id").required, RecordField.string("title").required,
     .string("originalTitle"), .integer("year"), .integer("runtime"), .strings("genres"),
-    .strings("countries"), .integer("tmdbID"), .string("imdbID"), .strings("directors"),
-    .object("viewing", viewing), marks,
+    .strings("countries"), .string("originalLanguage"), .integer("tmdbID"), .string("imdbID"),
+    .strings("directors"), .object("viewing", viewing), marks,
   ]
 
   /// What `LibraryJSON.row` adds to a marked film.
@@ -131,8 +131,9 @@ extension RecordShape {
   /// A list of the user with its films, which are its rows.
   static let customListFilms = RecordShape(
     [
-      .string("list"), .boolean("ranked"), .string("note"),
-      .objects("films", RecordField.marked + [.string("listNote")]),
+      RecordField.string("list").required, RecordField.boolean("ranked").required,
+      .string("note"),
+      RecordField.objects("films", RecordField.marked + [.string("listNote")]).required,
     ],
     rows: RecordField.marked + [.string("listNote"), RecordField.integer("place").derived]
       + RecordField.derivedMarks,

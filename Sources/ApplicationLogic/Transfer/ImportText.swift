@@ -269,24 +269,36 @@ struct ImportText {
 
 extension RecordShape {
   private static let item: [RecordField] = [
-    .string("place"), .string("title"), .integer("year"), .string("match"),
+    RecordField.string("place").required, RecordField.string("title").required, .integer("year"),
+    RecordField.word(
+      "match", of: ["named", "sure", "likely", "titleOnly", "unmatched", "unknown"]
+    ).required,
     .object("film", RecordField.named), .objects("candidates", RecordField.named),
     .object("before", RecordField.marks.type.fields),
     .object("after", RecordField.marks.type.fields),
-    .objects("conflicts", [.string("kind"), .number("mine"), .number("theirs")]),
+    .objects(
+      "conflicts",
+      [
+        RecordField.word("kind", of: ["rating", "note", "opposite"]).required, .number("mine"),
+        .number("theirs"),
+      ]),
   ]
 
   /// The report of an import; a row for each film.
   static let importReport = RecordShape(
-    [.string("file"), .string("from"), .boolean("dryRun"), .string("ending")]
+    [
+      RecordField.string("file").required, RecordField.string("from").required,
+      RecordField.boolean("dryRun").required,
+      RecordField.word("ending", of: ["complete", "stopped", "failed"]).required,
+    ]
       + [
         "films", "changed", "unchanged", "likely", "titleOnly", "unmatched", "unknown",
-        "conflicts", "others", "episodes", "series", "problems", "step",
-      ].map(RecordField.integer)
+        "conflicts", "others", "episodes", "series", "problems",
+      ].map { RecordField.integer($0).required }
       + [
-        .strings("unread"), .strings("doubtful"), .strings("notes"),
-        .objects("skippedColumns", [.string("file"), .string("column")]),
-        .objects("skippedFiles", [.string("file"), .string("reason")]), .objects("items", item),
-        .objects("lists", RecordField.listChange),
+        .integer("step"), .strings("unread"), .strings("doubtful"), .strings("notes"),
+        RecordField.objects("skippedColumns", ["file", "column"].map(RecordField.string)).required,
+        RecordField.objects("skippedFiles", ["file", "reason"].map(RecordField.string)).required,
+        RecordField.objects("items", item).required, .objects("lists", RecordField.listChange),
       ], rows: item, csvColumns: ["place", "title", "year", "match", "film.id", "film.title"])
 }

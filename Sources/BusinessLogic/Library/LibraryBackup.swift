@@ -3,7 +3,7 @@ public import DomainEntities
 /// A file from which a library can be restored.
 public struct LibraryBackup: Hashable, Sendable {
   /// The origin of a backup file.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A daily backup, made on days with changes.
     case backup
     /// The library as an earlier version of the program left it.
@@ -13,7 +13,7 @@ public struct LibraryBackup: Hashable, Sendable {
   }
 
   /// Whether a library can be restored from a backup.
-  public enum State: String, Hashable, Sendable {
+  public enum State: String, Hashable, Sendable, CaseIterable {
     /// SQLite's integrity check succeeds.
     case sound
     /// The file is damaged.

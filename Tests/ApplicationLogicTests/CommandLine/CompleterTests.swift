@@ -73,6 +73,7 @@ struct CompleterTests {
     ("li", ["list", "library", "lists"]), ("mi", ["mine"]), ("nothing ", []),
     ("--pla", ["--plain"]),
     ("--source c", ["catalog"]), ("--source=c", ["--source=catalog"]),
+    ("schema ke", ["key", "keys-check"]),
     ("help exit", ["exit-codes"]), ("help lis", ["list", "lists", "list-names"]), ("he", ["help"]),
     ("list --gen", ["--genre"]), ("list --json --js", []), ("list --genre dra", ["drama"]),
     ("list --genre=dra", ["--genre=drama"]), ("list --sort t", ["title"]),

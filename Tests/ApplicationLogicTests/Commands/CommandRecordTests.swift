@@ -60,6 +60,7 @@ struct CommandRecordTests {
       let (shape, text) = try #require(
         try await CommandRecordTests().sample(
           invocation(call + [option]), .records(RecordFormat(layout))))
+      #expect(SchemaOptions.Record.allCases.contains { $0.shape == shape })
       if layout == .json {
         try SchemaFaults.check(text, shape)
       } else {

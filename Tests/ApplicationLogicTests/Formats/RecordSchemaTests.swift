@@ -13,16 +13,21 @@ struct RecordSchemaTests {
 
   /// `RECORD_GOLDENS=1` writes the schemas.
   @Test(arguments: SchemaOptions.Record.allCases)
-  func `Each schema is in the documentation`(record: SchemaOptions.Record) {
+  func `Each schema is in the documentation`(record: SchemaOptions.Record) throws {
     var options = SchemaOptions()
     options.record = record
     let path = "docs/schema/\(record.rawValue).json"
     let difference = Golden.difference(of: SchemaCommand.text(options), fromPage: path)
     #expect(difference == nil, "\(difference ?? "")")
+    let page = try #require(Repository.text(of: "docs/commands.md"))
+    #expect(page.contains("[\(record.rawValue)](schema/\(record.rawValue).json)"))
   }
 
   @Test func `A value that contradicts its schema is found`() throws {
     let schema = try #require(JSONValue(written: RecordShape.film.schema(title: "x").text))
+    let verdict = try #require(JSONValue(written: RecordShape.finding.schema(title: "x").text))
+    let other = #"{"subject": "key", "verdict": "good", "finding": "found"}"#
+    #expect(!SchemaFaults.all(in: try #require(JSONValue(written: other)), verdict).isEmpty)
     for text in [
       "{\"id\": \"x\"}", "{\"title\": 1}", "{\"title\": \"x\", \"length\": 1}",
       "{\"title\": \"x\", \"id\": \"x\"}", "{\"title\": \"x\", \"genres\": [1]}",
@@ -30,6 +35,24 @@ struct RecordSchemaTests {
       #expect(
         !SchemaFaults.all(in: try #require(JSONValue(written: text)), schema).isEmpty, "\(text)")
     }
+  }
+
+  @Test func `Values of synced marks are numbers or booleans`() throws {
+    var report = AccountReport()
+    report.sent = [
+      AccountChange(movie: LibraryMovie(film(1)), kind: .rating, here: .rated(18), there: .none),
+      AccountChange(
+        movie: LibraryMovie(film(1)), kind: .favorite, here: .marked, there: .none),
+    ]
+    let account = AccountIdentity(number: 7, name: "ann")
+    let text = AccountReportText(report, of: account, isDryRun: false)
+    try check(text.text(format: .json), .accountSync)
+  }
+
+  @Test(arguments: CommandFailure.Kind.allCases)
+  func `Errors have the declared fields`(kind: CommandFailure.Kind) throws {
+    try check(CommandFailure(kind, "x").json, .error)
+    try check(CommandFailure(kind, "x", suggestions: ["y"]).json, .error)
   }
 
   @Test func `Films have the declared fields`() throws {
@@ -42,7 +65,7 @@ struct RecordSchemaTests {
     let now = Timestamp(seconds: 1_795_000_000)
     let movie = LibraryMovie(
       names: MovieIdentifiers(imdb: "tt0078748"), title: "Alien", year: 1979, runtime: 117,
-      genres: [.horror], directors: ["Ridley Scott"])
+      genres: [.horror], directors: ["Ridley Scott"], language: Language(code: "en"))
     let changes: [MarkChange] = [
       .favorite(true), .seen(on: day("2025-03-01")), .seen(on: day("2026-01-02")),
       .seen(on: day("2026-01-03")), .tag("space"), .note("In space."),

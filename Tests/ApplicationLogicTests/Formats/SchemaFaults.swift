@@ -5,13 +5,17 @@ import Testing
 
 /// Compares output with the schema of its records.
 enum SchemaFaults {
-  /// Returns what in a value contradicts a schema: another type, a name or order that it does not
-  /// have, or a required name that is missing.
+  /// Returns what in a value contradicts a schema: another type or word, a name or order that it
+  /// does not have, or a required name that is missing.
   static func all(in value: JSONValue, _ schema: JSONValue, at path: String = "") -> [String] {
-    switch (schema["type"]?.text ?? "", value) {
-    case ("string", .string), ("integer", .integer), ("number", .integer), ("number", .number),
-      ("boolean", .boolean):
+    if let words = schema["enum"]?.elements, !words.contains(value) {
+      return ["\(path): \(value)"]
+    }
+    let type = schema["type"] ?? .null
+    if ([type] + type.elements).compactMap(\.text).contains(where: { isOf($0, value) }) {
       return []
+    }
+    switch (type.text ?? "", value) {
     case ("array", .array(let values)):
       return values.flatMap { all(in: $0, schema["items"] ?? .null, at: path) }
     case ("object", .object):
@@ -27,6 +31,16 @@ enum SchemaFaults {
         } ?? []
       }
     default: return ["\(path): \(value)"]
+    }
+  }
+
+  /// Returns whether a value is of a type that has no parts.
+  private static func isOf(_ type: String, _ value: JSONValue) -> Bool {
+    switch (type, value) {
+    case ("string", .string), ("integer", .integer), ("number", .integer), ("number", .number),
+      ("boolean", .boolean):
+      true
+    default: false
     }
   }
 
