@@ -6,10 +6,12 @@ import ExternalInterfaces
 /// Each returns the exit code.
 @MainActor struct MarkCommands {
   private let context: CommandContext
+  private let mayPage: Bool
   private let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
 
   init(_ options: SharedOptions) throws(CommandFailure) {
     context = try CommandContext(options)
+    mayPage = options.mayPage
   }
 
   func mark(_ options: MarkOptions) throws(CommandFailure) -> ExitCode {
@@ -35,7 +37,7 @@ import ExternalInterfaces
     // Back up saved changes even if the output cannot be written.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let text = try text(options, adding: names)
-    guard let path = options.path else { return MovieBrowser.write(text) }
+    guard let path = options.path else { return MovieBrowser.write(text, inPager: mayPage) }
     let file = try FileWriter(path, replacing: options.isForced)
     try file.write(text)
     try file.finish()
@@ -85,7 +87,7 @@ import ExternalInterfaces
   func history(_ options: HistoryOptions) throws(CommandFailure) -> ExitCode {
     finish(
       try HistoryCommand(library: library, naming: MovieSourceKind.naming(settings))
-        .run(options, format: format), inPager: options.shared.usesPager)
+        .run(options, format: format))
   }
 
   func statistics(_ options: StatisticsOptions) throws(CommandFailure) -> ExitCode {
@@ -124,8 +126,8 @@ import ExternalInterfaces
     return finish(try command(ObservedMovieLibrary(library, announce: hooks.call)))
   }
 
-  private func finish(_ text: String, inPager mayPage: Bool = false) -> ExitCode {
-    let code = MovieBrowser.write(text, inPager: mayPage && !format.isForPrograms)
+  private func finish(_ text: String, inPager isLong: Bool = true) -> ExitCode {
+    let code = MovieBrowser.write(text, inPager: isLong && mayPage)
     // Back up after the output is written, so that the user does not wait for it.
     library.finish(startingBackup: BackgroundBackup.start)
     return code

@@ -19,8 +19,7 @@ struct MovieBrowser {
   @MainActor private static func run(_ invocation: Invocation) throws(CommandFailure) -> ExitCode {
     switch invocation {
     case .help(let text):
-      // `--help` is for a quick look; `help` and a topic are for reading.
-      return write(text, inPager: CommandLine.arguments.dropFirst().first == "help")
+      return write(text, inPager: CommandLineParser.usesPager(CommandLine.arguments))
     case .version(let options):
       let command = VersionCommand.ofProgram(version: HelpText.version)
       return write(command.text(format: textFormat(options)))
@@ -34,23 +33,26 @@ struct MovieBrowser {
     case .detail(let options): return try MovieCommands(options.shared).detail(options)
     case .surprise(let options): return try MovieCommands(options.shared).surprise(options)
     case .credits(let options):
-      let format = textFormat(options)
       return write(
-        CreditsCommand.text(format: format),
-        inPager: options.usesPager && !format.isForPrograms)
+        CreditsCommand.text(format: textFormat(options)), inPager: options.mayPage)
     case .schema(let options): return write(SchemaCommand.text(options))
     case .completion(let options): return write(ProgramCommands.completion(options))
     case .manual(let options):
       return write(try ManualCommand.text(options, today: .today()))
     case .keys(let options):
-      let format = textFormat(options.shared)
       return write(
-        try ProgramCommands.keys(options, format),
-        inPager: options.shared.usesPager && !format.isForPrograms)
-    case .cache(let options): return write(try ProgramCommands(options.shared).cache(options))
-    case .config(let options): return write(try ProgramCommands(options.shared).config(options))
-    case .doctor(let options): return write(try ProgramCommands(options).doctor())
-    case .account(let options): return write(try AccountProgram(options).run())
+        try ProgramCommands.keys(options, textFormat(options.shared)),
+        inPager: options.shared.mayPage)
+    case .cache(let options):
+      return write(
+        try ProgramCommands(options.shared).cache(options), inPager: options.shared.mayPage)
+    case .config(let options):
+      return write(
+        try ProgramCommands(options.shared).config(options), inPager: options.shared.mayPage)
+    case .doctor(let options):
+      return write(try ProgramCommands(options).doctor(), inPager: options.mayPage)
+    case .account(let options):
+      return write(try AccountProgram(options).run(), inPager: options.shared.mayPage)
     case .mark(let options): return try MarkCommands(options.shared).mark(options)
     case .mine(let options): return try MarkCommands(options.shared).mine(options)
     case .lists(let options): return try MarkCommands(options.shared).lists(options)
@@ -58,7 +60,8 @@ struct MovieBrowser {
     case .redo(let options): return try MarkCommands(options).redo()
     case .history(let options): return try MarkCommands(options.shared).history(options)
     case .statistics(let options): return try MarkCommands(options.shared).statistics(options)
-    case .library(let options): return write(try LibraryMaintenance(options).run())
+    case .library(let options):
+      return write(try LibraryMaintenance(options).run(), inPager: options.shared.mayPage)
     case .importMarks(let options): return try TransferCommands(options.shared).importMarks(options)
     case .exportMarks(let options):
       return try TransferCommands(SharedOptions()).exportMarks(options)

@@ -17,11 +17,13 @@ import ExternalInterfaces
 
   private let settings: Settings
   private let format: OutputFormat
+  private let mayPage: Bool
 
   init(_ options: SharedOptions) throws(CommandFailure) {
     let context = try CommandContext(options)
     settings = context.settings
     format = context.format
+    mayPage = options.mayPage
   }
 
   /// Prints the films of a list or a search.
@@ -40,7 +42,7 @@ import ExternalInterfaces
   func detail(_ options: DetailOptions) throws(CommandFailure) -> ExitCode {
     let names = try FilmNames.read(options.name, from: StandardStreams.readInput)
     return try run(
-      opensAddress: options.part == .trailer && names == nil, inPager: options.shared.usesPager
+      opensAddress: options.part == .trailer && names == nil
     ) { (films) async throws(CommandFailure) in
       let command = DetailCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
@@ -63,7 +65,7 @@ import ExternalInterfaces
   }
 
   private func run(
-    opensAddress: Bool = false, inPager mayPage: Bool = false,
+    opensAddress: Bool = false, inPager isLong: Bool = true,
     _ command: @escaping @MainActor (Films) async throws(CommandFailure) -> String
   ) throws(CommandFailure) -> ExitCode {
     let isWatched = StandardStreams.errorIsTerminal
@@ -74,7 +76,7 @@ import ExternalInterfaces
     let text = try events.explain { () throws(CommandFailure) in
       try MainQueue.run { () async throws(CommandFailure) in try await command(films(source)) }
     }
-    let code = MovieBrowser.write(text, inPager: mayPage && !format.isForPrograms)
+    let code = MovieBrowser.write(text, inPager: isLong && mayPage)
     let notice = events.notice
     if let notice {
       StandardStreams.complain(notice)

@@ -33,7 +33,7 @@ struct TransferCommands {
       language: settings.language, region: settings.region)
     Interruption.expect()
     let outcome = run(command, in: sources)
-    let code = MovieBrowser.write(outcome.text)
+    let code = MovieBrowser.write(outcome.text, inPager: options.shared.mayPage)
     if case .failed(let kind) = outcome.ending {
       MovieBrowser.report(CommandFailure(kind, outcome.complaint ?? ""))
       return kind.exitCode

@@ -11,15 +11,18 @@ import Testing
     try folder.makeExecutable(try folder.write(script, to: "pager"))
   }
 
-  /// Returns the lines that a terminal of five rows gets from `detail`.
-  private func lines(pager: String, _ arguments: String...) throws -> [Substring] {
+  /// Returns the lines that a terminal of five rows gets from a command.
+  private func lines(
+    pager: String, of command: [String] = ["detail", "metropolis-1927", "--source", "catalogue"],
+    _ arguments: String...
+  ) throws -> [Substring] {
     let changes = [
       "PAGER": pager, "NO_COLOR": "1", "TMDB_API_KEY": String(repeating: "a", count: 32),
     ]
     let terminal = try PseudoTerminal(
       .init(
         path: ProgramUnderTest.find().path,
-        arguments: ["detail", "metropolis-1927", "--source", "catalogue"] + arguments,
+        arguments: command + arguments,
         environment: ProgramUnderTest.environment.merging(changes) { $1 }, columns: 80, rows: 5,
         output: .terminal, error: .terminal))
     #expect(try terminal.waitForEnd() == .exited(0))
@@ -29,6 +32,16 @@ import Testing
 
   @Test func `A pager gets options and text but no key, and may end early`() throws {
     #expect(try lines(pager: "\(folder.path)/pager -x") == ["pager -x FRX none", "Metropolis"])
+  }
+
+  @Test(arguments: [
+    ["surprise", "--count", "3", "--source", "catalog"], ["keys"], ["config"], ["credits"],
+    ["--help"], ["list", "--help"], ["help", "query"],
+  ])
+  func `Long text of every command is shown in the pager`(command: [String]) throws {
+    let pager = "\(folder.path)/pager"
+    #expect(try lines(pager: pager, of: command).first == "pager  FRX none")
+    #expect(try lines(pager: pager, of: command, "--no-pager").first != "pager  FRX none")
   }
 
   @Test func `Without a pager the whole text is written`() throws {

@@ -29,8 +29,7 @@ extension CommandLineGrammar {
       .number(
         "--offset", "N", \.offset, in: ListOptions.offsets,
         help: "number of films to skip (default: 0)"),
-      .pager(\.shared.usesPager),
-    ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings)
+    ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings)
   }
 
   static let ofFilms = [
@@ -79,7 +78,7 @@ extension CommandLineGrammar {
       options: [
         .query(\.list.query), .setting(.color, \.browser.settings),
         .setting(.colorScheme, \.browser.settings),
-      ] + CommandOption.output(\.list.shared.output) + CommandOption.source(\.browser.settings),
+      ] + CommandOption.formats(\.list.shared) + CommandOption.source(\.browser.settings),
       start: PickOptions(), words: PickOptions.read,
       output: { ($0.list.shared.output, .film) }, to: Invocation.pick),
     CommandEntry(
@@ -99,8 +98,7 @@ extension CommandLineGrammar {
           "--watch", \.whereToWatch,
           help: "show where to watch the film in your region (JustWatch, via TMDB)"
         ).exclusive,
-        .pager(\.shared.usesPager),
-      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: DetailOptions(), words: DetailOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.detail),
     CommandEntry(
@@ -144,7 +142,7 @@ extension CommandLineGrammar {
           "--count", "N", \.count, help: "pick N films, from 1 to 20", read: SurpriseOptions.count),
         .value(
           "--seed", "N", \.seed, help: "repeat the pick with seed N", read: SurpriseOptions.seed),
-      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: SurpriseOptions(), words: SurpriseOptions.read,
       output: { ($0.shared.output, .surprise) },
       to: Invocation.surprise),

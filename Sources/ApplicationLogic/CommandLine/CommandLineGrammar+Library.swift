@@ -29,7 +29,7 @@ extension CommandLineGrammar {
           "--tag", "TAG", \.tags, help: "add a tag; may be repeated",
           mayFollow: MarkOptions.mayBeText),
         .flag("--remove", \.removes, help: "remove the given marks"),
-      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: MarkOptions(), words: { $1.name = $0.joined(separator: " ") },
       output: { ($0.shared.output, .markedNow) },
       to: Invocation.mark),
@@ -60,20 +60,19 @@ extension CommandLineGrammar {
         .number(
           "--offset", "N", \.offset, in: ListOptions.offsets,
           help: "number of films to skip (default: 0)"),
-        .pager(\.shared.usesPager),
-      ] + CommandOption.output(\.shared.output) + [.setting(.source, \.shared.settings)],
+      ] + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
       start: MineOptions(), words: MineOptions.read, output: { ($0.shared.output, .markedFilm) },
       to: Invocation.mine),
     CommandEntry(
       "undo", in: .library, summary: "undo the last change to your marks",
       examples: ["undo", "undo --json"],
-      options: CommandOption.output(\.output) + [.setting(.source, \.settings)],
+      options: CommandOption.output(\.self) + [.setting(.source, \.settings)],
       start: SharedOptions(), output: { ($0.output, .step) },
       to: Invocation.undo),
     CommandEntry(
       "redo", in: .library, summary: "redo the last undone change",
       examples: ["redo", "redo --json"],
-      options: CommandOption.output(\.output) + [.setting(.source, \.settings)],
+      options: CommandOption.output(\.self) + [.setting(.source, \.settings)],
       start: SharedOptions(), output: { ($0.output, .step) },
       to: Invocation.redo),
     CommandEntry(
@@ -86,8 +85,7 @@ extension CommandLineGrammar {
         .number(
           "--offset", "N", \.offset, in: HistoryOptions.offsets,
           help: "number of steps to skip (default: 0)"),
-        .pager(\.shared.usesPager),
-      ] + CommandOption.output(\.shared.output) + [.setting(.source, \.shared.settings)],
+      ] + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
       start: HistoryOptions(), output: { ($0.shared.output, .step) },
       to: Invocation.history),
     CommandEntry(
@@ -100,7 +98,7 @@ extension CommandLineGrammar {
       examples: ["stats 2026 --markdown", "stats favorites genre:drama"],
       options: [
         .query(\.query), .flag("--markdown", \.isMarkdown, help: "print a Markdown page"),
-      ] + CommandOption.output(\.shared.output) + [.setting(.source, \.shared.settings)],
+      ] + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
       start: StatisticsOptions(), words: StatisticsOptions.read,
       output: { ($0.shared.output, $0.year == nil ? .statistics : .year) },
       to: Invocation.statistics),
@@ -124,7 +122,7 @@ extension CommandLineGrammar {
         .flag(
           "--if-changed", \.onlyIfChanged,
           help: "with backup: only if today's backup is out of date"),
-      ] + CommandOption.output(\.shared.output),
+      ] + CommandOption.output(\.shared),
       start: LibraryOptions(), words: LibraryOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.library),
   ]

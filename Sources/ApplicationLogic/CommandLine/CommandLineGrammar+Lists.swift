@@ -25,7 +25,7 @@ extension CommandLineGrammar {
           "--to", "FORMAT", \.form, help: "with export: text or letterboxd (default: text)",
           read: ListsOptions.readForm),
         .flag("--force", \.isForced, help: "with export: replace FILE if it exists"),
-      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: ListsOptions(), words: ListsOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.lists)
   ]

@@ -31,7 +31,7 @@ extension CommandLineGrammar {
           "--prefer", "SIDE", \.preference,
           help: "with sync: resolve conflicts in favor of here or account",
           read: AccountOptions.preference),
-      ] + CommandOption.output(\.shared.output) + [
+      ] + CommandOption.output(\.shared) + [
         .setting(.apiURL, \.shared.settings), .setting(.proxy, \.shared.settings),
         .setting(.timeout, \.shared.settings),
       ],
@@ -46,8 +46,8 @@ extension CommandLineGrammar {
       examples: ["config", "config --file"],
       options: [
         .flag("--file", \.writesFile, help: "print a settings file with all defaults")
-      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings) + [
-        .setting(.color, \.shared.settings), .setting(.colorScheme, \.shared.settings),
+      ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings) + [
+        .setting(.colorScheme, \.shared.settings)
       ],
       start: ConfigOptions(), words: ConfigOptions.read,
       output: { ($0.shared.output, .config) },
@@ -61,8 +61,7 @@ extension CommandLineGrammar {
         .flag("--check", \.part, .problems, help: "report errors in your key file").exclusive,
         .flag("--file", \.part, .file, help: "print a key file with all defaults").exclusive,
         .flag("--markdown", \.part, .page, help: "print the keys as a Markdown page").exclusive,
-        .pager(\.shared.usesPager),
-      ] + CommandOption.output(\.shared.output),
+      ] + CommandOption.output(\.shared),
       start: KeysOptions(), words: KeysOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.keys),
     CommandEntry(
@@ -106,19 +105,19 @@ extension CommandLineGrammar {
     CommandEntry(
       "cache", "[clear]", in: .setup, summary: "show or clear the cache",
       examples: ["cache", "cache clear"],
-      options: CommandOption.output(\.shared.output),
+      options: CommandOption.output(\.shared),
       start: CacheOptions(), words: CacheOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.cache),
     CommandEntry(
       "doctor", in: .setup, summary: "check key, network, cache and terminal",
       examples: ["doctor", "doctor --source tmdb --json"],
-      options: CommandOption.output(\.output) + CommandOption.source(\.settings),
+      options: CommandOption.output(\.self) + CommandOption.source(\.settings),
       start: SharedOptions(), output: { ($0.output, .finding) },
       to: Invocation.doctor),
     CommandEntry(
       "credits", in: .setup, summary: "show credits and licenses",
       examples: ["credits", "credits | less"],
-      options: [.pager(\.usesPager)] + CommandOption.output(\.output), start: SharedOptions(),
+      options: CommandOption.output(\.self), start: SharedOptions(),
       output: { ($0.output, .credit) },
       to: Invocation.credits),
   ]

@@ -31,7 +31,7 @@ extension CommandLineGrammar {
           help: "show what would change and which films are not found; save nothing"),
         .flag(
           "--replace", \.replaces, help: "replace your ratings and notes with those in the file"),
-      ] + CommandOption.output(\.shared.output) + CommandOption.source(\.shared.settings),
+      ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: ImportOptions(), words: { $1.path = $0.first ?? "" },
       output: { ($0.shared.output, .importReport) },
       to: Invocation.importMarks),

@@ -9,7 +9,7 @@ enum CommandLineGrammar {
   static let versionCommand = CommandEntry(
     version.name, in: .setup, summary: version.help,
     examples: ["--version", "--version --json"], optionHint: Wording.help,
-    options: CommandOption.output(\.output), start: SharedOptions(),
+    options: CommandOption.formats(\.self), start: SharedOptions(),
     output: { ($0.output, .version) }, to: Invocation.version)
 
   /// All commands, in the order of the help.
@@ -41,7 +41,7 @@ enum CommandLineGrammar {
   }
 
   /// The options that may precede a command: those of the browser, and those for the output.
-  static var leading: [OptionForm] { browser.map(\.form) + OptionForm.output }
+  static var leading: [OptionForm] { browser.map(\.form) + OptionForm.output + [.pager] }
 
   /// Reads the options of the browser.
   static func browse(_ given: [GivenOption]) throws(CommandFailure) -> BrowserOptions {

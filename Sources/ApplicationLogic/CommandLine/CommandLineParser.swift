@@ -18,6 +18,11 @@ public struct CommandLineParser {
     arguments.prefix { $0 != "--" }.contains { $0 == "--json" || $0 == "--ndjson" }
   }
 
+  /// Returns whether arguments allow a pager for help, which has no other option.
+  public static func usesPager(_ arguments: [String]) -> Bool {
+    !arguments.contains(OptionForm.pager.name)
+  }
+
   /// Parses all arguments.
   ///
   /// Checks all options and words against the table before it reads the first value, so that
@@ -28,7 +33,7 @@ public struct CommandLineParser {
     let (given, readsOptions) = try leadingOptions()
     guard let first = rest.popFirst() else {
       let names = given.map(\.name)
-      if let option = OptionForm.output.first(where: { names.contains($0.name) }) {
+      if let option = (OptionForm.output + [.pager]).first(where: { names.contains($0.name) }) {
         throw CommandFailure(.usage, Wording.needsCommand(option.call))
       }
       return .browse(try CommandLineGrammar.browse(given))
@@ -76,7 +81,8 @@ public struct CommandLineParser {
 
   /// Returns the help for the program, or for the command or topic that follows.
   private mutating func help(after given: [GivenOption]) throws(CommandFailure) -> String {
-    if let option = given.first {
+    rest.removeAll { $0 == OptionForm.pager.name }
+    if let option = given.first(where: { $0.name != OptionForm.pager.name }) {
       throw CommandFailure(.usage, Wording.leadingOption(option.name, before: "help"))
     }
     guard let name = rest.popFirst() else { return HelpText.program }

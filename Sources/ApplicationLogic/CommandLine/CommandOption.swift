@@ -38,6 +38,14 @@ extension OptionForm {
     OptionForm(
       name: "--null", help: "end records with NUL instead of a newline; also -0", topic: .output),
   ]
+
+  /// When a command uses styles.
+  static let color = OptionForm(
+    name: Setting.color.flag, value: Setting.color.placeholder, help: Setting.color.help)
+
+  /// Whether a command uses the pager, which may also precede the command.
+  static let pager = OptionForm(
+    name: "--no-pager", help: "print long text at once, without $PAGER")
 }
 
 /// An option on the command line, with its value as typed.
@@ -156,17 +164,22 @@ struct CommandOption<Options>: Sendable {
   }
 
   /// Creates the options for the output for programs.
-  static func output(_ path: Path<OutputOptions>) -> [Self] {
+  static func formats(_ path: Path<SharedOptions>) -> [Self] {
     OptionForm.output.map { form in
       Self(form: form) { (options, word) throws(CommandFailure) in
-        try options[keyPath: path].take(form.name, word)
+        try options[keyPath: path].output.take(form.name, word)
       }
     }
   }
 
-  /// Creates the option that turns the pager off.
-  static func pager(_ path: Path<Bool>) -> Self {
-    flag("--no-pager", path, false, help: "print long text at once, without $PAGER")
+  /// Creates the options for the output for programs and for people.
+  ///
+  /// Every command with such output has them.
+  static func output(_ path: Path<SharedOptions>) -> [Self] {
+    formats(path) + [
+      Self(form: .color) { options, word in options[keyPath: path].settings[.color] = word },
+      Self(form: .pager) { options, _ in options[keyPath: path].usesPager = false },
+    ]
   }
 
   /// Stores the values of the given options, in the order of the table.

@@ -68,7 +68,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
       ]
     case .output:
       [
-        .text(Wording.Topic.output), .table(OptionForm.output.map { ($0.call, $0.help) }),
+        .text(Wording.Topic.output),
+        .table((OptionForm.output + [.color, .pager]).map { ($0.call, $0.help) }),
         .text(Wording.Topic.fields), .table(Wording.Topic.fieldExamples),
         .text(Wording.Topic.otherFormats), .table(Wording.Topic.formats),
       ]

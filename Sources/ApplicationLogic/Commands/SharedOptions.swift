@@ -9,6 +9,9 @@ public struct SharedOptions: Hashable, Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  /// Whether the output is for people and may be shown in the user's pager if it is long.
+  public var mayPage: Bool { usesPager && output.firstOption == nil }
 }
 
 /// The options of the browser itself.

@@ -31,7 +31,32 @@ struct OutputOptionsTests {
     #expect(try read("--fields id --csv list") == read("list --csv --fields id"))
   }
 
+  @Test(arguments: ["--no-pager", "--color=always", "--color=never"])
+  func `Options for text may precede or follow every command that prints text`(
+    option: String
+  ) throws {
+    // The browser of `pick` has colors, but no pager.
+    for command in CommandLineGrammar.commands where !command.fields.isEmpty {
+      guard command.name != "pick" else { continue }
+      let call = command.needsArguments ? "\(command.name) film" : command.name
+      let wanted = try read("\(call) \(option)")
+      #expect(try read("\(option) \(call)") == wanted, "\(command.name)")
+      #expect(try read(call) != wanted, "\(command.name)")
+    }
+  }
+
+  @Test func `Help may be printed without a pager`() throws {
+    for line in ["--no-pager help list", "help --no-pager list", "help list --no-pager"] {
+      #expect(try read(line) == read("help list"))
+      #expect(!CommandLineParser.usesPager(line.split(separator: " ").map(String.init)))
+    }
+    #expect(try read("--no-pager --help") == read("--help"))
+    #expect(CommandLineParser.usesPager(["list", "--help"]))
+  }
+
   @Test(arguments: [
+    ("--no-pager", "--no-pager needs a command; use moviebrowser list --no-pager"),
+    ("--no-pager manual", "manual does not accept --no-pager; remove --no-pager"),
     ("--json", "--json needs a command; use moviebrowser list --json"),
     ("--json manual", "manual does not accept --json; remove --json"),
     ("--json list --json", "--json given more than once"),
@@ -68,6 +93,8 @@ struct OutputOptionsTests {
       let hasOutput = !command.fields.isEmpty
       for form in OptionForm.output {
         #expect(help.contains(form.name) == hasOutput, "\(command.name)")
+      }
+      for form in OptionForm.output + [.color, .pager] {
         #expect(topic.contains("\n  \(form.name)"))
       }
       #expect(help.contains("see moviebrowser help output") == hasOutput)
