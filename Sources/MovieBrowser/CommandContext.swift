@@ -5,17 +5,20 @@ import ExternalInterfaces
 struct CommandContext {
   let settings: Settings
   let format: OutputFormat
+  /// The format of a command that prints text in a pipe too, unless records are wanted.
+  let textFormat: OutputFormat
 
   /// Reads the settings and reports errors in them.
   init(_ options: SharedOptions) throws(CommandFailure) {
     settings = try Settings.find(options.settings)
     if let notice = settings.notice { StandardStreams.complain(notice) }
     let isTerminal = StandardStreams.outputIsTerminal
-    format = options.output.format(
-      columns: isTerminal ? StandardStreams.outputColumns : nil,
-      isStyled: ColorDepth.stylesOutput(settings.colors, isTerminal: isTerminal) {
-        ProcessControl.environment($0)
-      })
+    let columns = StandardStreams.outputColumns
+    let isStyled = ColorDepth.stylesOutput(settings.colors, isTerminal: isTerminal) {
+      ProcessControl.environment($0)
+    }
+    format = options.output.format(columns: isTerminal ? columns : nil, isStyled: isStyled)
+    textFormat = options.output.format(columns: columns, isStyled: isStyled)
   }
 
   /// Returns the output of a command that asks the source of films, and reports if another source

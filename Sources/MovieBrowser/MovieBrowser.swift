@@ -22,7 +22,8 @@ struct MovieBrowser {
       return write(text, inPager: CommandLineParser.usesPager(CommandLine.arguments))
     case .version(let options):
       let command = VersionCommand.ofProgram(version: HelpText.version)
-      return write(command.text(format: textFormat(options)))
+      let format = options.output.format(columns: StandardStreams.outputColumns)
+      return write(command.text(format: format))
     default: try ProcessStart.check()
     }
     switch invocation {
@@ -34,15 +35,15 @@ struct MovieBrowser {
     case .surprise(let options): return try MovieCommands(options.shared).surprise(options)
     case .credits(let options):
       return write(
-        CreditsCommand.text(format: textFormat(options)), inPager: options.mayPage)
+        CreditsCommand.text(format: try CommandContext(options).textFormat),
+        inPager: options.mayPage)
     case .schema(let options): return write(SchemaCommand.text(options))
     case .completion(let options): return write(ProgramCommands.completion(options))
     case .manual(let options):
       return write(try ManualCommand.text(options, today: .today()))
     case .keys(let options):
       return write(
-        try ProgramCommands.keys(options, textFormat(options.shared)),
-        inPager: options.shared.mayPage)
+        try ProgramCommands(options.shared).keys(options), inPager: options.shared.mayPage)
     case .cache(let options):
       return write(
         try ProgramCommands(options.shared).cache(options), inPager: options.shared.mayPage)
@@ -66,11 +67,6 @@ struct MovieBrowser {
     case .exportMarks(let options):
       return try TransferCommands(SharedOptions()).exportMarks(options)
     }
-  }
-
-  /// Returns the format of a command that prints text in a pipe too, unless records are wanted.
-  private static func textFormat(_ options: SharedOptions) -> OutputFormat {
-    options.output.format(columns: StandardStreams.outputColumns)
   }
 
   /// Writes an error to standard error: a line of text, or of JSON if the arguments ask for JSON.

@@ -9,19 +9,17 @@ struct ProgramCommands {
     context = try CommandContext(options)
   }
 
-  /// Returns the output of `keys`, which does not depend on settings.
-  static func keys(
-    _ options: KeysOptions, _ format: OutputFormat
-  ) throws(CommandFailure) -> String {
+  func keys(_ options: KeysOptions) throws(CommandFailure) -> String {
+    let format = context.textFormat
     switch options.part {
     // The documentation shows the default keys.
     case .page: return KeysCommand().markdown()
     case .file: return KeyFile.standardText
     case .problems:
       return try KeysCommand.check(
-        keyFile(), at: ConfigurationFiles.path(of: KeyFile.name), format: format)
+        Self.keyFile(), at: ConfigurationFiles.path(of: KeyFile.name), format: format)
     case .keys:
-      let file = keyFile()
+      let file = Self.keyFile()
       if let obstacle = file?.obstacle { StandardStreams.complain(obstacle) }
       return KeysCommand(file?.bindings ?? .standard).text(format: format)
     }

@@ -42,7 +42,7 @@ public struct KeysCommand: Sendable {
   /// Returns the keys in a format; as text, in columns under the names of the screens.
   public func text(format: OutputFormat = .aligned(columns: 80)) -> String {
     CommandOutput(
-      list: .key, screens.flatMap(Self.records), people: { _ in aligned }
+      list: .key, screens.flatMap(Self.records), people: aligned
     ).text(format)
   }
 
@@ -55,12 +55,12 @@ public struct KeysCommand: Sendable {
     }
   }
 
-  private var aligned: String {
+  private func aligned(_ layout: OutputLayout) -> String {
     let names = screens.flatMap(\.lines).map(Self.keys)
     let width = (names.map { TextWidth.of($0) }.max() ?? 0) + 2
     var text = ""
     for screen in screens {
-      text += (text.isEmpty ? "" : "\n") + "\(screen.name)\n"
+      text += (text.isEmpty ? "" : "\n") + "\(layout.title(screen.name))\n"
       for line in screen.lines {
         let keys = Self.keys(of: line)
         text +=

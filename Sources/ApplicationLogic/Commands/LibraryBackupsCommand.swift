@@ -17,7 +17,7 @@ public struct LibraryBackupsCommand: Sendable {
   /// Returns the list in a format, newest first.
   public func text(format: OutputFormat) throws(CommandFailure) -> String {
     let text = CommandOutput(
-      list: .backup, backups.map(json), people: { _ in backups.isEmpty ? "" : table }
+      list: .backup, backups.map(json), people: { backups.isEmpty ? "" : table($0) }
     ).text(format)
     guard backups.isEmpty else { return text }
     throw CommandFailure(.notFound, Wording.noBackups, output: text)
@@ -46,7 +46,7 @@ public struct LibraryBackupsCommand: Sendable {
     backup == newest ? "newest" : Wording.remark(backup, today: today) ?? ""
   }
 
-  private var table: String {
+  private func table(_ layout: OutputLayout) -> String {
     let rows = backups.map { backup -> [String] in
       let contents = backup.contents
       return [
@@ -62,13 +62,14 @@ public struct LibraryBackupsCommand: Sendable {
     let widths = heading.indices.map { column in
       ([heading] + rows).map { TextWidth.of(CleanText.line($0[column])) }.max() ?? 0
     }
-    return ([heading] + rows).map { row in
+    let lines = ([heading] + rows).map { row in
       let cells = row.indices.map { column in
         LibraryText.padded(row[column], widths[column], right: [1, 2, 3, 4, 6].contains(column))
       }
       let line = cells.joined(separator: "  ")
-      return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count)) + "\n"
-    }.joined()
+      return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count))
+    }
+    return ([layout.heading(lines[0])] + lines.dropFirst()).map { $0 + "\n" }.joined()
   }
 
   private func json(_ backup: LibraryBackup) -> JSONText {

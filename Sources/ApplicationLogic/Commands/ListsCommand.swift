@@ -131,7 +131,8 @@ public struct ListsCommand: Sendable {
     of list: CustomList, _ entries: [LibraryEntry], _ layout: OutputLayout
   ) -> String {
     let seen = entries.count { $0.marks.isSeen }
-    var text = CleanText.line("\(list.name): \(Wording.listSize(seen, of: entries.count))") + "\n"
+    let heading = CleanText.line("\(list.name): \(Wording.listSize(seen, of: entries.count))")
+    var text = layout.title(heading) + "\n"
     if !list.note.isEmpty { text += CleanText.paragraphs(list.note) + "\n" }
     return text + Self.table(of: entries, isRanked: list.isRanked, layout)
   }

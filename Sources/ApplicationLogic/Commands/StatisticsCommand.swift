@@ -82,7 +82,7 @@ public struct StatisticsCommand: Sendable {
     let output = CommandOutput(
       one: .statistics, Self.json(statistics, counts, subject),
       rows: { Self.rows(statistics, counts, subject).map(\.record) },
-      people: { Self.bars(statistics, subject, $0.columns) })
+      people: { Self.bars(statistics, subject, $0) })
     let text = isMarkdown ? Self.markdown(statistics, subject) : output.text(format)
     guard statistics.films == 0 else { return text }
     throw CommandFailure(
@@ -197,7 +197,7 @@ public struct StatisticsCommand: Sendable {
   }
 
   private static func bars(
-    _ statistics: LibraryStatistics, _ subject: MarkedSubject, _ columns: Int
+    _ statistics: LibraryStatistics, _ subject: MarkedSubject, _ layout: OutputLayout
   ) -> String {
     var text = subject.totals(statistics).map { CleanText.line($0) + "\n" }.joined()
     for part in parts(statistics) where !part.shares.isEmpty {
@@ -205,8 +205,9 @@ public struct StatisticsCommand: Sendable {
       let isTime = sectionsByTime.contains(part.name)
       let shown = isTime ? part.shares.suffix(most) : part.shares.prefix(most)
       let left = part.shares.count - shown.count
-      text += "\n\(part.heading)\(left > 0 ? " (and \(Wording.number(left)) more)" : "")\n"
-      for line in BarText.lines(shown.map { ($0.name, $0.count) }, columns: columns) {
+      let rest = left > 0 ? " (and \(Wording.number(left)) more)" : ""
+      text += "\n\(layout.title(part.heading + rest))\n"
+      for line in BarText.lines(shown.map { ($0.name, $0.count) }, columns: layout.columns) {
         text += line + "\n"
       }
     }

@@ -28,7 +28,7 @@ public struct YearCommand: Sendable {
       ? report.markdown
       : CommandOutput(
         one: .year, report.json, rows: { report.rows.map(\.record) },
-        people: { report.text(columns: $0.columns) }
+        people: { report.text($0) }
       ).text(format)
     guard report.statistics.totals.viewings == 0 else { return output }
     throw Self.nothing(in: report, query: text, output: format.isForPrograms ? output : "")

@@ -8,40 +8,51 @@ extension YearReport {
   /// The maximum number of lists on a terminal.
   static let listsAtMost = 5
 
-  /// Returns lines with bars for a terminal of a width.
-  func text(columns: Int) -> String {
+  /// Returns lines with bars for a terminal.
+  func text(_ layout: OutputLayout) -> String {
+    let columns = layout.columns
     let label = facts.map { TextWidth.of($0.label) }.max() ?? 0
-    var lines = [title, ""]
+    var text = ""
+    func append(_ line: String, isHeading: Bool = false) {
+      var line = CleanText.line(line)
+      while line.last == " " { line.removeLast() }
+      text += (isHeading ? layout.title(line) : line) + "\n"
+    }
+    append(title, isHeading: true)
+    append("")
     for fact in facts {
       let room = max(10, columns - label - 2)
       for (place, line) in TextLayout.wrap(fact.text, width: room).enumerated() {
-        lines.append(LibraryText.padded(place == 0 ? fact.label : "", label) + "  " + line)
+        append(LibraryText.padded(place == 0 ? fact.label : "", label) + "  " + line)
       }
     }
     if statistics.totals.viewings > 0 {
-      lines += ["", Wording.heatMap]
-      lines += YearHeatMap(statistics).lines(columns: columns - 2).map { "  " + $0 }
+      append("")
+      append(Wording.heatMap, isHeading: true)
+      for line in YearHeatMap(statistics).lines(columns: columns - 2) { append("  " + line) }
     }
     let lists = lists.prefix(Self.listsAtMost)
-    if !lists.isEmpty { lines += ["", headingOfLists(shown: lists.count)] }
+    if !lists.isEmpty {
+      append("")
+      append(headingOfLists(shown: lists.count), isHeading: true)
+    }
     let name = lists.map { TextWidth.of(CleanText.line($0.label)) }.max() ?? 0
     for list in lists {
-      let text = StyledLine.pair(
+      let pair = StyledLine.pair(
         list.label, .plain, list.text, .plain, width: columns - 2,
         at: min(name, BarText.maxName) + 2)
-      lines += text.map { "  " + $0.text }
+      for line in pair { append("  " + line.text) }
     }
     for section in sections {
       let shown = section.rows(atMost: Self.rowsAtMost)
       let left = section.rows.count - shown.count
-      lines += ["", section.heading + (left > 0 ? " (\(Wording.moreRows(left)))" : "")]
-      lines += BarText.lines(shown.map { ($0.name, $0.count) }, columns: columns)
+      append("")
+      append(section.heading + (left > 0 ? " (\(Wording.moreRows(left)))" : ""), isHeading: true)
+      for line in BarText.lines(shown.map { ($0.name, $0.count) }, columns: columns) {
+        append(line)
+      }
     }
-    return lines.map { line in
-      var line = CleanText.line(line)
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
+    return text
   }
 
   /// Returns the facts and the groups as sentences, for a screen reader.
