@@ -32,6 +32,8 @@ struct MovieBrowser {
     case .pick(let options): return try BrowserProgram(options.browser).run(picking: options.list)
     case .list(let options): return try MovieCommands(options.shared).list(options)
     case .detail(let options): return try MovieCommands(options.shared).detail(options)
+    case .themes(let options):
+      return write(try ProgramCommands(options).themes(), inPager: options.mayPage)
     case .surprise(let options): return try MovieCommands(options.shared).surprise(options)
     case .credits(let options):
       return write(

@@ -1,7 +1,8 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// The commands for the program itself: `keys`, `cache`, `config` and `doctor`.
+/// The commands for the program itself, and for its catalog: `keys`, `cache`, `config`, `doctor`
+/// and `themes`.
 struct ProgramCommands {
   private let context: CommandContext
 
@@ -61,6 +62,12 @@ struct ProgramCommands {
       context.settings, path: ConfigurationFiles.path(of: Settings.fileName),
       hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: TextFile.sessionPath
     ).text(format: context.format)
+  }
+
+  @MainActor func themes() -> String {
+    let command = ThemesCommand(store: MovieDataAdapter(source: EmbeddedCatalogue()))
+    let format = context.format
+    return MainQueue.run { await command.text(format: format) }
   }
 
   @MainActor func doctor() throws(CommandFailure) -> String {

@@ -157,6 +157,15 @@ import Testing
       ])
   }
 
+  @Test func `Each theme has as many films as its list`() throws {
+    let themes = lines(try run("themes")).map { $0.split(separator: "\t") }
+    #expect(themes.count > 100)
+    for theme in [themes.first, themes.last].compactMap(\.self) {
+      let films = lines(try run("list", "--theme", String(theme[0]), "--all"))
+      #expect(theme.last == "\(films.count)")
+    }
+  }
+
   @Test func `Keys, help and version are printed`() throws {
     #expect(try run("keys").output.contains("search films as you type"))
     #expect(try run("keys", "--markdown").output.hasPrefix("# Keys\n"))

@@ -146,5 +146,11 @@ extension CommandLineGrammar {
       start: SurpriseOptions(), words: SurpriseOptions.read,
       output: { ($0.shared.output, .surprise) },
       to: Invocation.surprise),
+    CommandEntry(
+      "themes", in: .browse, summary: "list the themes of the built-in catalog",
+      discussion: "To list the films with a theme, run moviebrowser list theme:NAME.",
+      examples: ["themes", "themes --csv"],
+      options: CommandOption.output(\.self), start: SharedOptions(),
+      output: { ($0.output, .theme) }, to: Invocation.themes),
   ]
 }

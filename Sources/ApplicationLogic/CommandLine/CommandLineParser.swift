@@ -108,6 +108,10 @@ public struct CommandLineParser {
     if let command = CommandLineGrammar.commands.first(where: { $0.name == name }) {
       return command
     }
+    if let call = Wording.callOfScreen[name] {
+      throw CommandFailure(
+        .usage, Wording.unknown(Wording.command, name, nearest: nil, hint: Wording.use(call)))
+    }
     throw .unknown(
       Wording.command, name, among: CommandLineGrammar.commands.map(\.name),
       hint: Wording.helpForList)

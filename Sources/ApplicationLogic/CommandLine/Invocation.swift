@@ -12,6 +12,8 @@ public enum Invocation: Hashable, Sendable {
   case list(ListOptions)
   /// One film.
   case detail(DetailOptions)
+  /// The themes of the catalog.
+  case themes(SharedOptions)
   /// A film chosen at random.
   case surprise(SurpriseOptions)
   /// Credits and licenses.

@@ -17,6 +17,17 @@ extension Wording {
   static let help = "run moviebrowser help"
   static func help(with command: String) -> String { "run moviebrowser help \(command)" }
 
+  /// The advice after a word that is a screen and no command: how its contents are printed.
+  static func use(_ call: String) -> String { "use moviebrowser \(call)" }
+  static let callOfScreen = [
+    "person": "list 'person:NAME'", "series": "list 'series:NAME'",
+    "collection": "list 'series:NAME'", "theme": "list theme:NAME",
+    "similar": "detail FILM --fields recommendations.title",
+    "recommendations": "detail FILM --fields recommendations.title",
+    "watch": "detail FILM --watch", "trailer": "detail FILM --trailer",
+    "tonight": "surprise --count 3", "settings": "config",
+  ]
+
   /// The kinds of words in errors.
   static let command = "command"
   static let commandOrTopic = "command or topic"

@@ -45,8 +45,8 @@ extension Wording {
     static func genres(_ names: [String]) -> String { "Genres: \(names.joined(separator: ", "))." }
     static let decades = "Decades: 1970s, 70s or 'the 70s'."
     static let themes = """
-      Themes are the subjects of films in the catalog: list --theme heist. Press L in the browser
-      to see all lists.
+      Themes are the subjects of films in the catalog: list --theme heist. themes lists them. Press L
+      in the browser to see all lists.
       """
     static let orders = """
       --sort takes popularity, year, title, rating (TMDB) or length (catalog). Append :asc or

@@ -60,6 +60,8 @@ public struct SchemaOptions: Hashable, Sendable {
     case keyProblem = "keys-check"
     /// The versions of the program and of its parts.
     case version
+    /// A theme and the number of films with it.
+    case theme = "themes"
     /// An error.
     case error
 
@@ -95,6 +97,7 @@ public struct SchemaOptions: Hashable, Sendable {
       case .finding: .finding
       case .keyProblem: .keyProblem
       case .version: .version
+      case .theme: .theme
       case .error: .error
       }
     }

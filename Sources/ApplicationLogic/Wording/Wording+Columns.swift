@@ -6,6 +6,8 @@ extension Wording {
     static let rating = "Rating"
     static let marks = "Marks"
     static let list = "List"
+    static let theme = "Theme"
+    static let films = "Films"
     static let note = "Note"
     static let time = "Time"
     static let change = "Change"

@@ -143,6 +143,15 @@ struct CommandLineParserTests {
     #expect(try read("credits --no-pager") == .credits(unpaged))
   }
 
+  @Test(arguments: Wording.callOfScreen.keys.sorted())
+  func `A screen that is no command names the command with its contents`(word: String) throws {
+    let failure = #expect(throws: CommandFailure.self) { try invocation([word]) }
+    let call = try #require(Wording.callOfScreen[word])
+    #expect(failure?.kind == .usage && failure?.suggestions == [])
+    #expect(failure?.message == "unknown command “\(word)”; use moviebrowser \(call)")
+    _ = try invocation(words(ofShell: call))
+  }
+
   @Test func `Every command in the table parses into its own invocation`() throws {
     var seen: Set<Invocation> = []
     for command in CommandLineGrammar.commands {

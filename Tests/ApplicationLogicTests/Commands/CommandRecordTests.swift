@@ -11,6 +11,8 @@ struct CommandRecordTests {
 
   private static let now = Timestamp(seconds: 1_795_000_000)
   private static let today = day("2026-11-25")
+  private static let themes = SourceCapabilities(
+    name: "x", lists: [], genres: [], decades: [], sorts: [], themes: ["heist", "time travel"])
   private static let account = AccountIdentity(number: 7, name: "ann")
 
   /// The calls that print text, in which no format for programs has a meaning.
@@ -76,6 +78,9 @@ struct CommandRecordTests {
   ) async throws -> Sample? {
     switch invocation {
     case .browse, .help, .completion, .manual, .schema, .exportMarks: return nil
+    case .themes:
+      let store = InMemoryMovieDataStore([] as [MovieDetail], offering: Self.themes)
+      return (.theme, await ThemesCommand(store: store).text(format: format))
     case .list, .pick, .detail, .surprise: return try await sample(films: invocation, format)
     case .mark, .mine, .lists, .undo, .redo, .history, .statistics, .importMarks:
       return try await sample(marks: invocation, format)

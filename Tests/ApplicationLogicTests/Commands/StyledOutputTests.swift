@@ -32,7 +32,7 @@ struct StyledOutputTests {
 
   @Test func `Headings of statistics are bold`() throws {
     let list = try lines { try StatisticsCommand(library: library).run(format: $0) }
-    #expect(list.contains { $0.hasPrefix("\u{1B}[1mDecades") })
+    #expect(list.contains { $0.hasPrefix("\u{1B}[1mFilms by decade") })
     let command = YearCommand(library: library, today: day("2026-11-25"))
     let year = try lines { try command.run(2026, format: $0) }
     #expect(year.first == Substring(bold("2026 in films")))

@@ -161,7 +161,7 @@ struct Vocabulary {
     Concept("decade", "ten years, such as the 80s"),
     Concept("length", "the running time in minutes", also: "runtime", "under", "approximate"),
     Concept("genre", "one of the 19 genres of TMDB", also: "genres"),
-    Concept("theme", "a subject of a film, such as heist", also: "keywords"),
+    Concept("theme", "a subject of a film, such as heist", also: "themes", "keywords"),
     Concept("language", "a language of a film, or of its texts", also: "languages"),
     Concept(
       "country", "a country of production, release or residence", also: "countries", "region"),

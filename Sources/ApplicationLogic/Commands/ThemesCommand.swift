@@ -1,0 +1,47 @@
+public import BusinessLogic
+import DomainEntities
+
+/// `moviebrowser themes`: the themes of a source, and the number of films with each.
+public struct ThemesCommand {
+  private let store: any MovieDataStore
+
+  /// Creates a command with a source of films.
+  public init(store: any MovieDataStore) {
+    self.store = store
+  }
+
+  /// Returns the themes in a format, in the order of the source.
+  public nonisolated(nonsending) func text(format: OutputFormat) async -> String {
+    let counts = await store.counts(of: .theme, in: MovieQuery())
+    let themes = store.offering.themes.map { theme in
+      (
+        name: OptionValues.name(of: .theme(theme)),
+        films: counts.map { $0[.theme(theme), default: 0] }
+      )
+    }
+    return CommandOutput(
+      list: .theme,
+      themes.map { theme in
+        .members([
+          ("theme", .string(theme.name)), ("films", theme.films.map(JSONText.integer)),
+        ])
+      },
+      people: { layout in
+        let rows = themes.map { ($0.name, $0.films.map(Wording.number) ?? "") }
+        let width = rows.map { TextWidth.of($0.0) }.max() ?? 0
+        func line(_ name: String, _ films: String) -> String {
+          LibraryText.padded(name, width) + "  " + LibraryText.padded(films, 5, right: true)
+        }
+        typealias Name = Wording.ColumnName
+        return layout.heading(line(Name.theme, Name.films)) + "\n"
+          + rows.map { line($0, $1) + "\n" }.joined()
+      }
+    ).text(format)
+  }
+}
+
+extension RecordShape {
+  /// A theme and the number of films with it.
+  static let theme = RecordShape(
+    [RecordField.string("theme").required, .integer("films")], pipeColumns: ["theme", "films"])
+}
