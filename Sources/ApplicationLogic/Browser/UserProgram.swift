@@ -2,7 +2,7 @@
 /// `run play = P : mpv {trailer}`.
 struct UserProgram: Hashable, Sendable {
   /// How the program runs.
-  enum Mode: String, Hashable, Sendable {
+  enum Mode: String, CaseIterable, Hashable, Sendable {
     /// In the background; its last line becomes a notice.
     case inBackground = "run"
     /// In the foreground of the terminal; the browser returns when it ends.

@@ -54,8 +54,10 @@ extension CommandLineGrammar {
       to: Invocation.config),
     CommandEntry(
       "keys", in: .setup, summary: "list the keys of the browser",
-      discussion:
-        "To change keys, edit ~/.config/moviebrowser/keys ($XDG_CONFIG_HOME/moviebrowser/keys if that is set).",
+      discussion: """
+        To change keys, edit ~/.config/moviebrowser/keys ($XDG_CONFIG_HOME/moviebrowser/keys if that is set). A key can also run
+        a program of yours: run moviebrowser help programs.
+        """,
       examples: ["keys", "keys --check"],
       options: [
         .flag("--check", \.part, .problems, help: "report errors in your key file").exclusive,

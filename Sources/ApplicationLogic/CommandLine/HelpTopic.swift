@@ -9,6 +9,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   case sources
   case marks
   case files
+  case programs
   case environment
   case output
   case exitCodes = "exit-codes"
@@ -61,6 +62,12 @@ enum HelpTopic: String, CaseIterable, Sendable {
       ]
     case .files:
       [.text(Wording.Topic.files), .table(Wording.Topic.paths), .text(Wording.Topic.privacy)]
+    case .programs:
+      [
+        .text(Wording.Topic.programs), .table(Wording.Topic.programLines),
+        .text(Wording.Topic.programRules), .table(Wording.Topic.programFields),
+        .text(Wording.Topic.programFieldRules),
+      ]
     case .environment:
       [
         .text(Wording.Topic.environment), .table(Setting.allCases.map { ($0.variable, $0.help) }),

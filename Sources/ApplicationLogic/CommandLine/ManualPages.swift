@@ -31,7 +31,7 @@ struct ManualPages: Sendable {
       [program] + CommandLineGrammar.commands.map(page)
       + [
         page(of: [.query, .listNames], "query", section: 7),
-        page(of: [.files], "files", section: 5),
+        page(of: [.files, .programs], "files", section: 5),
       ]
     return zip(Self.names, texts).map(Page.init)
   }

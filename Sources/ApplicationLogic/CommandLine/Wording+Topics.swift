@@ -9,6 +9,7 @@ extension Wording {
     case .sources: "the built-in catalog and The Movie Database"
     case .marks: "what you can record about films"
     case .files: "the files of the program and where they are"
+    case .programs: "your own programs on keys, and hooks"
     case .environment: "environment variables"
     case .output: "output for people and for programs"
     case .exitCodes: "exit codes"
@@ -141,6 +142,44 @@ extension Wording {
       Only you can read account and session. Quit the program before you delete any of these files.
       You can always delete the cache. Keep backups of the library and of your configuration: they
       cannot be recreated. moviebrowser library, cache and config print the paths that are in use.
+      """
+
+    static let programs = """
+      A key can run any program on the selected film. Add a line to the key file, which is keys in
+      ~/.config/moviebrowser: moviebrowser keys --file prints one to start from, and moviebrowser
+      keys --check checks yours.
+      """
+    static let programLines = [
+      ("run NAME = KEYS : PROGRAM", "in the background; shows the last line of its output"),
+      ("run-show", "in the background; shows its output in a box"),
+      ("run-wait", "in the terminal; its output stays until you press Enter"),
+      ("run-terminal", "in the terminal; the browser returns at once"),
+      ("hook mark : PROGRAM", "after every change of your marks"),
+    ]
+    static let programRules = """
+      For example: run-show wiki = W, Ctrl-w : wikipedia-summary "{title} ({year} film)"
+
+      NAME has lower-case letters, digits and hyphens, and :NAME runs the program too. KEYS may be
+      empty. Spaces separate arguments, and quotation marks keep them together. There is no shell.
+      PROGRAM is a path or is found in PATH. Fields in braces are facts of the film:
+      """
+    static let programFields = [
+      ("{id}", "identifier, which every command takes"),
+      ("{title} {originalTitle}", "title, original title"),
+      ("{year}", "year of the first release"),
+      ("{directors}", "directors, separated by commas"),
+      ("{tmdbID} {imdbID}", "number at TMDB, IMDb identifier"),
+      ("{page}", "address of the film's page at TMDB, or else at IMDb"),
+      ("{trailer}", "address of the trailer"),
+    ]
+    static let programFieldRules = """
+      {{ and }} are braces. If a fact is not known, nothing runs, and a message names the field. A
+      title that begins with - could be read as an option. Such a film is refused unless -- comes
+      before the field, as in my-shop -- {title}, or the field is not at the start of its argument.
+
+      A hook takes no fields. For each film that has changed, it reads a line of JSON on standard
+      input, like the films of mine --json. Hooks run for changes in the browser, and by mark, undo
+      and redo. No program gets your TMDB key.
       """
 
     static let environment = "Settings, which can also be given as options or in the settings file:"

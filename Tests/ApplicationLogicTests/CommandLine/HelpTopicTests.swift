@@ -40,9 +40,25 @@ struct HelpTopicTests {
       (CommandLineGrammar.browser.map(\.form) + CommandLineGrammar.commands.flatMap(\.forms))
         .map(\.name))
     let words = HelpText.topic(topic).split { $0.isWhitespace || ",.;()".contains($0) }
-    for word in words where word.hasPrefix("--") {
+    for word in words where word.hasPrefix("--") && word != "--" {
       #expect(options.contains(String(word)), "\(word)")
     }
+  }
+
+  @Test func `The programs topic and the key file name every kind of line and every field`() {
+    let text = HelpText.topic(.programs)
+    for mode in UserProgram.Mode.allCases {
+      #expect(text.contains("\n  \(mode.rawValue)"))
+      #expect(KeyFile.standardText.contains("\n# \(mode.rawValue) "))
+    }
+    for field in ProgramField.allCases { #expect(text.contains("{\(field.rawValue)}")) }
+    let lines = KeyFile.standardText.split(separator: "\n").filter {
+      ($0.hasPrefix("# run") || $0.hasPrefix("# hook ")) && $0.contains(" : ")
+    }
+    let file = KeyFile(lines.map { String($0.dropFirst(2)) }.joined(separator: "\n"))
+    #expect(lines.count == UserProgram.Mode.allCases.count + 1 && file.problems.isEmpty)
+    let page = ManualPages(date: day("2026-11-25")).all.first { $0.name == "moviebrowser-files.5" }
+    #expect(page?.text.contains("run-terminal") == true)
   }
 
   @Test func `The lists topic names every standing list`() throws {
