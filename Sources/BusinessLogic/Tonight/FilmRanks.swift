@@ -1,6 +1,8 @@
 import DomainEntities
 
 /// How a film compares with others: the best known, the shortest, the only one in its language.
+///
+/// All films of a genre are compared, but only a film with this main genre is named for it.
 struct FilmRanks {
   private struct Group: Hashable {
     let genre: MovieGenre
@@ -60,22 +62,24 @@ struct FilmRanks {
     shortest = shortest.filter { sizes[$0.key, default: 0] >= Self.fewestOfGroup }
   }
 
-  /// Returns whether a film is the most popular of one of its genres in its decade.
+  /// Returns whether a film is the most popular of its main genre in its decade.
   func bestKnown(_ movie: MovieSummary) -> TonightReason? {
-    Self.groups(of: movie).first { bestKnown[$0] == movie.id }
-      .map { .bestKnown($0.genre, decade: $0.decade) }
+    guard let group = Self.groups(of: movie).first, bestKnown[group] == movie.id else { return nil }
+    return .bestKnown(group.genre, decade: group.decade)
   }
 
-  /// Returns whether a film is the shortest unseen one of one of its genres in its decade.
+  /// Returns whether a film is the shortest unseen one of its main genre in its decade.
   func shortest(_ movie: MovieSummary) -> TonightReason? {
-    guard let minutes = movie.runtime, minutes <= Self.longest else { return nil }
-    return Self.groups(of: movie).first { shortest[$0]?.id == movie.id }
-      .map { .shortest($0.genre, decade: $0.decade) }
+    guard let minutes = movie.runtime, minutes <= Self.longest,
+      let group = Self.groups(of: movie).first, shortest[group]?.id == movie.id
+    else { return nil }
+    return .shortest(group.genre, decade: group.decade)
   }
 
-  /// Returns whether a film is the oldest of one of its genres.
+  /// Returns whether a film is the oldest of its main genre.
   func oldest(_ movie: MovieSummary) -> TonightReason? {
-    movie.genres.first { oldest[$0]?.id == movie.id }.map { .oldest($0) }
+    guard let genre = movie.genres.first, oldest[genre]?.id == movie.id else { return nil }
+    return .oldest(genre)
   }
 
   /// Returns whether few films are in the language of a film.

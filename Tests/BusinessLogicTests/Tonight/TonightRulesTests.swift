@@ -126,6 +126,23 @@ struct TonightRulesTests {
     #expect(FilmRanks(all: Array(films.dropFirst()), unseen: []).oldest(films[9]) == nil)
   }
 
+  @Test func `A film is named only for its main genre`() {
+    let films = (0..<14).map { number in
+      movie("Film \(number)", 1989 - number) {
+        $0.summary.genres = [0, 9, 13].contains(number) ? [.comedy] : [.comedy, .action]
+        $0.summary.runtime = 100 - number
+      }.summary
+    }
+    let ranks = FilmRanks(all: films, unseen: films)
+    #expect(ranks.bestKnown(films[0]) == .bestKnown(.comedy, decade: 1980))
+    #expect(ranks.shortest(films[9]) == .shortest(.comedy, decade: 1980))
+    #expect(ranks.oldest(films[13]) == .oldest(.comedy))
+    // The best known, the shortest and the oldest action film is a comedy first.
+    #expect(ranks.bestKnown(films[1]) == nil)
+    #expect(ranks.shortest(films[8]) == nil)
+    #expect(ranks.oldest(films[12]) == nil)
+  }
+
   @Test func `A language of at most three films is named`() throws {
     let georgian = try #require(Language(code: "ka"))
     let films = (0..<4).map { number in
