@@ -65,7 +65,7 @@ struct TonightCard {
     overview = Sentences(movie.summary.overview)
     parts = [
       Self.cast(of: movie, besides: film.reason, width),
-      Part(entries: Self.lines(Wording.notable(in: movie), width)),
+      Part(entries: Self.lines(Wording.notable(in: movie, besides: film.reason), width)),
       Self.themes(of: movie, besides: film.reason, width),
       Self.offers(movie.watchOptions, width),
       Self.origin(of: movie, besides: film.reason, width),
@@ -161,7 +161,7 @@ extension TonightCard {
     of movie: MovieDetail, besides reason: TonightReason?, _ width: Int
   ) -> Part {
     var themes = movie.keywords
-    if case .about(let told)? = reason { themes.removeAll(where: told.contains) }
+    if case .about(let told)? = reason { themes.removeAll { $0 == told } }
     guard !themes.isEmpty else { return Part(entries: []) }
     let text = themes.prefix(maxThemes).joined(separator: ", ")
     return Part(entries: lines([Wording.fact(Wording.PageLabel.themes, text)], width))
@@ -193,12 +193,15 @@ extension TonightCard {
     return Part(entries: lines(texts, width))
   }
 
-  /// The recommended films with the reasons, without the film that this one is like.
+  /// The recommended films with the reasons, without the one that the reason names.
   private static func recommendations(
     of movie: MovieDetail, besides reason: TonightReason?, _ width: Int
   ) -> Part {
     let films = movie.recommendations.filter { film in
-      if case .like(film.movie.title, _)? = reason { false } else { true }
+      switch reason {
+      case .like(film.movie.title, _)?, .similar(film.movie.title)?: false
+      default: true
+      }
     }
     return Part(
       heading: TextLayout.wrap(Wording.PageLabel.recommendations, width: width),

@@ -2,7 +2,7 @@
 enum ThemeWording: Hashable, Sendable {
   /// An adjective before “film”, as in “heist film”.
   case before(String)
-  /// Words after the kind of film, as in “drama about first love”.
+  /// Words after “film”, as in “film about first love”.
   case after(String)
 
   /// The words for every theme of the catalogue.

@@ -18,6 +18,12 @@ extension Wording {
       "By \(isOnly ? "the" : "a") director of \(title), \(loved(rating))."
     case .actor(let name, let titles):
       "With \(name), whom you liked in \(titles.joined(separator: " and "))."
+    case .craft(.music, let name, let title, let rating):
+      "Music by \(name), as in \(title), \(loved(rating))."
+    case .craft(.photography, let name, let title, let rating):
+      "Photography by \(name), as in \(title), \(loved(rating))."
+    case .craft(.writing, let name, let title, let rating):
+      "Written by \(name), like \(title), \(loved(rating))."
     case .shortest(let genre, let decade):
       "The shortest unseen \(noun(of: genre)) of the \(decade)s in the catalog."
     case .bestKnown(let genre, let decade):
@@ -26,9 +32,38 @@ extension Wording {
     case .language(let language, 1): "The only film in \(language.name) in the catalog."
     case .language(let language, let count):
       "One of \(inWords(count)) films in \(language.name) in the catalog."
+    case .bestKnownBy(let director): "The best-known film by \(director) in the catalog."
+    case .bestKnownFrom(let country, 1):
+      "The only film from \(nameInText(of: country)) in the catalog."
+    case .bestKnownFrom(let country, _):
+      "The best-known film from \(nameInText(of: country)) in the catalog."
+    case .award(let award): sentence(about: award)
     case .acclaimed(let rating): "Rated \(average(rating))."
-    case .about(let themes): about(themes)
+    case .basedOn(let work): "Based on \(name(of: work))."
+    case .similar(let title): "For fans of \(title)."
+    case .about(let theme): about(theme)
     }
+  }
+
+  /// The number of an award's categories that its sentence names.
+  static let namedCategories = 2
+
+  private static func sentence(about award: MovieAward) -> String {
+    let categories = award.categories.prefix(namedCategories).map(name)
+    return switch award.kind {
+    case .academyAward:
+      "Won the Academy Award\(categories.count > 1 ? "s" : "")"
+        + (categories.isEmpty ? "." : " for \(categories.joined(separator: " and ")).")
+    case .sightAndSound: "Voted one of the 100 best films in Sight and Sound’s poll of 2022."
+    case .afi: "On the American Film Institute’s list of the 100 best American films."
+    case .palmeDOr, .goldenLion, .goldenBear, .bafta, .cesar: "Won the \(name(of: award.kind))."
+    }
+  }
+
+  /// Returns the name of a country after a preposition, such as `the United States`.
+  private static func nameInText(of country: Country) -> String {
+    let needsArticle = ["AE", "DO", "GB", "NL", "PH", "SU", "US"].contains(country.code)
+    return needsArticle ? "the \(country.name)" : country.name
   }
 
   private static func loved(_ rating: UserRating?) -> String {
@@ -55,24 +90,13 @@ extension Wording {
     return day > today.adding(days: -330) ? month : "\(month) \(day.year)"
   }
 
-  /// Returns a sentence about the themes of a film, such as “A heist film about old age”.
-  private static func about(_ themes: [String]) -> String {
-    var (before, after): ([String], [String]) = ([], [])
-    for theme in themes {
-      switch ThemeWording.all[theme] {
-      case .before(let word)?: before.append(word)
-      case .after(let words)?: after.append(words)
-      case nil: after.append("about \(theme)")
-      }
+  /// Returns a sentence about the theme of a film, such as “A heist film”.
+  private static func about(_ theme: String) -> String {
+    switch ThemeWording.all[theme] {
+    case .before(let word)?: "\(beginsWithVowel(word) ? "An" : "A") \(word) film."
+    case .after(let words)?: "A film \(words)."
+    case nil: "A film about \(theme)."
     }
-    // Only the first adjective: two in a row hardly ever read well.
-    let film = before.first.map { "\($0) film" } ?? "film"
-    let about = "about "
-    let topics = after.filter { $0.hasPrefix(about) }.map { String($0.dropFirst(about.count)) }
-    let rest = after.filter { !$0.hasPrefix(about) }
-    let subject = topics.isEmpty ? [] : [about + topics.joined(separator: " and ")]
-    let text = ([film] + rest + subject).joined(separator: " ")
-    return (beginsWithVowel(text) ? "An " : "A ") + text + "."
   }
 
   /// Returns the noun for a film of a genre.
@@ -114,9 +138,14 @@ extension Wording {
     return facts.compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Returns what is notable about a film, each on a line: its awards, and what it is based on.
-  static func notable(in movie: MovieDetail) -> [String] {
-    awards(movie.awards) + movie.sources.map { "\(PageLabel.basedOn) \(name(of: $0))" }
+  /// Returns what is notable about a film beside a reason, each on a line: its awards, and what it
+  /// is based on.
+  static func notable(in movie: MovieDetail, besides reason: TonightReason?) -> [String] {
+    let awards = movie.awards.filter {
+      reason != .award($0) || $0.categories.count > namedCategories
+    }
+    let sources = movie.sources.filter { reason != .basedOn($0) }
+    return self.awards(awards) + sources.map { "\(PageLabel.basedOn) \(name(of: $0))" }
   }
 
   /// Returns a name and a value in a line, such as `Themes: heist, old age`.

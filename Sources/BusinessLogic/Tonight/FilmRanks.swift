@@ -13,6 +13,10 @@ struct FilmRanks {
   private static let fewestOfGroup = 5
   /// The fewest films of a genre of which the oldest is worth mentioning.
   private static let fewestOfGenre = 10
+  /// The fewest films by a director of which the best known is worth mentioning.
+  private static let fewestOfDirector = 3
+  /// The fewest films from a country of which the best known is worth mentioning.
+  private static let fewestOfCountry = 5
   /// The most films in a language that is called rare.
   private static let rarest = 3
   /// The length in minutes above which no film is called short.
@@ -22,6 +26,10 @@ struct FilmRanks {
   private var shortest: [Group: (id: MovieIdentifier?, minutes: Int)] = [:]
   private var oldest: [MovieGenre: (id: MovieIdentifier, year: Int)] = [:]
   private var languages: [Language: Int] = [:]
+  private var directors: [String: (best: MovieIdentifier, count: Int)] = [:]
+  private var countries: [Country: (best: MovieIdentifier, count: Int)] = [:]
+  /// The places of films in the order of popularity.
+  private var places: [MovieIdentifier: Int] = [:]
 
   /// Creates ranks of nothing, for a source whose films are not all known.
   init() {}
@@ -31,8 +39,11 @@ struct FilmRanks {
   init(all films: [MovieSummary], unseen: [MovieSummary]) {
     var sizes: [Group: Int] = [:]
     var genres: [MovieGenre: Int] = [:]
-    for movie in films {
+    for (place, movie) in films.enumerated() {
+      places[movie.id] = place
       if let language = movie.originalLanguage { languages[language, default: 0] += 1 }
+      for name in movie.directors { directors[name, default: (movie.id, 0)].count += 1 }
+      for country in movie.countries { countries[country, default: (movie.id, 0)].count += 1 }
       for group in Self.groups(of: movie) {
         sizes[group, default: 0] += 1
         if bestKnown[group] == nil { bestKnown[group] = movie.id }
@@ -88,6 +99,28 @@ struct FilmRanks {
       let count = languages[language], count <= Self.rarest
     else { return nil }
     return .language(language, count: count)
+  }
+
+  /// Returns whether a film is the most popular one by one of its directors.
+  func bestKnownByDirector(_ movie: MovieSummary) -> TonightReason? {
+    let name = movie.directors.first { name in
+      directors[name].map { $0.best == movie.id && $0.count >= Self.fewestOfDirector } ?? false
+    }
+    return name.map { .bestKnownBy(director: $0) }
+  }
+
+  /// Returns whether a film is the most popular one from its main country, or the only one.
+  func bestKnownFromCountry(_ movie: MovieSummary) -> TonightReason? {
+    guard let country = movie.countries.first, let films = countries[country],
+      films.best == movie.id, films.count == 1 || films.count >= Self.fewestOfCountry
+    else { return nil }
+    return .bestKnownFrom(country, count: films.count)
+  }
+
+  /// Returns whether a film is more popular than another.
+  func isBetterKnown(_ movie: MovieIdentifier, than other: MovieIdentifier) -> Bool {
+    guard let place = places[movie], let otherPlace = places[other] else { return false }
+    return place < otherPlace
   }
 
   private static func groups(of movie: MovieSummary) -> [Group] {

@@ -11,6 +11,11 @@ struct Taste {
     let detail: MovieDetail?
   }
 
+  private struct Credit: Hashable {
+    let craft: TonightReason.Craft
+    let name: String
+  }
+
   /// The fewest half stars of a film that counts as loved.
   private static let fewestHalves = 8
   /// The number of films that are read of each list, the best or newest first.
@@ -27,6 +32,10 @@ struct Taste {
   private(set) var byActor: [String: [Loved]] = [:]
   /// The best film of every series with a loved film.
   private(set) var bySeries: [CollectionIdentifier: Loved] = [:]
+  /// The best loved film of every member of the crew.
+  private var byCredit: [Credit: Loved] = [:]
+  /// Films with fewer than four stars.
+  private(set) var unloved: Set<MovieIdentifier> = []
   /// The directors and leading actors of films that the user has seen.
   private(set) var people: Set<String> = []
 
@@ -42,10 +51,11 @@ struct Taste {
       let request = LibraryRequest(list, limit: Self.maxFilms)
       for entry in try library.entries(matching: request).entries {
         let rating = entry.marks.rating
-        guard rating?.halves ?? Self.fewestHalves >= Self.fewestHalves,
-          known.insert(entry.movie.names).inserted
-        else { continue }
-        add(entry.movie, rating, in: source)
+        guard rating?.halves ?? Self.fewestHalves >= Self.fewestHalves else {
+          if let id = source.identifier(of: entry.movie.names) { unloved.insert(id) }
+          continue
+        }
+        if known.insert(entry.movie.names).inserted { add(entry.movie, rating, in: source) }
       }
     }
     guard withPeople else { return }
@@ -66,6 +76,12 @@ struct Taste {
     movie.cast.prefix(leads).map(\.name)
   }
 
+  /// Returns the best loved film for which a person did the same as for another film.
+  func film(with member: CrewMember) -> (film: Loved, craft: TonightReason.Craft)? {
+    guard let craft = TonightReason.Craft(job: member.job) else { return nil }
+    return byCredit[Credit(craft: craft, name: member.name)].map { ($0, craft) }
+  }
+
   private mutating func add(
     _ movie: LibraryMovie, _ rating: UserRating?, in source: any MovieDataStore
   ) {
@@ -78,6 +94,11 @@ struct Taste {
     guard let detail else { return }
     for name in Self.leads(of: detail) { byActor[name, default: []].append(film) }
     if let series = detail.collection?.id, bySeries[series] == nil { bySeries[series] = film }
+    for member in detail.crew {
+      guard let craft = TonightReason.Craft(job: member.job) else { continue }
+      let credit = Credit(craft: craft, name: member.name)
+      if byCredit[credit] == nil { byCredit[credit] = film }
+    }
   }
 
   private static func detail(

@@ -27,6 +27,21 @@ public enum TonightOutcome: Hashable, Sendable {
 
 /// Why a film is worth watching tonight.
 public enum TonightReason: Hashable, Sendable {
+  /// What a member of the crew did, other than directing.
+  public enum Craft: Hashable, Sendable {
+    case music, photography, writing
+
+    /// Creates the craft of a job at TMDB; nil for any other job.
+    init?(job: String) {
+      switch job {
+      case "Original Music Composer": self = .music
+      case "Director of Photography": self = .photography
+      case "Writer", "Screenplay": self = .writing
+      default: return nil
+      }
+    }
+  }
+
   /// It has been on the watchlist since a moment.
   case watchlist(since: Timestamp)
   /// It is recommended to those who like a film that the user rated highly; nil for a favorite
@@ -41,6 +56,8 @@ public enum TonightReason: Hashable, Sendable {
   case director(of: String, UserRating?, isOnly: Bool)
   /// It has an actor from films that the user rated highly.
   case actor(String, in: [String])
+  /// It has the same person for a craft as a film that the user rated highly; nil for a favorite.
+  case craft(Craft, by: String, in: String, UserRating?)
   /// It is the shortest unseen film of its genre and decade.
   case shortest(MovieGenre, decade: Int)
   /// It is the most popular film of its genre and decade.
@@ -49,24 +66,37 @@ public enum TonightReason: Hashable, Sendable {
   case oldest(MovieGenre)
   /// It is one of the few films in its language.
   case language(Language, count: Int)
+  /// It is the most popular of several films by its director.
+  case bestKnownBy(director: String)
+  /// It is the most popular of this many films from its country, or the only one.
+  case bestKnownFrom(Country, count: Int)
+  /// It won an award, or has a place in a poll.
+  case award(MovieAward)
   /// Its average rating is high.
   case acclaimed(MovieRating)
-  /// It has these themes, from the source's vocabulary.
-  case about([String])
+  /// It is based on a work whose author is known.
+  case basedOn(SourceWork)
+  /// It is recommended together with a film that is better known.
+  case similar(to: String)
+  /// It has this theme, from the source's vocabulary; given only if there is no other reason.
+  case about(String)
 
   /// Reasons of the same kind, of which three films show different ones.
   enum Kind: Hashable {
-    case watchlist, like, people, length, fame, rarity, themes
+    case watchlist, like, people, length, fame, rarity, award, source, similar, themes
   }
 
   var kind: Kind {
     switch self {
     case .watchlist: .watchlist
     case .like, .series: .like
-    case .ratedDirector, .director, .actor: .people
+    case .ratedDirector, .director, .actor, .craft: .people
     case .shortest: .length
-    case .bestKnown, .acclaimed: .fame
-    case .oldest, .language: .rarity
+    case .bestKnown, .bestKnownBy, .acclaimed: .fame
+    case .oldest, .language, .bestKnownFrom: .rarity
+    case .award: .award
+    case .basedOn: .source
+    case .similar: .similar
     case .about: .themes
     }
   }
@@ -79,11 +109,16 @@ public enum TonightReason: Hashable, Sendable {
     case .ratedDirector(_, _, let times): min(90, 80 + times)
     case .director: 78
     case .actor: 74
+    case .craft: 72
     case .watchlist: 70
     case .bestKnown: 50
     case .shortest: 48
+    case .bestKnownBy, .bestKnownFrom: 46
     case .oldest, .language: 45
+    case .award(let award): award.isMain ? 46 : 42
     case .acclaimed: 40
+    case .basedOn: 36
+    case .similar: 34
     case .about: 30
     }
   }
@@ -91,8 +126,15 @@ public enum TonightReason: Hashable, Sendable {
   /// Whether the reason is one of the user's marks.
   var isPersonal: Bool {
     switch self {
-    case .watchlist, .like, .series, .ratedDirector, .director, .actor: true
-    case .shortest, .bestKnown, .oldest, .language, .acclaimed, .about: false
+    case .watchlist, .like, .series, .ratedDirector, .director, .actor, .craft: true
+    case .shortest, .bestKnown, .bestKnownBy, .bestKnownFrom, .oldest, .language, .award,
+      .acclaimed, .basedOn, .similar, .about:
+      false
     }
   }
+}
+
+extension MovieAward {
+  /// Whether it is for the film as a whole.
+  var isMain: Bool { kind != .academyAward || categories.contains(.picture) }
 }

@@ -19,16 +19,18 @@ struct TonightRules {
   /// The wishes; what they ask for is no reason.
   let wishes: TonightWishes
 
-  /// Returns all reasons for a film, the strongest first.
+  /// Returns all reasons for a film, the strongest first; a theme only if there is no other.
   func reasons(for movie: MovieDetail, marks: MovieMarks?) -> [TonightReason] {
+    let summary = movie.summary
     let found: [TonightReason?] =
       [
-        watchlist(marks), like(movie), series(movie), director(movie), actor(movie),
-        ranks.bestKnown(movie.summary), ranks.shortest(movie.summary),
-        ranks.oldest(movie.summary), language(movie), acclaimed(movie.summary),
-        about(movie),
+        watchlist(marks), like(movie), series(movie), director(movie), actor(movie), craft(movie),
+        ranks.bestKnown(summary), ranks.shortest(summary), ranks.oldest(summary), language(movie),
+        ranks.bestKnownByDirector(summary), ranks.bestKnownFromCountry(summary), award(movie),
+        acclaimed(summary), basedOn(movie), similar(movie),
       ]
-    return found.compactMap(\.self).sorted { $0.strength > $1.strength }
+    let reasons = found.compactMap(\.self).sorted { $0.strength > $1.strength }
+    return reasons.isEmpty ? about(movie).map { [$0] } ?? [] : reasons
   }
 
   private func watchlist(_ marks: MovieMarks?) -> TonightReason? {
@@ -70,6 +72,17 @@ struct TonightRules {
     return nil
   }
 
+  private func craft(_ movie: MovieDetail) -> TonightReason? {
+    // A director who also writes is a reason as a director.
+    for member in movie.crew where !movie.directors.contains(member.name) {
+      guard let (film, craft) = taste.film(with: member), film.detail?.id != movie.id else {
+        continue
+      }
+      return .craft(craft, by: member.name, in: film.title, film.rating)
+    }
+    return nil
+  }
+
   private func language(_ movie: MovieDetail) -> TonightReason? {
     movie.isSilent ? nil : ranks.language(movie.summary)
   }
@@ -81,14 +94,29 @@ struct TonightRules {
     return .acclaimed(rating)
   }
 
+  private func award(_ movie: MovieDetail) -> TonightReason? {
+    (movie.awards.first(where: \.isMain) ?? movie.awards.first).map { .award($0) }
+  }
+
+  private func basedOn(_ movie: MovieDetail) -> TonightReason? {
+    movie.sources.first { $0.author != nil }.map { .basedOn($0) }
+  }
+
+  private func similar(_ movie: MovieDetail) -> TonightReason? {
+    let films = movie.recommendations.map(\.movie)
+    return films.first {
+      ranks.isBetterKnown($0.id, than: movie.id) && !taste.unloved.contains($0.id)
+    }.map { .similar(to: $0.title) }
+  }
+
   private func about(_ movie: MovieDetail) -> TonightReason? {
     let sentence = movie.summary.overview.prefix { !".!?".contains($0) }
     let known = Set(FoldedText(sentence).words + movie.summary.genres.flatMap(\.words))
-    let telling = movie.keywords.filter {
+    let telling = movie.keywords.first {
       themes.contains($0) && !(wishes.mood?.themes.contains($0) ?? false)
         && !known.isSuperset(of: FoldedText($0).words)
     }
-    return telling.isEmpty ? nil : .about(Array(telling.prefix(2)))
+    return telling.map { .about($0) }
   }
 }
 

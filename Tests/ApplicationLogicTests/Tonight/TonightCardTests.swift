@@ -61,10 +61,10 @@ import Testing
   @Test func `No line repeats the reason`() throws {
     var movie = Gallery.live
     #expect(
-      texts(of: movie, reason: .about(["vienna"]))
+      texts(of: movie, reason: .about("vienna"))
         .contains("Themes: black market, post war, ferris wheel"))
     movie.keywords = ["vienna"]
-    #expect(!texts(of: movie, reason: .about(["vienna"])).contains { $0.hasPrefix("Themes") })
+    #expect(!texts(of: movie, reason: .about("vienna")).contains { $0.hasPrefix("Themes") })
     let language = try #require(movie.summary.originalLanguage)
     #expect(
       !texts(of: movie, reason: .language(language, count: 1)).contains {
@@ -73,6 +73,17 @@ import Testing
     #expect(
       !texts(of: movie, reason: .like(title: "Touch of Evil", nil))
         .contains("Touch of Evil (1958)"))
+    #expect(
+      !texts(of: movie, reason: .similar(to: "Touch of Evil")).contains("Touch of Evil (1958)"))
+    let work = SourceWork(title: "Emma", author: "Jane Austen")
+    movie.sources = [work]
+    #expect(!texts(of: movie, reason: .basedOn(work)).contains { $0.hasSuffix("Jane Austen") })
+    let oscars = MovieAward(.academyAward, categories: [.picture, .director, .song])
+    movie.awards = [MovieAward(.afi), oscars]
+    #expect(
+      !texts(of: movie, reason: .award(movie.awards[0])).contains { $0.hasPrefix("AFI") })
+    // The reason names two of three categories.
+    #expect(texts(of: movie, reason: .award(oscars)).contains { $0.hasSuffix("Best Song") })
     #expect(
       !texts(of: movie, reason: .actor("Somebody Without a Part", in: ["Alien"]))
         .contains("Somebody Without a Part"))

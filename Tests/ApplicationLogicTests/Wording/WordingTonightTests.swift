@@ -33,8 +33,37 @@ struct WordingTonightTests {
     (.bestKnown(.western, decade: 1950), "The best-known Western of the 1950s in the catalog."),
     (.oldest(.animation), "The oldest animated film in the catalog."),
     (.acclaimed(MovieRating(average: 8.2, votes: 900)), "Rated 8.2 of 10."),
-    (.about(["heist", "old age"]), "A heist film about old age."),
-    (.about(["unheard of"]), "A film about unheard of."),
+    (.craft(.music, by: "X", in: "Ran", stars(8)), "Music by X, as in Ran, which you rated 4."),
+    (
+      .craft(.photography, by: "X", in: "Ran", nil),
+      "Photography by X, as in Ran, a favorite of yours."
+    ),
+    (.craft(.writing, by: "X", in: "Ran", stars(8)), "Written by X, like Ran, which you rated 4."),
+    (.bestKnownBy(director: "X"), "The best-known film by X in the catalog."),
+    (.award(MovieAward(.goldenBear)), "Won the Golden Bear."),
+    (.award(MovieAward(.cesar)), "Won the César for Best Film."),
+    (
+      .award(MovieAward(.academyAward, categories: [.song])),
+      "Won the Academy Award for Best Song."
+    ),
+    (
+      .award(MovieAward(.academyAward, categories: [.picture, .director, .song])),
+      "Won the Academy Awards for Best Picture and Best Director."
+    ),
+    (
+      .award(MovieAward(.sightAndSound)),
+      "Voted one of the 100 best films in Sight and Sound’s poll of 2022."
+    ),
+    (
+      .award(MovieAward(.afi)),
+      "On the American Film Institute’s list of the 100 best American films."
+    ),
+    (.basedOn(SourceWork(title: "Emma", author: "Jane Austen")), "Based on Emma by Jane Austen."),
+    (.similar(to: "Alien"), "For fans of Alien."),
+    (.about("heist"), "A heist film."),
+    (.about("old age"), "A film about old age."),
+    (.about("animals"), "A film featuring animals."),
+    (.about("unheard of"), "A film about unheard of."),
   ]
 
   @Test(arguments: reasons)
@@ -49,6 +78,17 @@ struct WordingTonightTests {
       (3, "One of three films in Georgian in the catalog."),
     ] {
       let reason = TonightReason.language(georgian, count: count)
+      #expect(Wording.reason(reason, on: day("2026-07-01")) == text)
+    }
+  }
+
+  @Test func `A country has an article if its name needs one`() throws {
+    for (code, count, text) in [
+      ("KE", 1, "The only film from Kenya in the catalog."),
+      ("SE", 9, "The best-known film from Sweden in the catalog."),
+      ("US", 9, "The best-known film from the United States in the catalog."),
+    ] {
+      let reason = TonightReason.bestKnownFrom(try #require(Country(code: code)), count: count)
       #expect(Wording.reason(reason, on: day("2026-07-01")) == text)
     }
   }

@@ -165,17 +165,108 @@ struct TonightRulesTests {
     #expect(try reasons(rated(7.1, 900)) == [])
   }
 
-  @Test func `Known themes are a weak reason`() throws {
+  @Test func `Of a craft, the best loved film with the same person is a reason`() throws {
+    func credited(_ title: String, _ name: String, _ job: String) -> MovieDetail {
+      movie(title, by: title) { $0.crew.append(CrewMember(name: name, job: job)) }
+    }
+    for (job, craft) in [
+      ("Original Music Composer", TonightReason.Craft.music),
+      ("Director of Photography", .photography), ("Screenplay", .writing),
+    ] {
+      let (one, loved) = (credited("A", "X \(job)", job), credited("B \(job)", "X \(job)", job))
+      #expect(try reasons(one, loved) == [])
+      try rate(loved, 9)
+      #expect(
+        try reasons(one, loved) == [.craft(craft, by: "X \(job)", in: "B \(job)", stars(9))])
+      #expect(try reasons(credited("C", "X \(job)", "Editor"), loved) == [])
+    }
+  }
+
+  @Test func `A writer who directs the film is a reason as its director only`() throws {
+    let one = movie("A", by: "X") { $0.crew.append(CrewMember(name: "X", job: "Writer")) }
+    let loved = movie("B", by: "Y") { $0.crew.append(CrewMember(name: "X", job: "Writer")) }
+    try rate(loved, 10)
+    #expect(try reasons(one, loved) == [])
+  }
+
+  @Test func `The best known of three films by a director is named`() {
+    let films = (0..<3).map { movie("Film \($0)", by: "X").summary }
+    let ranks = FilmRanks(all: films, unseen: [])
+    #expect(ranks.bestKnownByDirector(films[0]) == .bestKnownBy(director: "X"))
+    #expect(ranks.bestKnownByDirector(films[1]) == nil)
+    let few = FilmRanks(all: Array(films.dropLast()), unseen: [])
+    #expect(few.bestKnownByDirector(films[0]) == nil)
+  }
+
+  @Test func `The best known of five films from a country is named, and the only one`() throws {
+    let (kenya, france) = (try #require(Country(code: "KE")), try #require(Country(code: "FR")))
+    let films = (0..<5).map { number in
+      movie("Film \(number)") {
+        $0.summary.countries = number == 4 ? [france, kenya] : [kenya]
+      }.summary
+    }
+    let ranks = FilmRanks(all: films, unseen: [])
+    #expect(ranks.bestKnownFromCountry(films[0]) == .bestKnownFrom(kenya, count: 5))
+    #expect(ranks.bestKnownFromCountry(films[1]) == nil)
+    #expect(ranks.bestKnownFromCountry(films[4]) == .bestKnownFrom(france, count: 1))
+    let few = FilmRanks(all: Array(films.dropLast()), unseen: [])
+    #expect(few.bestKnownFromCountry(films[0]) == nil)
+  }
+
+  @Test func `An award is a reason, and one for the whole film more so`() throws {
+    let sound = MovieAward(.academyAward, categories: [.sound])
+    let picture = MovieAward(.academyAward, categories: [.picture, .sound])
+    for (awards, told) in [
+      ([sound], sound), ([sound, MovieAward(.afi)], MovieAward(.afi)),
+      ([picture, MovieAward(.bafta)], picture),
+    ] {
+      #expect(try reasons(movie("A") { $0.awards = awards }) == [.award(told)])
+    }
+    #expect(
+      TonightReason.award(picture).strength > TonightReason.award(sound).strength)
+  }
+
+  @Test func `A work with an author is a reason, and a publisher is not`() throws {
+    let (work, comics) = (SourceWork(title: "W", author: "X"), SourceWork(title: "Comics"))
+    #expect(try reasons(movie("A") { $0.sources = [comics, work] }) == [.basedOn(work)])
+    #expect(try reasons(movie("A") { $0.sources = [comics] }) == [])
+  }
+
+  @Test func `A recommended film that is better known is a reason unless it was rated low`() throws
+  {
+    let known = movie("Known")
+    let other = movie("Other")
+    let one = movie("A") {
+      $0.recommendations = [other, known].map { MovieRecommendation(movie: $0.summary) }
+    }
+    func found() throws -> [TonightReason] {
+      let interactor = MovieLibraryInteractor(library: library)
+      let store = store([known, one, other])
+      let rules = TonightRules(
+        taste: try Taste(of: interactor, in: store, withPeople: false),
+        ranks: FilmRanks(all: [known, one, other].map(\.summary), unseen: []), themes: [],
+        wishes: TonightWishes())
+      return rules.reasons(for: one, marks: nil)
+    }
+    #expect(try found() == [.similar(to: "Known")])
+    try rate(known, 7)
+    #expect(try found() == [])
+  }
+
+  @Test func `One known theme is a reason if there is no other`() throws {
     let one = movie("A", by: "X") { $0.keywords = ["a word", "grief", "heist", "revenge"] }
-    #expect(try reasons(one) == [.about(["grief", "heist"])])
+    #expect(try reasons(one) == [.about("grief")])
+    var other = one
+    other.awards = [MovieAward(.bafta)]
+    #expect(try reasons(other) == [.award(MovieAward(.bafta))])
   }
 
   @Test func `A theme that is a genre or begins the overview is no reason`() throws {
     let one = movie("A") {
-      $0.keywords = ["grief", "heist", "revenge"]
+      $0.keywords = ["heist", "revenge", "grief"]
       $0.summary.overview = "A heist film about brothers. One of them seeks revenge."
     }
-    #expect(try reasons(one) == [.about(["grief", "revenge"])])
+    #expect(try reasons(one) == [.about("revenge")])
     let other = movie("A") {
       $0.keywords = ["grief"]
       $0.summary.overview = "Grief brings two brothers home!"
@@ -191,9 +282,9 @@ struct TonightRulesTests {
   }
 
   @Test func `Marks are stronger reasons than facts`() throws {
-    let one = movie("A", by: "X") { $0.keywords = ["grief"] }
+    let one = movie("A", by: "X") { $0.awards = [MovieAward(.goldenLion)] }
     try mark(one, .watchlist(true))
     #expect(
-      try reasons(one).map(\.kind) == [.watchlist, .themes])
+      try reasons(one).map(\.kind) == [.watchlist, .award])
   }
 }
