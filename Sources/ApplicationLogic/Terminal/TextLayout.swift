@@ -11,6 +11,13 @@ enum TextLayout {
       .flatMap { wrapParagraph($0, width: width) }
   }
 
+  /// Returns at most `rows` lines; the last one has the rest of the text, which drawing cuts.
+  static func wrap(_ text: String, width: Int, rows: Int) -> [String] {
+    let lines = wrap(text, width: width)
+    guard lines.count > rows, rows > 0 else { return Array(lines.prefix(max(0, rows))) }
+    return lines.prefix(rows - 1) + [lines.dropFirst(rows - 1).joined(separator: " ")]
+  }
+
   private static func wrapParagraph(_ text: Substring, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

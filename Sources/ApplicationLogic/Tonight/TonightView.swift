@@ -8,10 +8,12 @@ import DomainEntities
   private static let cardWidths = 28...64
   /// The minimum number of rows of a card with space below it.
   private static let spacedHeight = 4
-  /// The rows that a card of a few rows keeps for the facts, and for the overview.
-  private static let keptRows = (facts: 1, overview: 2)
+  /// The rows of the overview that a card with a border must have room for.
+  private static let keptOverview = 2
   /// The rows of a card's border, and the columns of a side of it with the space inside.
   private static let border = 2
+  /// The number of rows below which the films leave one row for everything above them.
+  private static let lowHeight = 14
   /// The columns between wishes.
   private static let gap = 3
 
@@ -47,8 +49,9 @@ import DomainEntities
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     buffer.clear(area)
     let layout = layout(in: area)
-    buffer.write(Wording.tonight(from: origin()), in: layout.title, style: .heading)
-    for (row, line) in wishLines(width: layout.wishes.width).enumerated() {
+    drawTitle(layout, on: &buffer)
+    let wishes = layout.isLow ? wishes.filter(\.isSet) : wishes
+    for (row, line) in lines(of: wishes, width: layout.wishes.width).enumerated() {
       var column = 0
       for wish in line {
         column = buffer.write(wish.key, in: layout.wishes, column: column, row: row, style: .key)
@@ -62,13 +65,24 @@ import DomainEntities
     drawCards(layout, on: &buffer)
   }
 
+  /// Draws the title, and on a low terminal the keys of the wishes; the header names the list.
+  private func drawTitle(_ layout: Layout, on buffer: inout CellBuffer) {
+    let title = layout.isLow ? Wording.tonight : Wording.tonight(from: origin())
+    let end = buffer.write(title, in: layout.title, style: .heading)
+    guard layout.isLow else { return }
+    let keys = wishes.map(\.key).joined(separator: " ")
+    let column = buffer.write(keys, in: layout.title, column: end + 2, style: .key)
+    buffer.write(Wording.narrowChoice, in: layout.title, column: column + 1, style: .secondary)
+  }
+
   private func drawMessage(in area: Rect, on buffer: inout CellBuffer) {
     let text = presenter.isChoosing ? Wording.choosingFilms : presenter.message
     guard var text else { return }
     if presenter.films.isEmpty, !presenter.isChoosing, !presenter.wishes.isEmpty {
       text += " " + Wording.clearWishes(press: presenter.bindings.press(.clear))
     }
-    for (row, line) in TextLayout.wrap(text, width: area.width).prefix(area.height).enumerated() {
+    let lines = TextLayout.wrap(text, width: area.width, rows: area.height)
+    for (row, line) in lines.enumerated() {
       buffer.write(line, in: area, row: row, style: .secondary)
     }
   }
@@ -99,7 +113,7 @@ import DomainEntities
     ]
   }
 
-  private func wishLines(width: Int) -> [[Wish]] {
+  private func lines(of wishes: [Wish], width: Int) -> [[Wish]] {
     var lines: [[Wish]] = []
     var room = 0
     for wish in wishes {
@@ -122,21 +136,24 @@ import DomainEntities
     var cards: [Rect]
     /// The rows of the parts of cards beside each other; nil if they begin anywhere.
     var rows: TonightCard.Rows?
+    /// Whether one row above the films has the title, the wishes or the message.
+    var isLow: Bool
   }
 
   private func layout(in area: Rect) -> Layout {
     // A margin of two columns, as in lists.
     var rest = Rect(x: area.x + 2, y: area.y, width: max(0, area.width - 4), height: area.height)
-    let isLow = rest.height < 14
-    let title = rest.takeTop(1)
-    if !isLow { _ = rest.takeTop(1) }
-    let lines = wishLines(width: rest.width).count
-    // On a low terminal the films need the room; the keys of the wishes are in the help.
-    let wishes = rest.takeTop(isLow ? presenter.wishes.isEmpty ? 0 : 1 : lines)
+    let isLow = rest.height < Self.lowHeight
     let hasMessage = presenter.isChoosing || presenter.message != nil
+    let hasRoom = presenter.films.isEmpty || !hasMessage
+    let showsWishes = !isLow || hasRoom && !presenter.wishes.isEmpty
+    let title = rest.takeTop(isLow && (hasMessage || showsWishes) ? 0 : 1)
+    if !isLow { _ = rest.takeTop(1) }
+    let lines = lines(of: self.wishes, width: rest.width).count
+    let wishes = rest.takeTop(showsWishes ? isLow ? 1 : lines : 0)
     let message = rest.takeTop(
       hasMessage ? presenter.films.isEmpty ? 3 : 1 : isLow ? 0 : 1)
-    var layout = Layout(title: title, wishes: wishes, message: message, cards: [])
+    var layout = Layout(title: title, wishes: wishes, message: message, cards: [], isLow: isLow)
     let count = max(1, presenter.films.count)
     if rest.width >= Self.cardWidths.lowerBound * count {
       putBeside(count, in: rest, &layout)
@@ -183,7 +200,7 @@ import DomainEntities
     let texts = texts(cardWidth: size.width)
     // The head and some of the overview must fit within borders.
     let isBordered = texts.allSatisfy { text in
-      text.rows(keepingOverview: Self.keptRows.overview) + Self.border <= size.height
+      text.rows(keepingOverview: Self.keptOverview) + Self.border <= size.height
     }
     for (index, (film, card)) in zip(presenter.films, layout.cards).enumerated() {
       let isSelected = index == presenter.selected
@@ -222,7 +239,7 @@ import DomainEntities
 
   private func badges(of film: TonightFilm) -> String { MarkBadges(marks?[film.movie.id]).text }
 
-  /// Draws a card of a few rows: the title, why, the facts, and what fits of the overview.
+  /// Draws a card of a few rows: the title and why, then what fits of the facts and the overview.
   private func drawLow(
     _ film: TonightFilm, number: Int, isSelected: Bool, in card: Rect, on buffer: inout CellBuffer
   ) {
@@ -232,17 +249,17 @@ import DomainEntities
     if isSelected { buffer.setGround(.selection, of: card.row(0)) }
     var rest = Rect(x: card.x + 4, y: card.y, width: card.width - 4, height: card.height)
     _ = rest.takeTop(1)
-    let overview = Sentences(film.movie.summary.overview)
-    let kept = overview.text(width: rest.width, rows: Self.keptRows.overview).count
-    let room = rest.height - Self.keptRows.facts - kept
-    let reason = Sentences(presenter.reason(for: film))
-    for line in reason.text(width: rest.width, rows: max(min(1, rest.height), room)) {
-      buffer.write(line, in: rest.takeTop(1), style: .heading)
+    let reason = presenter.reason(for: film)
+    if !reason.isEmpty {
+      for line in TextLayout.wrap(reason, width: rest.width, rows: rest.height) {
+        buffer.write(line, in: rest.takeTop(1), style: .heading)
+      }
     }
     let facts = [Wording.facts(of: film.movie), Wording.genres(of: film.movie.summary)]
     buffer.write(
       facts.filter { !$0.isEmpty }.joined(separator: " · "), in: rest.takeTop(1),
       style: .secondary)
+    let overview = Sentences(film.movie.summary.overview)
     for line in overview.text(width: rest.width, rows: rest.height) {
       buffer.write(line, in: rest.takeTop(1))
     }

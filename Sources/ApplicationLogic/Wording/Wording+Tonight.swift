@@ -209,6 +209,9 @@ extension Wording {
     list.map { "\(tonight), from “\($0)”" } ?? tonight
   }
 
+  /// The word after the keys of what can be asked for, where only the keys fit.
+  static let narrowChoice = "narrow"
+
   /// Returns the length that is asked for.
   static func wish(maxMinutes: Int?) -> String {
     maxMinutes.map { "up to \($0) minutes" } ?? "any length"

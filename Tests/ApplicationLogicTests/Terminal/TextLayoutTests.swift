@@ -17,6 +17,15 @@ struct TextLayoutTests {
     #expect(TextLayout.wrap(text, width: width) == lines)
   }
 
+  @Test func `The last of too few lines has the rest of the text`() {
+    for (rows, lines) in [
+      (0, []), (1, ["one two three"]), (2, ["one", "two three"]), (3, ["one", "two", "three"]),
+      (4, ["one", "two", "three"]),
+    ] {
+      #expect(TextLayout.wrap("one two three", width: 5, rows: rows) == lines)
+    }
+  }
+
   @Test(arguments: 0..<150)
   func `No line is too wide, and only blanks are dropped`(seed: Int) {
     let text = (0..<6).map { randomText(seed * 10 + $0) }.joined(separator: " ")

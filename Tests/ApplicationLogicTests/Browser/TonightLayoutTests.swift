@@ -1,0 +1,50 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// What fits on the screen of films for tonight, and in its footer.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TonightLayoutTests {
+  /// Opens three films with long titles and reasons.
+  private func opened(
+    columns: Int, rows: Int, library: InMemoryMovieLibrary? = nil
+  ) async -> BrowserRun {
+    let films = (0..<3).map { number in
+      var movie = detail(number)
+      movie.summary.title = "A Film With a Title That Is Long \(number)"
+      movie.summary.runtime = 80
+      movie.sources = [SourceWork(title: "A Book of \(number)", author: "An Author Of Long Names")]
+      return movie
+    }
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(films, offering: allFilms, isLocal: true), columns: columns,
+      rows: rows, library: library)
+    await run.type("x")
+    return run
+  }
+
+  @Test func `At 40 columns and 12 rows, reasons are whole and the keys of wishes are named`()
+    async
+  {
+    let run = await opened(columns: 40, rows: 12)
+    for number in 0..<3 {
+      let start = run.rows.firstIndex { $0.contains("Based on A Book of \(number) by An") }
+      #expect(start.map { run.rows[$0 + 1].contains("Author Of Long Names.") } == true)
+    }
+    #expect(run.text.contains("t m e p w F narrow"), "\(run.text)")
+    await run.type("t")
+    #expect(run.text.contains("t up to 90 minutes"), "\(run.text)")
+    run.end()
+  }
+
+  @Test func `A message that does not fit ends in an ellipsis`() async {
+    let run = await opened(columns: 40, rows: 12, library: InMemoryMovieLibrary())
+    await run.type("*4")
+    await run.press(Key(.enter))
+    #expect(run.rows[1].hasPrefix("  A Film With"), "\(run.text)")
+    #expect(run.rows[1].contains("…"), "\(run.text)")
+    run.end()
+  }
+}
