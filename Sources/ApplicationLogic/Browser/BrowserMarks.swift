@@ -149,6 +149,9 @@ import DomainEntities
     return cache[movie.id]?.isNotForMe == true
   }
 
+  /// Whether there is a mark to undo.
+  var canUndo: Bool { presenter.canUndo }
+
   /// Undoes the last mark; returns a message about it.
   func undo() -> String? {
     let message = presenter.perform(.undo, on: nil, shown: nil).message

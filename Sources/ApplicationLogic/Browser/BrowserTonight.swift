@@ -14,6 +14,8 @@ import DomainEntities
   private weak var routing: (any BrowserMarksRouting)?
   /// The name of the list that films are chosen from; nil for all films.
   private var origin: String?
+  /// Whether there is a mark to undo, as of the last change.
+  private(set) var canUndo = false
 
   init(
     _ context: BrowserContext, list: MovieListPresenter, navigation: BrowserNavigation,
@@ -102,8 +104,6 @@ extension BrowserTonight: TonightRouting {
     return .marked(marks.reject(movie).map { Wording.undoable($0, press: press) })
   }
 
-  var canMark: Bool { marks != nil }
-
   func isRejected(_ movie: MovieDetail) -> Bool { marks?.isRejected(movie) ?? false }
 
   func undo() -> String? {
@@ -143,6 +143,7 @@ extension BrowserTonight: TonightRouting {
 
   func tonightDidChange() {
     marks?.cache.look(at: presenter.films.map(\.movie.summary))
+    canUndo = marks?.canUndo ?? false
     changes.note()
   }
 }

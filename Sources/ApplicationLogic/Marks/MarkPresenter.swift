@@ -22,6 +22,9 @@ import DomainEntities
   /// Returns the current time.
   func now() -> Timestamp { clock() }
 
+  /// Whether there is a mark to undo; also if that cannot be read, so that undoing tells why.
+  var canUndo: Bool { (try? interactor.canUndo()) ?? true }
+
   /// Performs an action on a film; returns a message, or nil if the cache has reported an error,
   /// and the step that was undone or redone, or nil if there was none.
   ///

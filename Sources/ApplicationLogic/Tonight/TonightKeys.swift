@@ -40,6 +40,6 @@ extension KeyBindings<TonightAction> {
       KeyBinding([.character("r")], .retry, "retry", "retry after an error"),
       KeyBinding(
         [Key(.escape), .character("q"), .control("o")], .leave, "close", "close", hint: "close",
-        rank: 30),
+        rank: 15),
     ])
 }

@@ -19,8 +19,8 @@ enum TonightRejection: Hashable, Sendable {
   func isRejected(_ movie: MovieDetail) -> Bool
   /// Undoes the last mark; returns a message about it.
   func undo() -> String?
-  /// Whether films can be marked.
-  var canMark: Bool { get }
+  /// Whether there is a mark to undo.
+  var canUndo: Bool { get }
   /// Returns how the empty watchlist gets its first film; nil if it has films.
   func watchlistAdvice() -> String?
   /// Lets the user choose a mood.
@@ -104,7 +104,7 @@ enum TonightRejection: Hashable, Sendable {
     case .clear: !wishes.isEmpty
     case .retry: films.isEmpty
     case .again: !films.isEmpty || wishes.isEmpty
-    case .undo: routing?.canMark == true
+    case .undo: routing?.canUndo == true
     default: true
     }
   }

@@ -17,6 +17,9 @@ public struct MovieMarkInteractor: Sendable {
   /// The first year in which a film can have been seen.
   private static let firstYear = 1890
 
+  /// The number of steps that are read at once to find one that can be undone.
+  private static let stepsAtOnce = 20
+
   private let library: any MovieLibrary
 
   /// Creates an interactor for a library.
@@ -52,6 +55,16 @@ public struct MovieMarkInteractor: Sendable {
   ) -> [MarkChange] {
     let isSeenNow = marksSeen && rating != nil && !marks.isSeen
     return [.rating(rating)] + (isSeenNow ? [.seen(on: day)] : [])
+  }
+
+  /// Returns whether there is a step to undo.
+  public func canUndo() throws(MovieDataError) -> Bool {
+    var steps = try library.history(before: nil, limit: Self.stepsAtOnce)
+    while let last = steps.last {
+      if steps.contains(where: { $0.undone == nil && $0.action.origin.isUndoable }) { return true }
+      steps = try library.history(before: last.number, limit: Self.stepsAtOnce)
+    }
+    return false
   }
 
   /// Undoes the user's last step, or returns nil if there is none.

@@ -39,6 +39,19 @@ import Testing
     run.end()
   }
 
+  @Test(arguments: [40, 52, 65, 80])
+  func `The footer names Esc, and undo only if there is something to undo`(columns: Int) async {
+    let run = await opened(columns: columns, rows: 24, library: InMemoryMovieLibrary())
+    func footer(has hint: String) -> Bool { run.rows.last?.contains(hint) == true }
+    #expect(footer(has: "Esc close") && !footer(has: "u undo"), "\(run.text)")
+    await run.type("a")
+    #expect(footer(has: "Esc close"), "\(run.text)")
+    #expect(footer(has: "u undo") == (columns == 80), "\(run.text)")
+    await run.type("u")
+    #expect(footer(has: "Esc close") && !footer(has: "u undo"), "\(run.text)")
+    run.end()
+  }
+
   @Test func `A message that does not fit ends in an ellipsis`() async {
     let run = await opened(columns: 40, rows: 12, library: InMemoryMovieLibrary())
     await run.type("*4")

@@ -21,6 +21,24 @@ struct MarkRulesTests {
     return try library.marks(of: [film.names])[0] ?? MovieMarks()
   }
 
+  @Test func `There is something to undo while a step of the user is not undone`() throws {
+    #expect(try !marker.canUndo())
+    let edit = LibraryEdit(film) { marks in
+      var marks = marks
+      marks.favoriteSince = Timestamp(seconds: 1)
+      return marks
+    }
+    _ = try library.apply([edit], as: LibraryAction(.account, at: at(1)))
+    #expect(try !marker.canUndo())
+    // More steps than are read at once.
+    for second in 2..<50 { try mark(.watchlist(second.isMultiple(of: 2)), at: second) }
+    for second in 50..<98 {
+      #expect(try marker.canUndo())
+      _ = try marker.undo(at: at(second))
+    }
+    #expect(try !marker.canUndo())
+  }
+
   @Test func `A viewing in the future is refused, and any day can be removed`() throws {
     let (today, tomorrow) = (try day("2026-11-22"), try day("2026-11-23"))
     #expect(throws: MarkError.futureDay(PartialDate(tomorrow), today: today)) {
