@@ -104,6 +104,8 @@ extension BrowserTonight: TonightRouting {
     return .marked(marks.reject(movie).map { Wording.undoable($0, press: press) })
   }
 
+  func marks(of movie: MovieDetail) -> MovieMarks? { marks?.cache[movie.id] }
+
   func isRejected(_ movie: MovieDetail) -> Bool { marks?.isRejected(movie) ?? false }
 
   func undo() -> String? {

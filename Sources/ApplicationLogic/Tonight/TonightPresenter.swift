@@ -21,6 +21,8 @@ enum TonightRejection: Hashable, Sendable {
   func undo() -> String?
   /// Whether there is a mark to undo.
   var canUndo: Bool { get }
+  /// Returns the marks of a film; nil if it has none.
+  func marks(of movie: MovieDetail) -> MovieMarks?
   /// Returns how the empty watchlist gets its first film; nil if it has films.
   func watchlistAdvice() -> String?
   /// Lets the user choose a mood.
@@ -93,7 +95,8 @@ enum TonightRejection: Hashable, Sendable {
 
   /// Returns why a film was chosen; empty if nothing is known that its facts do not say.
   func reason(for film: TonightFilm) -> String {
-    film.reason.map { Wording.reason($0, on: today()) } ?? ""
+    film.reason(with: routing?.marks(of: film.movie))
+      .map { Wording.reason($0, on: today()) } ?? ""
   }
 
   /// Returns whether an action does something now.

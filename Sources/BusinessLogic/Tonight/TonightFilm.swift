@@ -12,6 +12,12 @@ public struct TonightFilm: Hashable, Sendable {
     self.movie = movie
     self.reason = reason
   }
+
+  /// Returns the reason if it still holds with the present marks of the film: one that is seen now
+  /// is no unseen film.
+  public func reason(with marks: MovieMarks?) -> TonightReason? {
+    if case .shortest? = reason, marks?.countsAsSeen == true { nil } else { reason }
+  }
 }
 
 /// The result of a request for films to watch tonight.

@@ -194,7 +194,7 @@ extension Memory {
 
 extension MovieMarks {
   /// Whether the film was seen; a rating tells so too, even without a viewing.
-  fileprivate var countsAsSeen: Bool { isSeen || rating != nil }
+  var countsAsSeen: Bool { isSeen || rating != nil }
 }
 
 extension SplitMix64 {

@@ -143,6 +143,18 @@ struct TonightRulesTests {
     #expect(ranks.oldest(films[12]) == nil)
   }
 
+  @Test func `A film that is seen by now is not called the shortest unseen one`() {
+    let shortest = TonightFilm(movie: movie("A"), reason: .shortest(.comedy, decade: 1950))
+    let award = TonightFilm(movie: movie("A"), reason: .award(MovieAward(.bafta)))
+    for change in [MarkChange.seen(on: nil), .rating(stars(6))] {
+      let marks = MovieMarks().applying(change, at: moment)
+      #expect(shortest.reason(with: marks) == nil)
+      #expect(award.reason(with: marks) == award.reason)
+    }
+    let favorite = MovieMarks().applying(.favorite(true), at: moment)
+    for marks in [nil, favorite] { #expect(shortest.reason(with: marks) == shortest.reason) }
+  }
+
   @Test func `A language of at most three films is named`() throws {
     let georgian = try #require(Language(code: "ka"))
     let films = (0..<4).map { number in
