@@ -140,12 +140,19 @@ extension MovieListView {
     _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
   ) {
     if let line = model.searchText {
-      let end = InputLine.draw(model.searchSign, line, in: area, on: &buffer)
-      let room = area.width - end - 2
-      var remarks = Wording.completions(model.searchCandidates, fitting: room)
+      if model.searchProblem != nil, let notice = model.notice {
+        // It says why the text is not accepted; the next key shows the text again.
+        buffer.write(notice, in: area)
+        return
+      }
+      var place = area
+      _ = place.takeLeft(InputLine.draw(model.searchSign, line, in: area, on: &buffer) + 2)
+      var remarks = Wording.completions(model.searchCandidates, fitting: place.width)
       remarks += model.searchProblem.map(Wording.remarks) ?? [model.searchRemark ?? model.position]
-      if let remark = remarks.first(where: { end + 2 + TextWidth.of($0) <= area.width }) {
-        buffer.writeRight(remark, in: area, style: .secondary)
+      let fitting = remarks.first { TextWidth.of($0) <= place.width }
+      // A problem is cut if it must be, since the rows are those of an earlier text.
+      if let remark = fitting ?? model.searchProblem.map(Wording.shortRemark) {
+        buffer.writeRight(remark, in: place, style: .secondary)
       }
       return
     }

@@ -144,7 +144,13 @@ extension Wording {
 
   /// What is wrong with a query that is being typed, the longest text first.
   static func remarks(on problem: QueryProblem) -> [String] {
-    [self.problem(problem)] + [problem.suggestion.map { "\($0)?" }].compactMap(\.self)
+    [self.problem(problem), shortRemark(on: problem)]
+      + [problem.suggestion.map { "\($0)?" }].compactMap(\.self)
+  }
+
+  /// What is wrong with a query, without what to do.
+  static func shortRemark(on problem: QueryProblem) -> String {
+    String(self.problem(problem).prefix { $0 != ";" })
   }
 
   /// A completion with the number of its films.

@@ -115,6 +115,23 @@ import Testing
     #expect(list.model.notice == "Unknown key “gnere:”; did you mean “genre:”?")
   }
 
+  @Test(arguments: [
+    (100, "invalid year abc at column 6; use year:1977, year:1970..1979 or year:<1960"),
+    (80, "invalid year abc at column 6"), (40, "invalid year abc at c…"),
+  ])
+  func `What is wrong with a query is shown beside it at any width`(
+    columns: Int, remark: String
+  ) async {
+    let run = await BrowserRun.opened(store, columns: columns)
+    await run.type("Fyear:abc")
+    #expect(run.rows.contains { $0.hasPrefix("Filter: year:abc  ") && $0.hasSuffix(remark) })
+    await run.press(Key(.enter))
+    #expect(run.rows.contains { $0.hasPrefix("Invalid year abc at column 6") })
+    await run.press(Key(.backspace))
+    #expect(run.rows.contains { $0.hasPrefix("Filter: year:ab ") })
+    run.end()
+  }
+
   @Test func `Tab completes a condition, and then the next candidate`() async {
     let list = await filtered("genre:d")
     #expect(list.model.searchCandidates == ["documentary", "drama"])
