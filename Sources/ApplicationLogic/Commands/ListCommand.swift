@@ -297,7 +297,9 @@ extension ListCommand {
     let filters = selection.filters.count
     let isNarrowed = filters > 0
     switch selection.list {
-    case .search(let text): return Wording.noMatches(for: text)
+    case .search:
+      let query = TypedQuery(MovieListSelection(selection.list, filters: selection.filters))
+      return Wording.noMatches(for: query.text, isNarrowed: isNarrowed)
     case .popular where !isNarrowed:
       return Wording.noNewFilms
     case .decade(let year) where !isNarrowed: return nothing(from: year)

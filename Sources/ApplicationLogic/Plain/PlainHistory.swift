@@ -61,6 +61,24 @@ struct PlainFailure {
   /// Whether there is a place to go back to.
   var canGoBack: Bool { !history.places.isEmpty }
 
+  /// Whether a number opens something.
+  var hasEntries: Bool {
+    switch place {
+    case .list: !list.page(of: pageSize()).range.isEmpty
+    case .film: !film.entries.isEmpty
+    case .choice: true
+    }
+  }
+
+  /// Whether something comes before the place.
+  var hasPrevious: Bool {
+    switch place {
+    case .list: list.first > 0
+    case .film: true
+    case .choice(let choice, _): choice.first > 0
+    }
+  }
+
   /// The film whose page is shown, if it was chosen for the user.
   var filmForTonight: MovieIdentifier? {
     guard case .film = place, film.isForTonight else { return nil }

@@ -28,6 +28,7 @@ import DomainEntities
 
   /// Returns how an empty list of the user gets its first film; nil for any other list.
   func advice(for list: MovieList) -> String? {
+    if case .custom(let name) = list { return Wording.addsFirstFilm("I 3 \(name)") }
     guard case .mine(let own) = list else { return nil }
     return switch own {
     case .favorites: Wording.addsFirstFilm("f 3")
@@ -35,7 +36,9 @@ import DomainEntities
     case .diary, .seen: Wording.addsFirstFilm("v 3")
     case .rated: Wording.addsFirstFilm("rate 3 4.5")
     case .notForMe: Wording.addsFirstFilm("not 3")
-    case .notes, .tags, .everything: nil
+    case .notes: Wording.addsFirstFilm("note 3 text")
+    case .tags: Wording.addsFirstFilm("tag 3 noir")
+    case .everything: nil
     }
   }
 

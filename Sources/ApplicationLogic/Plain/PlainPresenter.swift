@@ -186,7 +186,10 @@ public import DomainEntities
     case .list:
       let page = list.page(of: pageSize)
       marks?.cache.reload(at: Array(page.movies[page.range]))
-      return text.page(page, of: marks?.ownList(of: page)) { [marks] in marks?.cache[$0] }
+      let advice = marks?.advice(for: page.contents.selection.list)
+      return text.page(page, of: marks?.ownList(of: page), advice: advice) { [marks] in
+        marks?.cache[$0]
+      }
     case .film:
       return text.film(
         film.layOut(width: text.width, marks: marks?.cache, isUnreachable: error != nil))
@@ -217,17 +220,9 @@ public import DomainEntities
   /// The prompt: with all commands the first time at a kind of place, later short.
   private var prompt: String {
     let prompt = PlainPrompt(
-      places.place, hasEntries: hasEntries, hasNext: hasNext, hasPrevious: hasPrevious,
-      canGoBack: places.canGoBack, hasFailed: failed != nil, hasReturned: hasReturned)
+      places.place, hasEntries: places.hasEntries, hasNext: hasNext,
+      hasPrevious: places.hasPrevious, canGoBack: places.canGoBack, hasFailed: failed != nil, hasReturned: hasReturned)
     return text.prompt(introduced.insert(prompt.kind).inserted ? prompt.all : prompt.short)
-  }
-
-  private var hasEntries: Bool {
-    switch places.place {
-    case .list: !list.page(of: pageSize).range.isEmpty
-    case .film: !film.entries.isEmpty
-    case .choice: true
-    }
   }
 
   private var hasNext: Bool {
@@ -235,14 +230,6 @@ public import DomainEntities
     case .list: list.hasMore(behind: pageSize) && failed == nil
     case .film: true
     case .choice(let choice, _): choice.items.count > choice.first + pageSize
-    }
-  }
-
-  private var hasPrevious: Bool {
-    switch places.place {
-    case .list: list.first > 0
-    case .film: true
-    case .choice(let choice, _): choice.first > 0
     }
   }
 

@@ -45,10 +45,11 @@ struct PlainText: Sendable {
     say(Wording.back(to: film(movie, facts: [], showsDay: false) + "."))
   }
 
-  /// Returns the films of a page and their position in the list; `own` is the list if the user has
-  /// made it.
+  /// Returns the films of a page and their position in the list, or else `advice` on how to fill
+  /// it; `own` is the list if the user has made it.
   func page(
-    _ page: PlainPage, of own: CustomListSummary? = nil, marks: (MovieIdentifier) -> MovieMarks?
+    _ page: PlainPage, of own: CustomListSummary?, advice: String?,
+    marks: (MovieIdentifier) -> MovieMarks?
   ) -> String {
     let list = page.contents
     let selection = list.selection
@@ -61,10 +62,7 @@ struct PlainText: Sendable {
     guard !range.isEmpty else {
       if list.isStalled { return heading + say(Wording.stalledInWords(list)) }
       let isEnd = list.phase == .complete
-      return heading
-        + (isEnd
-          ? say(Wording.emptiness(of: selection.list, press: Wording.typeIn("l"), advice: nil))
-          : "")
+      return heading + (isEnd ? say(Wording.emptiness(of: selection, advice: advice)) : "")
     }
     let gaps = page.gaps
     let lines = range.map { index in

@@ -30,6 +30,17 @@ extension Wording {
 
   // MARK: Numbers and the end
 
+  /// The message for an empty list: what has excluded its films, or else how it gets its first one.
+  static func emptiness(of selection: MovieListSelection, advice: String?) -> String {
+    guard !selection.filters.isEmpty else {
+      return emptiness(
+        of: selection.list, press: typeIn("l"), advice: advice.map { "In any list, \($0)." })
+    }
+    let conditions = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).text
+    let films = selection.list == .allTime ? "No films" : "No films of this list"
+    return "\(films) match “\(conditions)”. \(typeIn("b")) to go back."
+  }
+
   /// Returns how far a stalled list was searched and how to continue.
   static func stalledInWords(_ list: MovieListContents) -> String {
     stalled(list, press: typeIn("n"))

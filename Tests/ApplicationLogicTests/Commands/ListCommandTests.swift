@@ -192,6 +192,7 @@ import Testing
     (.init(search: "film 000", offset: "77"), "at most 10 films; lower"),
     (.init(search: "nothing like it", offset: "7"), "no films match “nothing like it”"),
     (.init(search: "nothing like it"), "no films match “nothing like it”"),
+    (.init(search: "film genre:war"), "no films match “film genre:war”; try fewer filters"),
     (.init(list: "1890s"), "no films from the 1890s; try the 1920s to the"),
     (.init(list: "1890s", genres: ["war"]), "try fewer filters"),
     (.init(list: "popular"), "released in the last year; try all-time"),

@@ -56,6 +56,15 @@ import Testing
     #expect(try !marks(2).isFavorite)
   }
 
+  @Test(arguments: [("watchlist", "a 3"), ("notes", "note 3 text"), ("mine", nil)])
+  func `An empty list of the user says what fills it`(list: String, command: String?) async {
+    let text = await opened().receive(list)
+    #expect(
+      text.contains(
+        command.map { "No films in this list yet. In any list, \($0) adds film 3." }
+          ?? "No films in this list yet. Type l to choose another list."), "\(text)")
+  }
+
   @Test func `Undo, redo and library lists work`() async throws {
     let plain = await opened()
     _ = await plain.receive("a 1")

@@ -96,6 +96,12 @@ import Testing
     #expect((await plain.receive("b")).contains("genre:war, year:>1951: 1 to 2 of 2."))
     #expect(body(of: await plain.goBack()) == whole)
     #expect(numbers(await plain.receive("/film genre:war")).count == 3)
+    #expect(
+      (await plain.receive("F year:1999")).contains(
+        "No films of this list match “genre:war year:1999”. Type b to go back."))
+    #expect(
+      (await plain.receive("genre:war year:1999")).contains(
+        "No films match “genre:war year:1999”. Type b to go back."))
     let wrong = await plain.receive("F gnere:war")
     #expect(wrong.contains("Unknown key “gnere:”; did you mean “genre:”?"))
     #expect(await plain.receive("F").contains("Add conditions"))
