@@ -12,10 +12,14 @@ extension Wording {
   }
 
   /// Returns the changes between two sets of marks, such as `seen on 20 November 2026`.
-  static func changes(from before: MovieMarks, to after: MovieMarks) -> [String] {
+  ///
+  /// A viewing on `today` is named so.
+  static func changes(
+    from before: MovieMarks, to after: MovieMarks, today: CalendarDate? = nil
+  ) -> [String] {
     var words: [String] = []
     for viewing in after.viewings where !before.viewings.contains(viewing) {
-      words.append(seen(viewing))
+      words.append(seen(viewing, today: today))
     }
     for viewing in before.viewings where !after.viewings.contains(viewing) {
       words.append("viewing" + (viewing.date.map { " \(time($0))" } ?? "") + " removed")
@@ -30,12 +34,7 @@ extension Wording {
     add(
       before.isOnWatchlist, after.isOnWatchlist, "added to watchlist", "removed from watchlist")
     add(before.isNotForMe, after.isNotForMe, "marked “not for me”", "no longer “not for me”")
-    switch (before.rating, after.rating) {
-    case (let old, let new) where old == new: break
-    case (let old?, let new?): words.append("rated \(inStars(new)) (was \(old))")
-    case (nil, let new?): words.append("rated \(inStars(new))")
-    case (_, nil): words.append("rating removed")
-    }
+    if let rating = change(from: before.rating, to: after.rating) { words.append(rating) }
     if before.note != after.note {
       words.append(
         after.note.isEmpty ? "note removed" : before.note.isEmpty ? "note added" : "note changed")
@@ -47,9 +46,18 @@ extension Wording {
     return words + lost
   }
 
-  /// Returns a viewing, such as `seen again on 20 November 2026`.
-  static func seen(_ viewing: Viewing) -> String {
-    "seen" + (viewing.isRewatch ? " again" : "") + (viewing.date.map { " \(time($0))" } ?? "")
+  /// Returns the change of a rating, such as `rated 4 stars (was 3)`; nil if there is none.
+  private static func change(from old: UserRating?, to new: UserRating?) -> String? {
+    guard old != new else { return nil }
+    guard let new else { return "rating removed" }
+    return "rated \(inStars(new))" + (old.map { " (was \($0))" } ?? "")
+  }
+
+  /// Returns a viewing, such as `seen again on 20 November 2026`, or `seen today`.
+  static func seen(_ viewing: Viewing, today: CalendarDate? = nil) -> String {
+    let isToday = today != nil && viewing.day == today
+    return "seen" + (viewing.isRewatch ? " again" : "")
+      + (viewing.date.map { isToday ? " today" : " \(time($0))" } ?? "")
   }
 
   /// Returns a number of films of a list, such as `12 rated films`.
@@ -125,11 +133,13 @@ extension Wording {
   /// The message when a change had no effect.
   static func unchanged(_ film: String) -> String { "\(film): no change." }
 
-  /// The message about a change.
+  /// The message about a change: the rating first and the title last, since its end may be cut off.
   static func marked(_ step: LibraryStep) -> String {
-    let text = self.step(step)
-    // A title is not changed, whatever its first letter.
-    return step.changes.isEmpty ? sentence(text) : "\(text)."
+    guard let change = step.changes.first else { return sentence(self.step(step)) }
+    let words = changes(from: change.before, to: change.after, today: step.action.moment.day)
+    let rating = self.change(from: change.before.rating, to: change.after.rating)
+    let what = [rating].compactMap(\.self) + words.filter { $0 != rating }
+    return sentence("\(what.joined(separator: ", ")): \(change.movie.titleAndYear)")
   }
 
   /// The message about an undone change; nil means that there was none.

@@ -44,7 +44,7 @@ import Testing
     let run = await opened("hook mark : my-log\nhook mark : other", runner)
     await run.type("fjfjf")
     // The screen does not wait, and hooks do not wait for each other.
-    #expect(run.text.contains("Film 0002 (1922): added to favorites."))
+    #expect(run.text.contains("Added to favorites: Film 0002 (1922)."))
     #expect(runner.runs == [["my-log"], ["other"]])
     for _ in 0..<2 { runner.release() }
     await run.terminal.idle()

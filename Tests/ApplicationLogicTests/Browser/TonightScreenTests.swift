@@ -171,8 +171,8 @@ import Testing
     #expect(run.rows.last?.contains("a v * mark") == true, "\(run.text)")
     let films = titles(run)
     for (key, sign, words) in [
-      ("f", "♥", "added to favorites"), ("a", "+", "added to watchlist"),
-      ("v", "✓", "seen on 28 May 2026"), ("*4", "★4", "rated 4 stars"),
+      ("f", "♥", "Added to favorites"), ("a", "+", "Added to watchlist"),
+      ("v", "✓", "Seen today"), ("*4", "★4", "Rated 4 stars"),
     ] {
       await run.type(key)
       if key.hasPrefix("*") { await run.press(Key(.enter)) }

@@ -21,7 +21,7 @@ import Testing
     #expect(run.terminal.frame.showsCursor)
     await run.press(Self.save)
     #expect(try note() == "Fine, 12 of 10.\nq?:")
-    #expect(run.text.contains("Film 0001 (1921): note added."))
+    #expect(run.text.contains("Note added: Film 0001 (1921)."))
     #expect(!run.terminal.frame.showsCursor)
     await run.press(Key(.enter))
     #expect(run.text.contains("q?:"))

@@ -27,9 +27,17 @@ import Testing
     await run.press(Key(.enter))
     #expect(try rating() == 2 * stars)
     #expect(run.chosen?.contains("✓   ★\(stars)") == true)
-    #expect(run.text.contains("seen on "))
-    #expect(run.text.contains("rated \(stars) \(stars == 1 ? "star." : "stars.")"))
+    let rated = "Rated \(stars) \(stars == 1 ? "star" : "stars"), seen today: Film 0001 (1921)."
+    #expect(run.text.contains(rated))
     #expect(!run.text.contains("─ Rating ─"))
+    run.end()
+  }
+
+  @Test func `On a narrow screen, the notice begins with the rating`() async throws {
+    let run = await opened(columns: 40)
+    await run.type("ja*4")
+    await run.press(Key(.enter))
+    #expect(run.rows.contains { $0.hasPrefix("Rated 4 stars, seen today, removed from") })
     run.end()
   }
 
@@ -125,7 +133,7 @@ import Testing
     await run.type("*")
     await run.press(key)
     #expect(try rating() == nil)
-    #expect(run.text.contains("rating removed"))
+    #expect(run.text.contains("Rating removed"))
     let steps = try library.history(before: nil, limit: 10).count
     await run.type("*")
     #expect(run.text.contains("☆   ☆   ☆   ☆   ☆   not rated"))

@@ -38,11 +38,11 @@ import Testing
 
   @Test func `A typed command marks, and the list shows it in words`() async throws {
     let plain = await opened()
-    #expect(await plain.receive("f 3").contains("Film 0002 (1922): added to favorites."))
-    #expect(await plain.receive("rate 3 4.5").contains("rated 4.5"))
-    #expect(await plain.receive("v 3 2026-05-01").contains("seen on 1 May 2026"))
-    #expect(await plain.receive("note 3 Worth it.").contains("note added"))
-    #expect(await plain.receive("tag 3 Some noir").contains("tagged Some noir"))
+    #expect(await plain.receive("f 3").contains("Added to favorites: Film 0002 (1922)."))
+    #expect(await plain.receive("rate 3 4.5").contains("Rated 4.5"))
+    #expect(await plain.receive("v 3 2026-05-01").contains("Seen on 1 May 2026"))
+    #expect(await plain.receive("note 3 Worth it.").contains("Note added"))
+    #expect(await plain.receive("tag 3 Some noir").contains("Tagged Some noir"))
     #expect(await plain.receive("not 5").contains("not for me"))
     _ = await plain.receive("n")
     let list = await plain.receive("p")
@@ -52,7 +52,7 @@ import Testing
     let page = await plain.receive("3")
     #expect(page.contains("rated 4½ of 5"))
     #expect(page.contains("Worth it."))
-    #expect(await plain.receive("f").contains("removed from favorites"))
+    #expect(await plain.receive("f").contains("Removed from favorites"))
     #expect(try !marks(2).isFavorite)
   }
 
@@ -106,14 +106,14 @@ import Testing
     #expect(await plain.receive("F").contains("Add conditions"))
     #expect(try library.counts()[.everything] == 0)
     #expect(await plain.receive("X").contains("not for me"))
-    #expect(await plain.receive("N Worth it.").contains("note added"))
-    #expect(await plain.receive("T noir").contains("tagged noir"))
-    #expect(await plain.receive("V 2026-05-01").contains("seen on 1 May 2026"))
+    #expect(await plain.receive("N Worth it.").contains("Note added"))
+    #expect(await plain.receive("T noir").contains("Tagged noir"))
+    #expect(await plain.receive("V 2026-05-01").contains("Seen on 1 May 2026"))
     _ = await plain.receive("u")
     #expect(await plain.receive("U").contains("Redone"))
     #expect(try !marks(2).isFavorite)
     // Case is ignored in words.
-    #expect(await plain.receive("Favorite").contains("added to favorites"))
+    #expect(await plain.receive("Favorite").contains("Added to favorites"))
     #expect(await plain.receive("MINE").contains("Film 0002"))
   }
 
@@ -137,7 +137,7 @@ import Testing
     #expect(await !plain.receive("p").contains("not shown"))
     library.fail(with: nil)
     let saved = await plain.receive("f 3")
-    #expect(saved.contains("Film 0002 (1922): added to favorites."))
+    #expect(saved.contains("Added to favorites: Film 0002 (1922)."))
     #expect(!saved.contains("Not saved") && !saved.contains("not shown"))
     library.fail(with: .library(.locked))
     #expect(await plain.receive("f 4").contains("Not saved: another program is using your library"))

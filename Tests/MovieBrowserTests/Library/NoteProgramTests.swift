@@ -90,7 +90,7 @@ import Testing
     try next.send("n")
     try next.wait(toShow: "Not to be")
     try next.send("!\u{13}")
-    try next.wait(toShow: ": note added.")
+    try next.wait(toShow: "Note added: ")
     try Self.quit(next)
     #expect(try Self.notes(home) == ["Not to be\nlost!"])
     #expect(Self.drafts(home).isEmpty)
@@ -145,7 +145,7 @@ import Testing
     #expect(after.lines[0] == before.lines[0])
     #expect(after.text.contains("From afar"))
     try terminal.send("\u{13}")
-    try terminal.wait(toShow: ": note added.")
+    try terminal.wait(toShow: "Note added: ")
     try Self.quit(terminal)
     #expect(try Self.notes(home) == ["From afar\nin two lines"])
     #expect(
@@ -172,7 +172,7 @@ import Testing
     }
     #expect(Self.drafts(home).isEmpty)
     try terminal.send("\u{13}")
-    try terminal.wait(toShow: ": note added.")
+    try terminal.wait(toShow: "Note added: ")
     try Self.quit(terminal)
     #expect(try Self.notes(home) == ["Given"])
   }
@@ -191,7 +191,7 @@ import Testing
     try next.send("n")
     try next.wait(toShow: "other")
     try next.send("\u{13}")
-    try next.wait(toShow: ": note added.")
+    try next.wait(toShow: "Note added: ")
     try Self.quit(next)
     #expect(try Self.notes(home) == ["other"])
     #expect(Self.drafts(home).isEmpty)
@@ -211,7 +211,7 @@ import Testing
     home.environment["VISUAL"] = "'\(home.folder.path)/editor' -w 'a b'"
     let next = try Self.open(home, "--notes", "editor")
     try next.send("n")
-    try next.wait(toShow: ": note added.")
+    try next.wait(toShow: "Note added: ")
     try Self.quit(next)
     #expect(try Self.notes(home) == ["ok"])
     #expect(
@@ -229,7 +229,7 @@ import Testing
     #expect(files.count == 1)
     #expect(files.first?.hasPrefix("too-long-") == true)
     try terminal.send("\u{13}")
-    try terminal.wait(toShow: ": note added.")
+    try terminal.wait(toShow: "Note added: ")
     try Self.quit(terminal)
   }
 
@@ -265,7 +265,7 @@ import Testing
     try terminal.send("x\ny\n")
     try terminal.wait(toShow: "Done")
     try terminal.send("\u{13}")
-    try terminal.wait(toShow: ": note added.")
+    try terminal.wait(toShow: "Note added: ")
     try Self.quit(terminal)
   }
 }
