@@ -54,12 +54,17 @@ import DomainEntities
         item.count = Wording.count(films: its.count, seen: its.seen)
         return item
       }
-      items.append(PickerItem(text: Wording.newList, group: ""))
+      var new = PickerItem(text: Wording.newList(""), group: "")
+      new.takesText = true
+      items.append(new)
       let last = CustomListInteractor.lastUsed(among: lists)
-      overlays.showPicker(Wording.listsFor(movie.titleAndYear), items, current: last) {
-        [weak self] choice in
-        guard let self else { return }
-        choice < lists.count ? toggle(movie, in: lists[choice].name) : askForName()
+      overlays.showPicker(
+        Wording.listsFor(movie.titleAndYear), items, current: last,
+        enter: { [weak self] name in
+          name.isEmpty ? self?.askForName() : self?.add(movie, to: name)
+        }
+      ) { [weak self] choice in
+        self?.toggle(movie, in: lists[choice].name)
       }
     } catch {
       report(.library(error))

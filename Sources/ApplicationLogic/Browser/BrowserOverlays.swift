@@ -66,10 +66,11 @@ import DomainEntities
     }
   }
 
-  /// Shows a picker, which closes before `choose` or `edit` is called.
+  /// Shows a picker, which closes before `choose`, `edit` or `enter` is called.
   @discardableResult func showPicker(
     _ title: String, _ items: [PickerItem], current: Int?, maxColumns: Int = 1,
-    edit: @escaping (ItemEdit, Int) -> Void = { _, _ in }, choose: @escaping (Int) -> Void
+    edit: @escaping (ItemEdit, Int) -> Void = { _, _ in },
+    enter: @escaping (String) -> Void = { _ in }, choose: @escaping (Int) -> Void
   ) -> PickerPresenter {
     let presenter = PickerPresenter(
       title: title, items: items, current: current, bindings: bindings[.picker],
@@ -77,6 +78,10 @@ import DomainEntities
       edit: { [weak self] change, index in
         self?.pop()
         edit(change, index)
+      },
+      enter: { [weak self] text in
+        self?.pop()
+        enter(text)
       }
     ) { [weak self] choice in
       self?.pop()

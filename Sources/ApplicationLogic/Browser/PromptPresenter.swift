@@ -10,6 +10,9 @@
   /// Why the command cannot run, as a sentence; nil before it is run.
   private(set) var failure: String?
 
+  /// What to type next; empty if nothing has to be said.
+  var remark: String { vocabulary.remark(on: line.text) }
+
   private let vocabulary: PromptVocabulary
   private let history: InputHistory
   /// Whether the text was typed, so that the keys of the history select completions.

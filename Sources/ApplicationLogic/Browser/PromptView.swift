@@ -31,7 +31,9 @@
     var rest = area
     let line = rest.takeBottom(1)
     buffer.clear(line)
-    InputLine.draw(":", presenter.line, in: line, on: &buffer)
+    var beside = line
+    _ = beside.takeLeft(InputLine.draw(":", presenter.line, in: line, on: &buffer) + Self.gap)
+    buffer.writeRight(presenter.remark, in: beside, style: .secondary)
     if let failure = presenter.failure {
       let lines = TextLayout.wrap(failure, width: area.width)
       let place = rest.takeBottom(lines.count)

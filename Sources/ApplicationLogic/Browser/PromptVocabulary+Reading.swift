@@ -66,6 +66,13 @@ extension PromptVocabulary {
     return near.compactMap { name in words.first { $0.name == name } }.map(Self.candidate)
   }
 
+  /// Returns what to type after the name of a command; empty once that has begun.
+  func remark(on text: String) -> String {
+    let parts = Self.parts(of: text)
+    guard text.last == " ", let (word, rest) = firstWord(in: parts), rest.isEmpty else { return "" }
+    return word.form
+  }
+
   private static func candidate(_ word: Word) -> Candidate {
     Candidate(
       text: word.takesText ? word.name + " " : word.name, name: word.name, help: word.help)

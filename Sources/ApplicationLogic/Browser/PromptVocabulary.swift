@@ -13,6 +13,8 @@ struct PromptVocabulary: Sendable {
     var values: [String] = []
     /// Whether it takes a value other than a number.
     var takesText = false
+    /// What to type as the value; empty if the help says so.
+    var form = ""
     /// Parses the value, which is empty if there is none.
     var read: @Sendable (String) throws(CommandFailure) -> PromptCommand
   }
@@ -163,7 +165,7 @@ struct PromptVocabulary: Sendable {
     return MarkWords.Name.allCases.map { name in
       Word(
         name: name.rawValue, help: name.help, values: name.values(tags: tags),
-        takesText: name.takesText
+        takesText: name.takesText, form: Wording.form(of: name)
       ) { text throws(CommandFailure) in
         switch name {
         case .rate where text.isEmpty: .everywhere(.mark(.rate))
@@ -179,7 +181,7 @@ struct PromptVocabulary: Sendable {
     let names = lists.compactMap { if case .custom(let name) = $0 { name } else { nil } }
     return Word(
       name: "add-to-list", help: "add the film to a list (created if needed)",
-      values: names, takesText: true
+      values: names, takesText: true, form: Wording.typeListName
     ) { text in
       CustomList.name(text).map(PromptCommand.addToList) ?? .everywhere(.mark(.lists))
     }

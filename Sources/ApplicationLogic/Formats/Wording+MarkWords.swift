@@ -16,6 +16,17 @@ extension Wording {
     "\(today), \(today.description.prefix(7)), \(today.year), today or yesterday"
   }
 
+  /// What to type after a command; empty if it takes nothing.
+  static func form(of name: MarkWords.Name) -> String {
+    switch name {
+    case .rate: "type 0.5 to 5, or none"
+    case .seenOn: "type a day, such as 2026-05-01 or yesterday"
+    case .tag, .untag: "type a tag"
+    case .note: "type a note"
+    case .removeNote: ""
+    }
+  }
+
   /// What a command does, for completion.
   static func help(of name: MarkWords.Name) -> String {
     switch name {

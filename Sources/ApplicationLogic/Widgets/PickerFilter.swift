@@ -19,13 +19,14 @@ struct PickerFilter: Hashable, Sendable {
 
   /// Returns the items that have all words of a text, the best first, otherwise in their order.
   ///
-  /// Among equals, items that have the words side by side come first.
+  /// Among equals, items that have the words side by side come first. Items that take the text are
+  /// last.
   static func matches(_ text: String, in items: [PickerItem]) -> [Match] {
     let words = FoldedText(text).words.map { String($0) }
     guard !words.isEmpty else { return items.indices.map { Match(index: $0) } }
     let phrase = words.joined()
     var found: [(match: Match, rank: Rank, isScattered: Bool)] = []
-    for (index, item) in items.enumerated() {
+    for (index, item) in items.enumerated() where !item.takesText {
       var match = Match(index: index)
       var rank = Rank.start
       let hasAll = words.allSatisfy { word in
@@ -42,10 +43,11 @@ struct PickerFilter: Hashable, Sendable {
       if let whole, words.count > 1 { match.parts = [whole.range] }
       found.append((match, rank, whole == nil))
     }
-    return [Rank.start, .wordStart, .inside].flatMap { rank in
+    let best = [Rank.start, .wordStart, .inside].flatMap { rank in
       let ranked = found.filter { $0.rank == rank }
       return (ranked.filter { !$0.isScattered } + ranked.filter(\.isScattered)).map(\.match)
     }
+    return best + items.indices.filter { items[$0].takesText }.map { Match(index: $0) }
   }
 
   /// Returns the part of a text that equals a word, at the start of a word if possible.

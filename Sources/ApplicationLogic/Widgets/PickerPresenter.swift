@@ -14,6 +14,8 @@ struct PickerItem: Hashable, Sendable {
   var count = ""
   /// Whether the item can be renamed and deleted.
   var isEditable = false
+  /// Whether the item takes the typed text, whatever it is, and is named after it.
+  var takesText = false
 
   init(text: String, group: String, label: String = "") {
     self.text = text
@@ -34,14 +36,16 @@ struct PickerItem: Hashable, Sendable {
   let bindings: KeyBindings<PickerAction>
   private let didChange: () -> Void
   private let edit: (ItemEdit, Int) -> Void
+  private let enter: (String) -> Void
   private let done: (Int?) -> Void
 
-  /// Creates a picker; `done` is called with the index of the chosen item, or with nil, and `edit`
-  /// with that of an item to change.
+  /// Creates a picker; `done` is called with the index of the chosen item, or with nil, `edit` with
+  /// that of an item to change, and `enter` with the text for an item that takes text.
   init(
     title: String, items: [PickerItem], current: Int?,
     bindings: KeyBindings<PickerAction> = .picker, didChange: @escaping () -> Void = {},
-    edit: @escaping (ItemEdit, Int) -> Void = { _, _ in }, done: @escaping (Int?) -> Void
+    edit: @escaping (ItemEdit, Int) -> Void = { _, _ in },
+    enter: @escaping (String) -> Void = { _ in }, done: @escaping (Int?) -> Void
   ) {
     self.bindings = bindings
     self.title = title
@@ -49,6 +53,7 @@ struct PickerItem: Hashable, Sendable {
     matches = PickerFilter.matches("", in: items)
     self.didChange = didChange
     self.edit = edit
+    self.enter = enter
     self.done = done
     cursor.setHeight(items.count)
     cursor.setCount(items.count)
@@ -74,7 +79,7 @@ struct PickerItem: Hashable, Sendable {
   /// Chooses the item at a place of the window, as a click does.
   func take(visibleRow row: Int) {
     guard cursor.visible.contains(cursor.top + row) else { return }
-    done(matches[cursor.top + row].index)
+    choose(matches[cursor.top + row].index)
   }
 
   /// Handles a key.
@@ -108,13 +113,18 @@ struct PickerItem: Hashable, Sendable {
   }
 
   private func choose() {
-    if matches.indices.contains(cursor.selected) { done(matches[cursor.selected].index) }
+    if matches.indices.contains(cursor.selected) { choose(matches[cursor.selected].index) }
   }
+
+  private func choose(_ index: Int) { items[index].takesText ? enter(line.text) : done(index) }
 
   private func change(_ change: (inout InputLine) -> Void) {
     let before = line.text
     change(&line)
     guard line.text != before else { return }
+    for index in items.indices where items[index].takesText {
+      items[index].text = Wording.newList(line.text)
+    }
     matches = PickerFilter.matches(line.text, in: items)
     cursor.setCount(matches.count)
     cursor.select(0)

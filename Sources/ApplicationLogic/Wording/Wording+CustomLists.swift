@@ -17,8 +17,13 @@ extension Wording {
   /// The remark on a list that has the film; choosing it removes the film.
   static let isInList = "remove"
 
-  /// The last item of the picker.
-  static let newList = "New list…"
+  /// The last item of the picker, with the name typed so far.
+  static func newList(_ name: String) -> String {
+    name.isEmpty ? "New list…" : "New list “\(name)”"
+  }
+
+  /// What to type after the command that adds a film to a list.
+  static let typeListName = "type the name of a list, or of a new one"
 
   /// The messages when the list, or a film in it, cannot be changed.
   static let noOwnList = "Only films of your own lists can be moved or removed."
