@@ -99,8 +99,8 @@ extension Wording {
     static let viewings = "Viewings"
     static let time = "Time"
     static let rewatches = "Rewatches"
-    static let first = "First film"
-    static let last = "Last film"
+    static func first(_ films: Int) -> String { films == 1 ? "First film" : "First films" }
+    static func last(_ films: Int) -> String { films == 1 ? "Last film" : "Last films" }
     static let streak = "Longest streak"
     static let busiest = "Most in a day"
     static let shortest = "Shortest"

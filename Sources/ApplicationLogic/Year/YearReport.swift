@@ -104,9 +104,11 @@ struct YearReport: Hashable, Sendable {
     if totals.rewatches > 0 {
       add(Label.rewatches, Wording.number(totals.rewatches), .rewatches)
     }
-    if let first = year.first { add(Label.first, day(first), .days(first.value...first.value)) }
+    if let first = year.first {
+      add(Label.first(first.count), day(first), .days(first.value...first.value))
+    }
     if let last = year.last, totals.days > 1 {
-      add(Label.last, day(last), .days(last.value...last.value))
+      add(Label.last(last.count), day(last), .days(last.value...last.value))
     }
     if let streak = year.streaks.first, year.longestStreak > 1 {
       let text = Wording.streak(

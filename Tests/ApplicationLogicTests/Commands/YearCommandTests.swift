@@ -48,6 +48,14 @@ struct YearCommandTests {
     #expect(text.split(separator: "\n").allSatisfy { TextWidth.of($0) <= 60 })
   }
 
+  @Test func `Several films on the first day are the first films`() throws {
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(names: MovieIdentifiers(imdb: "tt0058777"), title: "Zulu", year: 1964),
+      [.seen(on: day("2026-01-02"))], at: Timestamp(seconds: 1_795_000_100))
+    let text = try run()
+    #expect(text.contains("First films") && text.contains("Zulu (1964)"), "\(text)")
+  }
+
   /// Returns the fields of each line; those without a query have three.
   private func rows(_ query: String = "") throws -> [[Substring]] {
     try run(2026, query, format: .tabbed).split(separator: "\n").map {
