@@ -25,7 +25,7 @@ extension Wording {
 
   /// What a program's key does, in the help.
   static func help(of program: UserProgram) -> String {
-    "run \(CleanText.line(program.template.program).excerpt)"
+    "\(program.name): run \(CleanText.line(program.template.program).excerpt)"
   }
 
   static let invalidHookLine = "invalid line; write it as hook mark : my-log --append"
