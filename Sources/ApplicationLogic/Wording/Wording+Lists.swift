@@ -46,7 +46,7 @@ extension Wording {
   }
 
   /// What fills an empty list of the user.
-  static func emptyList(key: String) -> String { "empty: press \(key) on a film" }
+  static func emptyList(key: String) -> String { "empty: \(key) adds a film" }
 
   /// Returns how a list of the user gets its first film.
   static func fillsList(key: String) -> String { "Press \(key) on a film to add it." }

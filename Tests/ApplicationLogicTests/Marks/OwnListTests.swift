@@ -46,7 +46,7 @@ import Testing
     await run.type("L")
     #expect(run.text.contains("My favorites"))
     #expect(
-      run.rows.contains { $0.contains("My diary") && $0.contains("empty: press v on a film") })
+      run.rows.contains { $0.contains("My diary") && $0.contains("empty: v adds a film") })
     // There may be many tags, so they are at the end.
     await run.press(Key(.end, .control))
     #expect(run.rows.contains { $0.contains("> My films: #") })
@@ -59,8 +59,7 @@ import Testing
     let empty = await Self.run(InMemoryMovieLibrary())
     await empty.type("L")
     #expect(
-      empty.rows.contains { $0.contains("My favorites") && $0.contains("empty: press f on a film") }
-    )
+      empty.rows.contains { $0.contains("My favorites") && $0.contains("empty: f adds a film") })
     await empty.press(Key(.escape))
     await empty.type(":watchlist")
     await empty.press(Key(.enter))
