@@ -313,7 +313,8 @@ extension MovieBrowserWireframe: MovieListRouting {
     let items = sorts.map {
       PickerItem(
         text: Wording.order($0, of: selected),
-        group: OptionValues.names(of: $0.attribute).first ?? "")
+        group: Wording.basis(of: $0, in: selected) ?? OptionValues.names(of: $0.attribute).first
+          ?? "")
     }
     let chosen = current.flatMap { sorts.firstIndex(of: $0) }
     overlays.showPicker(Wording.sortBy, items, current: chosen) { [navigation] choice in

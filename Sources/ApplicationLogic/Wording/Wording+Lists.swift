@@ -72,6 +72,13 @@ extension Wording {
     }
   }
 
+  /// Returns what an order of the user's own lists goes by, if it is not the attribute.
+  static func basis(of sort: MovieSort, in list: MovieList) -> String? {
+    guard list.isOwn, sort.attribute == .popularity else { return nil }
+    if case .custom = list { return "place" }
+    return "date added"
+  }
+
   /// Returns the name of an order in a list; the user's own lists sort by marks instead of votes.
   static func order(_ sort: MovieSort, of list: MovieList) -> String {
     guard list.isOwn else { return order(sort) }

@@ -58,6 +58,7 @@ import Testing
     run.end()
     let empty = await Self.run(InMemoryMovieLibrary())
     await empty.type("L")
+    await empty.resize(40, 12)
     #expect(
       empty.rows.contains { $0.contains("My favorites") && $0.contains("empty: f adds a film") })
     await empty.press(Key(.escape))
@@ -65,6 +66,17 @@ import Testing
     await empty.press(Key(.enter))
     #expect(empty.text.contains("No films in this list yet."))
     empty.end()
+  }
+
+  @Test func `The orders of a list of marks are named by what they go by`() async throws {
+    let run = await Self.run(try Self.library(5))
+    await run.type(":diary")
+    await run.press(Key(.enter))
+    await run.type("s")
+    #expect(
+      run.rows.contains { $0.contains("recently added first") && $0.contains("date added") })
+    #expect(!run.text.contains("popularity"))
+    run.end()
   }
 
   @Test func `A film that loses its mark stays until the list is refreshed`() async throws {
