@@ -287,6 +287,11 @@ import BusinessLogic
 
   /// Removes the last condition of the list; nil if it has none.
   func removeLastPart() -> Outcome? {
+    if loader.failedSearch != nil {
+      // The list under the filter that failed is still shown.
+      let isCovered = covered?.selection == loader.contents.selection
+      return .uncovers(isCovered ? uncover() : loader.contents)
+    }
     guard !loader.contents.isOpening,
       let shorter = loader.contents.selection.withoutLastPart
     else { return nil }

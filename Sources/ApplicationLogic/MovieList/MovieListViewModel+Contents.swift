@@ -141,8 +141,11 @@ private struct MovieListText {
   }
 
   var remark: String {
-    if let error = status.failedSearch {
-      return Wording.retry(error, with: bindings.keyLabel(.retry))
+    switch status.failedSearch {
+    case .unsupported(let filter, let source):
+      return Wording.unsupported(filter, by: source, remove: bindings.keyLabel(.removePart))
+    case let error?: return Wording.retry(error, with: bindings.keyLabel(.retry))
+    case nil: break
     }
     var parts: [String] = []
     if let note = contents.selected?.listPlace?.note, !note.isEmpty { parts.append("“\(note)”") }

@@ -23,6 +23,13 @@ extension Wording {
     "\(unsupported(filter, by: source)). \(press) to remove “\(part)”."
   }
 
+  /// The remark that a source cannot apply a filter, with the key that removes it first.
+  static func unsupported(
+    _ filter: MovieFilterKind, by source: FilmSource, remove key: String
+  ) -> String {
+    "\(key) to remove it: \(uncapitalized(unsupported(filter, by: source)))"
+  }
+
   /// The text instead of rows if no films match the filters of a list.
   static let noFilteredFilms = "No films match."
 

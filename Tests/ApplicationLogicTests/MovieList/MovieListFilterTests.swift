@@ -81,6 +81,18 @@ import Testing
     #expect(!list.model.searchCandidates.isEmpty)
   }
 
+  @Test func `A filter that the source lacks is removed, not retried`() async {
+    let list = await filtered("genre:drama")
+    await list.settled(Key(.enter), .character("F"))
+    store.fail(with: .unsupported(.rating, by: .catalogue))
+    list.type(" rating:>7")
+    await list.settled(Key(.enter))
+    #expect(list.model.remark == "Backspace to remove it: the catalog cannot filter by rating")
+    await list.settled(Key(.backspace))
+    #expect(list.model.remark.isEmpty)
+    #expect(list.presenter.contents.selection.filters == [.genre(.drama)])
+  }
+
   @Test func `F edits the filters of the list`() async {
     let list = await filtered("genre:drama")
     await list.settled(Key(.enter), .character("F"))
