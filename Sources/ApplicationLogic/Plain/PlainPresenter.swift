@@ -220,8 +220,9 @@ public import DomainEntities
   /// The prompt: with all commands the first time at a kind of place, later short.
   private var prompt: String {
     let prompt = PlainPrompt(
-      places.place, hasEntries: places.hasEntries, hasNext: hasNext,
-      hasPrevious: places.hasPrevious, canGoBack: places.canGoBack, hasFailed: failed != nil, hasReturned: hasReturned)
+      places.place, isLocal: interactor.offering.isLocal, hasEntries: places.hasEntries,
+      hasNext: hasNext, hasPrevious: places.hasPrevious, canGoBack: places.canGoBack,
+      hasFailed: failed != nil, hasReturned: hasReturned)
     return text.prompt(introduced.insert(prompt.kind).inserted ? prompt.all : prompt.short)
   }
 

@@ -14,9 +14,9 @@ struct PlainPrompt {
   /// The commands to leave and to get help.
   let short: [String]
 
-  /// Creates the prompt of a place.
+  /// Creates the prompt of a place; `isLocal` is whether the source has no trailers and no offers.
   init(
-    _ place: PlainHistory.Place, hasEntries: Bool, hasNext: Bool, hasPrevious: Bool,
+    _ place: PlainHistory.Place, isLocal: Bool, hasEntries: Bool, hasNext: Bool, hasPrevious: Bool,
     canGoBack: Bool, hasFailed: Bool, hasReturned: Bool
   ) {
     let first = (hasFailed ? [Hint.retry] : []) + (hasReturned ? [Hint.again] : [])
@@ -33,7 +33,8 @@ struct PlainPrompt {
     case .film:
       kind = .film
       if hasEntries { hints.append(Hint.openEntry) }
-      hints += [Hint.nextFilm, Hint.previous, Hint.trailer, Hint.watch, Hint.page]
+      hints += [Hint.nextFilm, Hint.previous] + (isLocal ? [] : [Hint.trailer, Hint.watch])
+      hints.append(Hint.page)
       leave = [Hint.back, Hint.quit]
     case .choice:
       kind = .choice

@@ -45,8 +45,8 @@ struct PlainText: Sendable {
     say(Wording.back(to: film(movie, facts: [], showsDay: false) + "."))
   }
 
-  /// Returns the films of a page and their position in the list, or else `advice` on how to fill
-  /// it; `own` is the list if the user has made it.
+  /// Returns the films of a page and their position in the list; `advice` says how to fill it, and
+  /// `own` is the list if the user has made it.
   func page(
     _ page: PlainPage, of own: CustomListSummary?, advice: String?,
     marks: (MovieIdentifier) -> MovieMarks?

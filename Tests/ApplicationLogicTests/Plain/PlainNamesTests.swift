@@ -127,6 +127,18 @@ import Testing
     #expect((await plain.receive("s")).hasSuffix("\nb back, q quit, ? help: "))
   }
 
+  @Test func `The prompt names no trailers of a source without them`() async {
+    var offering = allFilms
+    offering.isLocal = true
+    let plain = PlainPresenter(
+      store: InMemoryMovieDataStore(Self.films, offering: offering, isLocal: true),
+      links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 24))
+    _ = await plain.start()
+    let page = await plain.receive("1")
+    #expect(page.contains("p previous, o web page") && !page.contains("t trailer"), "\(page)")
+  }
+
   @Test func `Titles are whole, and actors have their roles in words`() async {
     let title = "Star Wars: Episode I – The Phantom Menace, with everything that came after it"
     let plain = PlainPresenter(
