@@ -243,7 +243,7 @@ import DomainEntities
 
   func togglePosters() {
     posters.toggle()
-    notices.show(Wording.posters(areOn: posters.isOn))
+    notices.show(Wording.posters(areOn: posters.isOn, in: context.store.offering))
   }
 
   func perform(_ action: MarkAction) {
@@ -265,12 +265,9 @@ import DomainEntities
   func showWelcome() { overlays.showWelcome(welcome) }
 
   private var welcome: PopupText {
-    var substitution: (name: String, error: MovieDataError)?
-    if case .fellBack(let name, let error) = context.activity.state {
-      substitution = (name, error)
-    }
-    return .welcome(
-      context.store.offering, bindings: context.bindings, substitution: substitution)
+    .welcome(
+      context.store.offering, bindings: context.bindings,
+      substitution: context.activity.substitution)
   }
 
   private func show(_ text: PopupText) {

@@ -79,6 +79,11 @@ import BusinessLogic
     }
   }
 
+  /// The source that replaces the service, and why; nil for none.
+  var substitution: (name: String, error: MovieDataError)? {
+    if case .fellBack(let name, let error) = state { (name, error) } else { nil }
+  }
+
   /// Returns the text for the title line: the name of the source or its state, and the age of what
   /// is shown.
   func text(source name: String, age: Duration?) -> String {

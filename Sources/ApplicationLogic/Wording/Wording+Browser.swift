@@ -17,7 +17,11 @@ extension Wording {
   }
 
   /// The notice when posters are switched on or off.
-  static func posters(areOn: Bool) -> String { areOn ? "Posters on." : "Posters off." }
+  static func posters(areOn: Bool, in offering: SourceCapabilities) -> String {
+    guard areOn else { return "Posters off." }
+    return offering.isLocal
+      ? "Posters need a free TMDB key: run moviebrowser account key." : "Posters on."
+  }
 
   /// The notice while a film is loaded.
   static let loading = "Loading…"

@@ -193,6 +193,20 @@ import Testing
     }
   }
 
+  @Test func `Without a key for posters, the notice says so`() async {
+    var offering = allFilms
+    offering.isLocal = true
+    let run = await BrowserRun.opened(InMemoryMovieDataStore(films(0..<2), offering: offering))
+    var texts: [String] = []
+    for _ in 0..<2 {
+      await run.type("p")
+      texts.append(run.text)
+    }
+    #expect(texts.contains { $0.contains("Posters need a free TMDB key: run moviebrowser") })
+    #expect(!texts.contains { $0.contains("Posters on.") })
+    run.end()
+  }
+
   @Test func `The order picker applies the chosen order`() async {
     let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(every)
