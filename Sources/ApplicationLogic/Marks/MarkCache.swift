@@ -11,6 +11,8 @@ import DomainEntities
   private var marks: [MovieIdentifier: MovieMarks] = [:]
   /// Whether any film has or had marks, so that rows need a column for them.
   private(set) var isUsed = false
+  /// Whether any film is or was seen or not for the user, so that a seen filter has an effect.
+  private(set) var hasSeen = false
   private var reported: MovieDataError?
   /// Increases whenever films are dropped and have to be read again.
   private(set) var generation = 0
@@ -105,6 +107,7 @@ import DomainEntities
         marks[movie.id] = found[movie.id]
       }
       if !found.isEmpty { isUsed = true }
+      if found.values.contains(where: \.isDoneWith) { hasSeen = true }
       reported = nil
     } catch {
       // The films are shown without marks; the same error is reported once.

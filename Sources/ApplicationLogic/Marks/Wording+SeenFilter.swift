@@ -4,6 +4,15 @@ extension Wording {
   static let seenDimmed = "seen dimmed"
   static let seenHidden = "seen hidden"
 
+  /// The footer word of the key that replaces a filter by the next one.
+  static func seenFilterKey(_ filter: SeenFilter) -> String {
+    switch filter {
+    case .all: "dim seen"
+    case .dim: "hide seen"
+    case .hide: "show seen"
+    }
+  }
+
   /// The notice when a filter is chosen.
   static func showing(_ filter: SeenFilter) -> String {
     switch filter {

@@ -75,7 +75,7 @@ extension KeyBindings<MovieListAction> {
         KeyBinding([.character("w")], .watch, "watch", "show where to watch"),
         KeyBinding(
           [.character("z")], .seenFilter, "seen-filter", "dim seen films, hide them, show all",
-          hint: "hide seen", rank: 150),
+          hint: Wording.seenFilterKey(.all), rank: 150),
         KeyBinding(
           [.character("Y")], .copyCommand, "copy-command", "copy the command that lists these films"
         ),

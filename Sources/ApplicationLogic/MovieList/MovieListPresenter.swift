@@ -86,7 +86,8 @@ import DomainEntities
   var usefulKeys: MovieListUsefulKeys {
     MovieListUsefulKeys(
       bindings, contents, search: takesText ? search : nil,
-      canLeave: search.covered != nil || routing?.canLeaveList == true)
+      canLeave: search.covered != nil || routing?.canLeaveList == true,
+      seenFilter: marks?.hasSeen == true || loader.seenFilter != .all ? loader.seenFilter : nil)
   }
 
   /// The view model of the current state.

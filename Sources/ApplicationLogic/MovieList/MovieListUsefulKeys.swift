@@ -9,11 +9,13 @@ import BusinessLogic
   private let isCustom: Bool
   private let search: MovieListSearch?
   private let canLeave: Bool
+  private let seenFilter: SeenFilter?
 
-  /// Creates the keys of a list, or of the search that is being typed.
+  /// Creates the keys of a list, or of the search that is being typed; `seenFilter` is nil if no
+  /// film is seen.
   init(
     _ bindings: KeyBindings<MovieListAction>, _ contents: MovieListContents,
-    search: MovieListSearch?, canLeave: Bool
+    search: MovieListSearch?, canLeave: Bool, seenFilter: SeenFilter?
   ) {
     self.bindings = bindings
     hasFilm = contents.selected != nil
@@ -22,10 +24,20 @@ import BusinessLogic
     isCustom = contents.isCustom
     self.search = search
     self.canLeave = canLeave
+    self.seenFilter = seenFilter
   }
 
   /// The keys for the footer.
-  var hints: [KeyHint] { search?.hints ?? bindings.hints(where: isUseful) }
+  var hints: [KeyHint] {
+    if let search { return search.hints }
+    return bindings.hints(where: isUseful).map { hint in
+      var hint = hint
+      if let seenFilter, hint.key == bindings.keyLabel(.seenFilter) {
+        hint.word = Wording.seenFilterKey(seenFilter)
+      }
+      return hint
+    }
+  }
 
   /// The keys for the help.
   var summary: KeySummary { search?.bindings.summary ?? bindings.summary(where: isUseful) }
@@ -35,7 +47,8 @@ import BusinessLogic
     case .open, .trailer, .watch: hasFilm
     case .back: canLeave
     case .removePart: canLeave || hasParts
-    case .chooseSort, .seenFilter: hasRows
+    case .chooseSort: hasRows
+    case .seenFilter: hasRows && seenFilter != nil
     case .edit: isCustom && hasFilm
     default: true
     }

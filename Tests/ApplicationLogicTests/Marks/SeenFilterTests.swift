@@ -39,6 +39,20 @@ import Testing
     run.end()
   }
 
+  @Test func `The hint says what the next press does, once films are seen`() async throws {
+    let run = await BrowserRun.opened(
+      Self.store(60), columns: 200, library: try Self.library(0..<10))
+    for word in ["dim", "hide", "show"] {
+      #expect(run.rows.last?.contains("z \(word) seen") == true, "\(run.rows.last ?? "")")
+      await run.type("z")
+    }
+    run.end()
+    let unseen = await BrowserRun.opened(
+      Self.store(60), columns: 200, library: InMemoryMovieLibrary())
+    #expect(unseen.rows.last?.contains("seen") == false)
+    unseen.end()
+  }
+
   @Test func `Hidden rows are replaced by later films`() async throws {
     // Only every fortieth film is left.
     let seen = (0..<600).filter { $0 % 40 != 0 }
