@@ -208,6 +208,9 @@ import DomainEntities
     }
   }
 
+  /// Whether there is another film than that of the page to go to.
+  var hasOtherFilms: Bool { panes.isDetached || list.contents.mayHaveSeveralFilms }
+
   /// Moves the selection by a number of rows, and shows the film on the page.
   ///
   /// From a film that is not in the list, back leads to that film. From a film for tonight, the

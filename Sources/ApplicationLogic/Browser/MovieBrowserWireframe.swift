@@ -326,6 +326,7 @@ extension MovieBrowserWireframe: MovieDetailRouting {
   func closeDetail() { navigation.closePage() }
 
   func perform(_ action: MovieListAction, count: Int?) { navigation.perform(action, count: count) }
+  var hasOtherFilms: Bool { navigation.hasOtherFilms }
   func moveSelection(by rows: Int) { navigation.moveSelection(by: rows) }
 
   func openPage(_ address: String?) -> String? {

@@ -40,6 +40,8 @@ enum MovieDetailPart: Hashable, Sendable, CaseIterable {
   func closeDetail()
   /// Performs an action in the list.
   func perform(_ action: MovieListAction, count: Int?)
+  /// Whether there are other films to go to.
+  var hasOtherFilms: Bool { get }
   /// Selects another film of the list, a number of rows down, or up if negative.
   func moveSelection(by rows: Int)
   /// Opens a web page, if there is one; returns a message for the user, if any.

@@ -91,7 +91,8 @@ import DomainEntities
   var usefulKeys: MovieDetailUsefulKeys {
     MovieDetailUsefulKeys(
       bindings, detail: detail, links: summary?.links, hasEntries: !reader.page.places.isEmpty,
-      isLong: reader.cursor.window.isTooLong)
+      hasChoice: chosenEntry != nil, isLong: reader.cursor.window.isTooLong,
+      hasOtherFilms: routing?.hasOtherFilms == true)
   }
 
   /// Returns the details of a film if they are cached.

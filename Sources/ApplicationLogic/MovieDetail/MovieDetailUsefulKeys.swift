@@ -6,19 +6,25 @@ struct MovieDetailUsefulKeys {
   private let detail: MovieDetail?
   private let links: MovieLinks?
   private let hasEntries: Bool
+  private let hasChoice: Bool
   private let isLong: Bool
+  private let hasOtherFilms: Bool
 
-  /// Creates the keys of a page, of a film that may not be loaded; `isLong` is whether the page is
-  /// longer than its window.
+  /// Creates the keys of a page, of a film that may not be loaded.
+  ///
+  /// `hasChoice` is whether an entry is selected, `isLong` whether the page is longer than its
+  /// window, and `hasOtherFilms` whether there are films before or after it.
   init(
     _ bindings: KeyBindings<MovieDetailAction>, detail: MovieDetail?, links: MovieLinks?,
-    hasEntries: Bool, isLong: Bool
+    hasEntries: Bool, hasChoice: Bool, isLong: Bool, hasOtherFilms: Bool
   ) {
     self.bindings = bindings
     self.detail = detail
     self.links = links
     self.hasEntries = hasEntries
+    self.hasChoice = hasChoice
     self.isLong = isLong
+    self.hasOtherFilms = hasOtherFilms
   }
 
   /// The keys for the footer.
@@ -29,7 +35,8 @@ struct MovieDetailUsefulKeys {
 
   private func isUseful(_ action: MovieDetailAction) -> Bool {
     switch action {
-    case .open: hasEntries
+    case .open: hasChoice
+    case .nextFilm, .previousFilm: hasOtherFilms
     case .move(.up), .move(.down), .section: hasEntries || isLong
     case .move: isLong
     case .openPage: links?.page != nil

@@ -106,6 +106,11 @@ extension MovieListContents {
   /// Whether the films only resemble the search.
   var areSimilar: Bool { match == .similar && hasFilms }
 
+  /// Whether there is more than one film, or may be once all are loaded.
+  var mayHaveSeveralFilms: Bool {
+    shownCount + unloadedCount > 1 || phase != .complete
+  }
+
   /// The last part of the query; empty without any.
   fileprivate var lastPart: String { selection.parts.last ?? "" }
 

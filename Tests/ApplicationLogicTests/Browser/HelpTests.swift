@@ -1,3 +1,4 @@
+import DomainEntities
 import TestSupport
 import Testing
 
@@ -43,6 +44,22 @@ import Testing
     await run.type("?")
     await run.press(Key(.escape))
     #expect(run.text == before)
+  }
+
+  @Test(arguments: [1, 2])
+  func `The footer of a page has only keys that do something`(films: Int) async {
+    let details = (0..<films).map { number in
+      var detail = detail(number)
+      detail.cast = [CastMember(name: "An Actor", person: PersonIdentifier("a1"))]
+      return detail
+    }
+    let run = await BrowserRun.opened(InMemoryMovieDataStore(details, isLocal: true))
+    defer { run.end() }
+    await run.press(Key(.enter))
+    #expect(run.rows.last?.contains("Enter open") == false)
+    #expect(run.rows.last?.contains("J next film") == (films > 1))
+    await run.type("}")
+    #expect(run.rows.last?.contains("Enter open") == true)
   }
 
   @Test func `Keys that do nothing now are not listed`() async {

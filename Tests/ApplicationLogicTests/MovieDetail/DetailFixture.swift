@@ -40,6 +40,7 @@ import TestSupport
   func presenterDidUpdate(_ presenter: MovieDetailPresenter) { updates += 1 }
   func closeDetail() { closings += 1 }
   func perform(_ action: MovieListAction, count: Int?) { inList.append(action) }
+  var hasOtherFilms = true
   func moveSelection(by rows: Int) { moves.append(rows) }
   func openPage(_ address: String?) -> String? { report(opening: address).text }
   func open(_ entry: MovieDetailEntry) -> String? {
