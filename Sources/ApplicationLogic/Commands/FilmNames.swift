@@ -4,7 +4,8 @@ import DomainEntities
 public enum FilmNames {
   /// Returns the names on standard input, one a line, if a name is `-`; otherwise nil.
   ///
-  /// A tab ends a name, so the output of other commands, which begins with identifiers, has names.
+  /// A tab ends a name, so the output of commands that list films, which begins with identifiers,
+  /// has names.
   ///
   /// - Throws: A usage error if there are no names, and the error of `input`.
   public static func read(

@@ -112,6 +112,8 @@ extension RecordShape {
     ])
 
   /// A step of the history.
+  ///
+  /// In a pipe, a line begins with the time, since a number would be read as a film's ID.
   static let step = RecordShape(
     [
       RecordField.integer("step").required, RecordField.string("time").required,
@@ -119,7 +121,7 @@ extension RecordShape {
       RecordField.integer("films").required,
       RecordField.objects("changes", RecordField.change).required,
       .objects("lists", RecordField.listChange), RecordField.string("description").derived,
-    ], pipeColumns: ["step", "time", "by", "undone", "description"],
+    ], pipeColumns: ["time", "step", "by", "undone", "description"],
     csvColumns: ["step", "time", "by", "undone", "films", "description"])
 
   /// A list of the user without its films.
@@ -137,9 +139,9 @@ extension RecordShape {
     ],
     rows: RecordField.marked + [.string("listNote"), RecordField.integer("place").derived]
       + RecordField.derivedMarks,
-    pipeColumns: ["place", "id", "title", "year", "marked", "listNote"],
+    pipeColumns: ["id", "title", "year", "marked", "listNote", "place"],
     csvColumns: [
-      "place", "id", "tmdbID", "imdbID", "title", "year", "directors", "marked", "rating",
-      "listNote",
+      "id", "tmdbID", "imdbID", "title", "year", "directors", "marked", "rating", "listNote",
+      "place",
     ])
 }

@@ -214,6 +214,8 @@ struct LibraryCommandTests {
     #expect(lines.count == 6 && lines[0] == "Time               Change")
     #expect(!rest.contains("Earlier"))
     #expect(try !text(.tabbed).contains("Change"))
+    // A number at the start of a line would be taken for the ID of a film.
+    #expect(try text(.tabbed).split(separator: "\n").allSatisfy { $0.hasPrefix("2026-") })
     #expect(throws: CommandFailure(.notFound, "the history has at most 25 steps; lower --offset")) {
       try text(from: 25, person)
     }

@@ -62,7 +62,7 @@ struct ListsCommandTests {
         == "List “Film noir”: Film 0001 (1921) moved before Film 0002 (1922)\n")
     #expect(
       try await run("show", "film noir", format: .tabbed).split(separator: "\n").map {
-        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)[2]
+        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)[1]
       } == ["Film 0001", "Film 0002"])
     #expect(try await run("rename", "film noir", "Noir") == "List “Film noir”: renamed to “Noir”\n")
     #expect(try await run("remove", "noir", "film 0002").contains("Film 0002 (1922) removed"))
@@ -100,6 +100,17 @@ struct ListsCommandTests {
     // Each film is a step of its own.
     _ = try library.undo(at: Timestamp(seconds: 1_790_000_001))
     #expect(try library.customList(named: "noir")?.films.count == 2)
+  }
+
+  @Test func `A line of a list in a pipe begins with the identifier of its film`() async throws {
+    try await run("new", "Noir", "--ranked")
+    try await run("add", "noir", "Film 0003", "--note", "dark")
+    #expect(
+      try await run("show", "noir", format: .tabbed) == "film-3\tFilm 0003\t1923\t\tdark\t1\n")
+    let names = try FilmNames.read("-") { () throws(CommandFailure) in
+      "film-3\tFilm 0003\t1923\t\tdark\t1\n"
+    }
+    #expect(names == ["film-3"])
   }
 
   @Test func `JSON has lists, their films and changes`() async throws {
