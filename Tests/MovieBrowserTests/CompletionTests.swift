@@ -42,15 +42,22 @@ import Testing
       "/usr/bin/bash", ["--norc", "-c"],
       """
       source <(moviebrowser completion bash)
+      compopt() { echo "compopt $*"; }
       try() { COMP_LINE="$1"; COMP_POINT=${#1}; _moviebrowser; echo "${COMPREPLY[*]}"; }
       \(tries)
-      try 'moviebrowser import /etc/host'
+      try 'moviebrowser detail "seven s'
+      try 'moviebrowser detail seven\\ s'
+      try 'moviebrowser list "genre:sci'
+      try 'moviebrowser --color "always" detail "seven" s'
+      try 'moviebrowser import "/etc/host'
       """)
-    // Bash completes only what follows a colon.
+    // Bash completes only what follows a colon, except in quotation marks.
     let offers = Self.lines.map { String($0.offers.split(separator: ":").last ?? "") }
+    let quoted = [
+      "seven-samurai-1954", "seven-samurai-1954", "genre:science-fiction", "samurai",
+    ]
     let found = output.split(separator: "\n").map(String.init)
-    #expect(Array(found.dropLast()) == offers)
-    #expect(found.last?.contains("/etc/hosts") == true)
+    #expect(found == offers + quoted + ["compopt -o default"])
   }
 
   @Test(.enabled(if: access("/usr/bin/zsh", X_OK) == 0, "zsh is not installed"))
@@ -61,10 +68,15 @@ import Testing
       """
       compdef() { }
       _files() { print -r -- files }
-      _describe() { [[ $1 == -V ]] && shift; local -a all; all=("${(@P)2}"); print -rn -- ${all%%:*} "" }
+      _describe() {
+        [[ $1 == -V ]] && shift
+        local -a all; all=("${(@P)2}"); [[ $3 == -U ]] && print -rn -- ${all%%:*} ""
+      }
       source <(moviebrowser completion zsh)
       try() { words=("${(@)@}"); CURRENT=$#words; _moviebrowser; print }
       \(tries.joined(separator: "\n"))
+      try moviebrowser detail '"seven s'
+      try moviebrowser detail 'seven\\ s'
       try moviebrowser import ''
       """)
     let found = output.split(separator: "\n").map { line in
@@ -72,7 +84,7 @@ import Testing
     }
     // The colon of a value is escaped; the stub above cuts its text there.
     let offers = Self.lines.map { $0.offers.replacing("genre:science-fiction", with: "genre\\") }
-    #expect(found == offers + ["files"])
+    #expect(found == offers + ["seven-samurai-1954", "seven-samurai-1954", "files"])
   }
 
   @Test(.enabled(if: access("/usr/bin/zsh", X_OK) == 0, "zsh is not installed"))
@@ -96,13 +108,20 @@ import Testing
     let tries = Self.lines.map { "complete -C '\($0.line)' | string join ' '; echo" }
     let output = try run(
       "/usr/bin/fish", ["--no-config", "-c"],
-      "moviebrowser completion fish | source\n" + tries.joined(separator: "\n"))
+      """
+      moviebrowser completion fish | source
+      mkdir "$HOME/some folder"
+      \(tries.joined(separator: "\n"))
+      complete -C 'moviebrowser import ~/some'
+      complete -C 'moviebrowser import "$HOME/some'
+      """)
     let lines = output.split(separator: "\n")
     for (line, offers) in Self.lines {
       for offer in offers.split(separator: " ") {
         #expect(lines.contains { $0.contains(offer) }, "\(line): \(output)")
       }
     }
+    #expect(lines.suffix(2).allSatisfy { $0.contains("/some folder/") }, "\(output)")
   }
 
   @Test func `A completion makes no file and needs no network`() throws {

@@ -74,7 +74,7 @@ extension CommandLineGrammar {
         the program for them with moviebrowser completion words.
 
         bash: add source <(moviebrowser completion bash) to ~/.bashrc. zsh: add source <(moviebrowser completion zsh) to ~/.zshrc, after
-        compinit. fish: run moviebrowser completion fish > ~/.config/fish/completions/moviebrowser.fish.
+        compinit. fish: run moviebrowser completion fish > ~/.config/fish/completions/moviebrowser.fish once.
         """,
       examples: ["completion bash", "completion words -- list dra"],
       options: [CommandOption<CompletionOptions>](), start: CompletionOptions(),

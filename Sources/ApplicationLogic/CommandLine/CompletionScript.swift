@@ -24,17 +24,29 @@ enum CompletionScript {
     # Completion of moviebrowser for bash. Load it with
     #   source <(moviebrowser completion bash)
     _moviebrowser() {
-      local line="${COMP_LINE:0:COMP_POINT}" words word found prefix
+      local line="${COMP_LINE:0:COMP_POINT}" words=() word= begun= quote= prefix= found c i
       COMPREPLY=()
-      read -ra words <<< "$line"
-      [[ "$line" == *[[:space:]] ]] && words+=("")
-      word="${words[-1]}"
-      # Bash completes only what follows the last colon or equals sign.
-      prefix="${word%"${word##*[:=]}"}"
+      # Bash completes only what follows the last quotation mark, colon or equals sign.
+      for ((i = 0; i < ${#line}; i++)); do
+        c="${line:i:1}"
+        if [[ -z "$quote" && "$c" == [[:space:]] ]]; then
+          [[ -n "$begun" ]] && words+=("$word")
+          word= begun= prefix=
+          continue
+        fi
+        begun=1
+        case "$quote$c" in
+          \"\" | \'\') quote= prefix="$word" ;;
+          \" | \') quote="$c" prefix="$word" ;;
+          \\ | \"\\) word+="${line: ++i:1}" ;;
+          : | =) word+="$c" prefix="$word" ;;
+          *) word+="$c" ;;
+        esac
+      done
+      words+=("$word")
       while IFS=$'\t' read -r found _; do
         if [[ "$found" == ":file" ]]; then
-          compopt -o filenames 2>/dev/null
-          COMPREPLY=($(compgen -f -- "$word"))
+          compopt -o default
           return
         fi
         [[ "$found" == *: || "$found" == *= ]] && compopt -o nospace 2>/dev/null
@@ -62,9 +74,10 @@ enum CompletionScript {
         else
           plain+=("${found//:/\\:}${help:+:$help}")
         fi
-      done < <("${words[1]}" completion words -- "${(@)words[2,CURRENT]}" 2>/dev/null)
-      (( $#plain )) && _describe -V 'moviebrowser' plain
-      (( $#open )) && _describe -V 'moviebrowser' open -S ''
+      done < <("${words[1]}" completion words -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)
+      # A title is replaced by an identifier, which begins differently.
+      (( $#plain )) && _describe -V 'moviebrowser' plain -U
+      (( $#open )) && _describe -V 'moviebrowser' open -U -S ''
       return 0
     }
     # In a folder of fpath, the file is the function itself, and the first completion calls it.
@@ -80,10 +93,11 @@ enum CompletionScript {
     # Completion of moviebrowser for fish. Load it with
     #   moviebrowser completion fish | source
     function __moviebrowser_complete
-        set -l words (commandline -opc) (commandline -ct)
+        set -l token (commandline -ct)
+        set -l words (commandline -opc) $token
         set -l found ($words[1] completion words -- $words[2..-1] 2>/dev/null)
         if test "$found[1]" = ":file"
-            __fish_complete_path (commandline -ct)
+            complete -C "__fish_command_without_completions $token"
         else
             printf '%s\n' $found
         end
