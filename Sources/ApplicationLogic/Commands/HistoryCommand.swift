@@ -53,13 +53,11 @@ public struct HistoryCommand: Sendable {
       text += Wording.earlierSteps(offset + limit) + "\n"
     }
     guard steps.isEmpty else { return text }
-    let hasSteps = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try !marker.history(limit: 1).isEmpty
+    let count = try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try marker.history(limit: offset).count
     }
     throw CommandFailure(
-      .notFound,
-      hasSteps ? Wording.historyTooShort(offset) : Wording.noHistory,
-      output: text)
+      .notFound, count > 0 ? Wording.historyTooShort(count) : Wording.noHistory, output: text)
   }
 
   /// Undoes the last step; returns its description.

@@ -122,7 +122,7 @@ extension Wording {
 
   /// The errors of `history`, `undo` and `redo`.
   static func historyTooShort(_ count: Int) -> String {
-    "the history has at most \(self.count(count, "step", "steps")); lower --offset"
+    "the history has \(self.count(count, "step", "steps")); lower --offset"
   }
   static let noHistory = "no changes yet; mark a film first"
   static let nothingToUndo = "nothing to undo"
