@@ -30,7 +30,11 @@ public struct OutputOptions: Hashable, Sendable {
     case "--fields": fields = value.split(separator: ",").map { String($0).trimmed }
     default: endsWithNull = true
     }
-    if option == "--fields", fields.isEmpty { throw CommandFailure(.usage, Wording.noFields) }
+    guard option == "--fields" else { return }
+    if fields.isEmpty { throw CommandFailure(.usage, Wording.noFields) }
+    if let name = fields.first(where: { name in fields.count { $0 == name } > 1 }) {
+      throw CommandFailure(.usage, Wording.repeatedField(name.excerpt))
+    }
   }
 
   private mutating func choose(

@@ -13,6 +13,9 @@ extension Wording {
 
   /// The errors of `--fields` and `--format`.
   static let noFields = "missing field for --fields; use --fields title,year"
+  static func repeatedField(_ name: String) -> String {
+    "field “\(name)” given more than once in --fields; name it once"
+  }
   static let unclosedBrace =
     "unmatched brace in --format; use {title} for a field, and {{ or }} for a brace"
   static let invalidEscape =

@@ -63,6 +63,10 @@ struct OutputOptionsTests {
     ("list --json --format {title}", "--json and --format cannot be combined; use one of them"),
     ("list --csv -0", "--csv and --null cannot be combined; use one of them"),
     ("list --fields id --format {id}", "--fields and --format cannot be combined; use one of them"),
+    (
+      "list --json --fields title,year,title",
+      "field “title” given more than once in --fields; name it once"
+    ),
     ("stats --csv --markdown", "--csv and --markdown cannot be combined; use one of them"),
   ])
   func `Options that do not fit are usage errors`(line: String, message: String) {
