@@ -1,8 +1,8 @@
 /// A problem with a file or folder that the user specified.
 public enum FileProblem: Hashable, Sendable {
-  /// The file cannot be read; `reason` is the message of the system.
+  /// The file cannot be read; `reason` also says what to do.
   case unreadable(reason: String)
-  /// The file cannot be written; `reason` is the message of the system.
+  /// The file cannot be written; `reason` also says what to do.
   case unwritable(reason: String)
   /// A file is to be written, but a folder is in its place.
   case isFolder
@@ -25,27 +25,26 @@ public enum FileProblem: Hashable, Sendable {
   /// The extracted archive would exceed the size limit.
   case tooLargeArchive
 
-  /// Returns the problem and what to do about it, on one line that begins with the name.
+  /// Returns the problem and what to do about it, on one line.
   public func message(of name: String) -> String {
-    let words =
-      switch self {
-      case .unreadable(let reason): "cannot be read: \(reason)"
-      case .unwritable(let reason): "cannot be written: \(reason)"
-      case .isFolder: "is a folder; specify a file"
-      case .exists: "already exists; use --force to replace it"
-      case .tooLarge(let limit): "is too large (limit: \(limit) MiB)"
-      case .tooManyFiles(let limit): "has more than \(limit) files; specify the folder of an export"
-      case .malformedArchive: "is not a valid ZIP archive; download the export again"
-      case .inconsistentArchive: "is a corrupt ZIP archive; download the export again"
-      case .badNameInArchive:
-        "contains a file with an unsafe path and was not read; download the export again"
-      case .unsupportedArchive:
-        "is encrypted or uses unsupported compression; extract it and import the folder"
-      case .zip64Archive:
-        "is a ZIP64 archive, which is not supported; extract it and import the folder"
-      case .tooLargeArchive: "is too large when extracted; check that it is an export"
-      }
-    return "\(name) \(words)"
+    switch self {
+    case .unreadable(let reason): "cannot read \(name): \(reason)"
+    case .unwritable(let reason): "cannot write \(name): \(reason)"
+    case .isFolder: "\(name) is a folder; specify a file"
+    case .exists: "\(name) already exists; use --force to replace it"
+    case .tooLarge(let limit): "\(name) is too large (limit: \(limit) MiB)"
+    case .tooManyFiles(let limit):
+      "\(name) has more than \(limit) files; specify the folder of an export"
+    case .malformedArchive: "\(name) is not a valid ZIP archive; download the export again"
+    case .inconsistentArchive: "\(name) is a corrupt ZIP archive; download the export again"
+    case .badNameInArchive:
+      "\(name) contains a file with an unsafe path and was not read; download the export again"
+    case .unsupportedArchive:
+      "\(name) is encrypted or uses unsupported compression; extract it and import the folder"
+    case .zip64Archive:
+      "\(name) is a ZIP64 archive, which is not supported; extract it and import the folder"
+    case .tooLargeArchive: "\(name) is too large when extracted; check that it is an export"
+    }
   }
 }
 

@@ -29,18 +29,18 @@ public enum ConfigurationFiles {
     }
     guard let file = ReadableFile(path) else {
       let isThere = errno != ENOENT && errno != ENOTDIR
-      return isThere ? obstacle(String(cString: strerror(errno))) : Finding()
+      return isThere ? obstacle(FileWording.message(errno)) : Finding()
     }
     switch file.kind {
     case .regular: break
     // A link to /dev/null is a way to disable a file.
     case .characterDevice: return Finding()
-    case .folder: return obstacle(String(cString: strerror(EISDIR)))
+    case .folder: return obstacle(FileWording.message(EISDIR))
     case .other: return obstacle(FileWording.notRegular)
     }
     guard file.size <= limit else { return obstacle(FileWording.tooLarge) }
     guard let text = file.text(atMost: limit) else {
-      return obstacle(String(cString: strerror(errno)))
+      return obstacle(FileWording.message(errno))
     }
     return Finding(text: text)
   }

@@ -1,4 +1,6 @@
-/// Why files cannot be read or written, where the system has no message of its own.
+internal import POSIX
+
+/// Why files cannot be read or written, and what to do about it.
 enum FileWording {
   /// The reason for a folder, pipe or device.
   static let notRegular = "not a regular file"
@@ -8,6 +10,23 @@ enum FileWording {
   static let noFolder = "the path has no folder"
   /// The name of standard input.
   static let standardInput = "standard input"
+
+  /// Returns the message of the system for an error, in lower case, since it follows a colon.
+  static func message(_ code: Int32) -> String {
+    let text = String(cString: strerror(code))
+    return (text.first?.lowercased() ?? "") + text.dropFirst()
+  }
+
+  /// Returns why a file that the user named cannot be read or written, and what to do about it.
+  static func reason(_ code: Int32, writing: Bool = false) -> String {
+    switch code {
+    case ENOENT: "no such \(writing ? "folder" : "file"); check the path"
+    case ENOTDIR: "\(message(code)); check the path"
+    case EACCES, EPERM: "\(message(code)); check its permissions"
+    case ENOSPC: "\(message(code)); free some space"
+    default: message(code)
+    }
+  }
 
   /// A file that cannot be read.
   static func unreadable(_ path: String, _ reason: String) -> String {

@@ -80,6 +80,6 @@ public final class FileWriter {
   }
 
   private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure(.unwritable(reason: String(cString: strerror(errno))), at: path)
+    CommandFailure(.unwritable(reason: FileWording.reason(errno, writing: true)), at: path)
   }
 }

@@ -15,7 +15,7 @@ public struct SecretFile: Hashable, Sendable {
     /// The reason.
     public var reason: String
 
-    static var ofSystem: Failure { Failure(reason: String(cString: strerror(errno))) }
+    static var ofSystem: Failure { Failure(reason: FileWording.message(errno)) }
   }
 
   /// The path of the file.
@@ -25,7 +25,7 @@ public struct SecretFile: Hashable, Sendable {
   func read() throws(Problem) -> String? {
     guard let file = ReadableFile(path) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .unreadable(reason: String(cString: strerror(errno)))
+      throw .unreadable(reason: FileWording.message(errno))
     }
     guard file.kind == .regular else { throw .unreadable(reason: FileWording.notRegular) }
     guard file.isPrivate else { throw .exposed }
@@ -33,7 +33,7 @@ public struct SecretFile: Hashable, Sendable {
       throw .unreadable(reason: FileWording.tooLarge)
     }
     guard let text = file.text(atMost: ConfigurationFiles.limit) else {
-      throw .unreadable(reason: String(cString: strerror(errno)))
+      throw .unreadable(reason: FileWording.message(errno))
     }
     return text
   }

@@ -57,7 +57,7 @@ public enum StandardStreams {
   static func write(_ text: String, to descriptor: Int32) throws(Failure) {
     let bytes = Array(text.utf8)
     guard !FileDescriptor.write(bytes, to: descriptor) else { return }
-    throw errno == EPIPE ? .closed : .system(String(cString: strerror(errno)))
+    throw errno == EPIPE ? .closed : .system(FileWording.reason(errno, writing: true))
   }
 
   /// Whether standard input is a terminal.
@@ -69,7 +69,7 @@ public enum StandardStreams {
   public static func readInput() throws(CommandFailure) -> String {
     let name = FileWording.standardInput
     guard let bytes = FileDescriptor.read(STDIN_FILENO, atMost: maxInput + 1) else {
-      throw CommandFailure(.unreadable(reason: String(cString: strerror(errno))), at: name)
+      throw CommandFailure(.unreadable(reason: FileWording.reason(errno)), at: name)
     }
     guard bytes.count <= maxInput else {
       throw CommandFailure(.tooLarge(limit: maxInput >> 20), at: name)

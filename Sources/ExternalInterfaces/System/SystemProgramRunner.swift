@@ -14,13 +14,15 @@ internal import POSIX
   /// Its input and its output are files without a name. A program that outlives this one, such as a
   /// player, is not ended by a closed pipe.
   public func run(_ arguments: [String], input: String) async -> ProgramResult {
-    guard let output = NamelessFile() else { return ProgramResult(.notStarted(reason(errno))) }
+    guard let output = NamelessFile() else {
+      return ProgramResult(.notStarted(FileWording.message(errno)))
+    }
     let child: Subprocess
     do throws(Subprocess.Failure) {
       child = try start(arguments, input: input, output: output)
     } catch {
       output.close()
-      return ProgramResult(.notStarted(reason(error.code)))
+      return ProgramResult(.notStarted(FileWording.message(error.code)))
     }
     return await withCheckedContinuation { waiter in
       let isWaiting = BackgroundThread.begin {
@@ -41,7 +43,7 @@ internal import POSIX
       return ProgramEnding(
         try Subprocess.launch(arguments[0], arguments, .foreground).waitContinuing())
     } catch {
-      return .notStarted(reason(error.code))
+      return .notStarted(FileWording.message(error.code))
     }
   }
 
@@ -57,11 +59,6 @@ internal import POSIX
     return try Subprocess.launch(
       arguments[0], arguments,
       .detached(input: .descriptor(file.descriptor), output: output.descriptor))
-  }
-
-  private func reason(_ code: Int32) -> String {
-    let text = String(cString: strerror(code))
-    return (text.first?.lowercased() ?? "") + text.dropFirst()
   }
 }
 

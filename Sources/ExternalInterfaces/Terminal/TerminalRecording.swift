@@ -51,10 +51,10 @@ public import ApplicationLogic
     #else
       let descriptor = Darwin.open(path, flags, 0o600)
     #endif
-    guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw failure(path, FileWording.reason(errno, writing: true)) }
     // An existing file would keep its permissions.
     guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else {
-      let reason = String(cString: strerror(errno))
+      let reason = FileWording.reason(errno, writing: true)
       close(descriptor)
       throw failure(path, reason)
     }
@@ -91,7 +91,7 @@ public import ApplicationLogic
     let bytes = Array(lines.utf8)
     lines = ""
     guard failure == nil, !FileDescriptor.write(bytes, to: descriptor) else { return }
-    failure = String(cString: strerror(errno))
+    failure = FileWording.reason(errno, writing: true)
   }
 }
 

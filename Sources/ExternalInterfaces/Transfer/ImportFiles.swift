@@ -140,6 +140,6 @@ public enum ImportFiles {
   }
 
   private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure(.unreadable(reason: String(cString: strerror(errno))), at: path)
+    CommandFailure(.unreadable(reason: FileWording.reason(errno)), at: path)
   }
 }

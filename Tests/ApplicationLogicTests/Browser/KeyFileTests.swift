@@ -186,13 +186,13 @@ struct KeyFileTests {
   }
 
   @Test func `An unreadable file is reported and the keys stay unchanged`() {
-    let file = KeyFile(nil, obstacle: "/x/keys cannot be read: Permission denied")
+    let file = KeyFile(nil, obstacle: "cannot read /x/keys: permission denied")
     #expect(file.bindings.summaries == BrowserBindings.standard.summaries)
     #expect(file.notice == "Cannot read the key file. Run moviebrowser keys --check.")
     let failure = #expect(throws: CommandFailure.self) {
       try KeysCommand.check(file, at: "/x/keys")
     }
-    #expect(failure?.message.hasPrefix("/x/keys cannot be read: Permission denied; ") == true)
+    #expect(failure?.message.hasPrefix("cannot read /x/keys: permission denied; ") == true)
   }
 
   @Test(arguments: ["everywhere.help", "list.open"])

@@ -148,10 +148,10 @@ struct SettingsTests {
   }
 
   @Test func `An unreadable file is one problem`() throws {
-    let settings = try Settings(obstacle: "/x/settings cannot be read: Permission denied")
+    let settings = try Settings(obstacle: "cannot read /x/settings: permission denied")
     #expect(settings.problems.map(\.place) == ["settings"])
     #expect(settings[.source].origin == .standard)
-    #expect(settings.notice == "settings: /x/settings cannot be read: Permission denied")
+    #expect(settings.notice == "settings: cannot read /x/settings: permission denied")
   }
 
   @Test func `A proxy password is never shown`() throws {

@@ -79,7 +79,10 @@ struct ImportFilesTests {
     let failure = #expect(throws: CommandFailure.self) {
       try ImportFiles.read("\(folder.path)/nothing")
     }
-    #expect(failure?.kind == .failure && failure?.message.contains("cannot be read") == true)
+    #expect(
+      failure
+        == CommandFailure(
+          .failure, "cannot read \(folder.path)/nothing: no such file; check the path"))
   }
 
   @Test func `An archive yields its tables, and a damaged one is refused in one line`() throws {
@@ -127,6 +130,19 @@ struct ImportFilesTests {
     #expect(text("out.json") == "one two")
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `A file that cannot be written is named with what to do`() {
+    #expect(
+      throws: CommandFailure(
+        .failure, "cannot write \(folder.path)/none/x: no such folder; check the path")
+    ) { try FileWriter("\(folder.path)/none/x", replacing: false) }
+    #if os(Linux)
+      #expect(
+        throws: CommandFailure(
+          .failure, "cannot write /dev/full: no space left on device; free some space")
+      ) { try FileWriter("/dev/full", replacing: false).write("x") }
+    #endif
   }
 
   @Test func `An existing file stays unless replacement is requested`() throws {
