@@ -46,7 +46,7 @@ import ExternalInterfaces
     ) { (films) async throws(CommandFailure) in
       let command = DetailCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
-        marks: films.marks)
+        marks: films.marks, library: films.library)
       guard let names else {
         return try await command.run(options.name, part: options.part, format: format)
       }

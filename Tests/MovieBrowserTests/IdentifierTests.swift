@@ -119,6 +119,9 @@ import Testing
     let detail = try json(home.run("detail", id, "--json"))
     #expect(detail["id"]?.text == id && detail["marks"]?["tags"]?.elements.count == 1)
     #expect(detail["title"]?.text == "The Long Harbour")
+    for title in ["the long harbour", "The Long Harbour 1951"] {
+      #expect(try json(home.run("detail", title, "--json"))["id"]?.text == id, "\(title)")
+    }
     #expect(try home.run("stats", "2026", "--json").output.contains("\"\(id)\""))
     let changes = try json(home.run("history", "--json")).elements
       .flatMap { $0["changes"]?.elements ?? [] }

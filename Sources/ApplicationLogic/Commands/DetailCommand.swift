@@ -47,19 +47,25 @@ public struct DetailCommand: Sendable {
     }
   }
 
+  /// The maximum number of films in the suggestions, and in the message of an error.
   private static let candidates = 20
+  private static let namedCandidates = 5
 
   private let interactor: MovieDetailInteractor
   private let offering: SourceCapabilities
   private let naming: MovieIdentifierResolver
   private let marks: MarkLookup?
+  private let library: MovieLibraryInteractor?
 
   /// Creates a command with a source of films, and the date, language and region for its rules.
+  ///
+  /// A library has films that the source lacks; the source must be able to describe those.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en",
-    region: String? = nil, marks: MarkLookup? = nil
+    region: String? = nil, marks: MarkLookup? = nil, library: (any MovieLibrary)? = nil
   ) {
     self.marks = marks
+    self.library = library.map { MovieLibraryInteractor(library: $0) }
     interactor = MovieDetailInteractor(
       store: store, today: today, language: language, region: region)
     offering = store.offering
@@ -116,7 +122,23 @@ public struct DetailCommand: Sendable {
   nonisolated(nonsending) func film(
     _ name: String
   ) async throws(CommandFailure) -> MovieDetail {
-    try film(name, among: try await match(name))
+    let match = try await match(name)
+    guard case .none = match, let known = try knownFilm(name) else {
+      return try film(name, among: match)
+    }
+    do throws(MovieDataError) {
+      return try await interactor.detail(of: known.summary.id)
+    } catch {
+      throw CommandFailure(reading: error)
+    }
+  }
+
+  /// Returns the only film of the library with a title; nil if there is none.
+  private func knownFilm(_ title: String) throws(CommandFailure) -> LibraryMovie? {
+    let known = try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try library?.entries(named: title) ?? []
+    }
+    return known.count == 1 ? known.first?.movie : nil
   }
 
   /// Returns the film with a name from the source, or from a library if the source does not have it
@@ -173,9 +195,10 @@ public struct DetailCommand: Sendable {
       throw CommandFailure(
         .failure, Wording.several(name, use: named(movies)), suggestions: identifiers(movies))
     case .none(let nearest):
+      let similar = Array(nearest.prefix(Self.namedCandidates))
       throw CommandFailure(
-        .notFound, Wording.noFilm(name, similar: nearest.isEmpty ? nil : named(nearest)),
-        suggestions: identifiers(nearest))
+        .notFound, Wording.noFilm(name, similar: similar.isEmpty ? nil : named(similar)),
+        suggestions: identifiers(similar))
     }
   }
 
@@ -184,10 +207,11 @@ public struct DetailCommand: Sendable {
   }
 
   private func named(_ movies: [MovieSummary]) -> String {
-    let names = movies.prefix(Self.candidates).map(naming.named).map { movie in
+    let count = Self.namedCandidates
+    let names = movies.prefix(count).map(naming.named).map { movie in
       "\(movie.id) (\(movie.title)\(movie.year.map { ", \($0)" } ?? ""))"
     }
-    let more = movies.count > Self.candidates ? " and \(movies.count - Self.candidates) more" : ""
+    let more = movies.count > count ? " and \(movies.count - count) more" : ""
     return names.joined(separator: ", ") + more
   }
 }

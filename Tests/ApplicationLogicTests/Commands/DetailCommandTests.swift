@@ -145,6 +145,18 @@ import Testing
     expectOneLineWithHint(failure.message)
   }
 
+  @Test(arguments: [("solaris", 9), ("solaris 1990", 5)])
+  func `An error names at most five films`(name: String, suggestions: Int) async throws {
+    let films = (1951...1959).map { film("Solaris", $0) }
+    let command = DetailCommand(store: InMemoryMovieDataStore(films), today: day("2026-07-01"))
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await command.run(name, format: .tabbed)
+    }
+    #expect(failure?.suggestions.count == suggestions)
+    #expect(failure?.message.ranges(of: "(Solaris, ").count == 5)
+    #expect(failure?.message.hasSuffix(" and 4 more") == (suggestions == 9))
+  }
+
   @Test func `A failing source is reported`() async throws {
     store.fail(with: .offline)
     let failure = try #require(await failure("stalker"))
