@@ -25,7 +25,8 @@ extension Wording {
 
   /// The advice after an unknown list.
   static func useList(_ names: [String]) -> String {
-    "use \(names.joined(separator: ", ")), a genre or a decade"
+    "use \(names.joined(separator: ", ")), a genre, a decade, "
+      + "a smart list or one of your own"
   }
 
   /// The kind of a sort order in errors.
