@@ -151,7 +151,7 @@ public struct CommandLineParser {
     let name = Self.otherNames[written] ?? written
     guard let form = forms.first(where: { $0.name == name }) else {
       throw .unknown(
-        "option", name, among: (forms + others).map(\.name), hint: hint)
+        "option", written, among: (forms + others).map(\.name), hint: hint)
     }
     if parts.count == 2 {
       guard form.value != nil else { throw CommandFailure(.usage, Wording.takesNoValue(name)) }

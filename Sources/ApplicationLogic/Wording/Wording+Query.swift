@@ -73,13 +73,13 @@ extension Wording {
         + (problem.suggestion.map { "; did you mean “\($0):”?" }
           ?? "; quote the words to search for them")
     case .unknownValue(let key):
-      return "unknown \(name(of: key)) \(word) \(place)" + (nearest ?? "; \(form(of: key))")
+      return "unknown \(name(of: key)) “\(word)” \(place)" + (nearest ?? "; \(form(of: key))")
     case .missingValue(let key):
       return "missing value after \(word): \(place); \(form(of: key))"
     case .notANumber(let key):
-      return "invalid \(key.name) \(word) \(place); \(form(of: key))"
+      return "invalid \(key.name) “\(word)” \(place); \(form(of: key))"
     case .reversedRange:
-      return "\(word) \(place) ends before it begins"
+      return "“\(word)” \(place) ends before it begins"
         + (problem.suggestion.map { "; use \($0)" } ?? "")
     case .cannotExclude(let key):
       return "\(key.name): \(place) cannot be excluded; remove the sign before it"

@@ -286,6 +286,7 @@ struct CommandLineParserTests {
     ("cache claer", "unknown cache command “claer”; did you mean clear?"),
     ("import a b", "unexpected argument “b”; use moviebrowser import FILE|FOLDER|-"),
     ("export --force", "--force needs a FILE to replace"),
+    ("export -0", "unknown option “-0”; run moviebrowser help export"),
     (
       "export --to imdb",
       "IMDb does not import files; use --to csv for a file with its columns"

@@ -43,6 +43,13 @@ struct OptionValuesTests {
       try OptionValues.librarySort("\(word):asc") == LibrarySort(by: attribute, ascending: true))
   }
 
+  @Test func `An unknown value in a query is quoted as in an option`() {
+    let failure = #expect(throws: CommandFailure.self) {
+      try OptionValues.query("war theme:hiest", themes: ["heist"])
+    }
+    #expect(failure?.message == "unknown theme “hiest” at column 11; did you mean heist?")
+  }
+
   @Test(arguments: ["", ":", "titel", "title:", "title:up", "title:asc:asc", ":asc", "tïtle"])
   func `Other words are not orders`(word: String) {
     expectUsage { () throws(CommandFailure) in
