@@ -145,7 +145,7 @@ struct ProgramFilm: Hashable, Sendable {
   /// All that is known of it; nil if only the list is.
   var detail: MovieDetail?
 
-  /// Returns the value of a field without control characters; nil if it is not known.
+  /// Returns the value of a field as the screen shows it, on one line; nil if it is not known.
   subscript(_ field: ProgramField) -> String? {
     let names = MovieIdentifiers(summary.id, detail?.summary.links ?? summary.links)
     let links = MovieLinks(tmdbID: names.tmdb, imdbID: names.imdb)
@@ -161,14 +161,7 @@ struct ProgramFilm: Hashable, Sendable {
       case .page: links.page
       case .trailer: detail?.trailer?.page
       }
-    let text = value.map(Self.withoutControls) ?? ""
+    let text = value.map(CleanText.line) ?? ""
     return text.isEmpty ? nil : text
-  }
-
-  private static func withoutControls(_ text: String) -> String {
-    var kept = String.UnicodeScalarView()
-    kept.append(
-      contentsOf: text.unicodeScalars.filter { $0.properties.generalCategory != .control })
-    return String(kept)
   }
 }

@@ -45,10 +45,7 @@ import Testing
     var refused = 0
     for seed in 0..<10_000 {
       let title = pieces[seed % pieces.count] + randomText(seed)
-      let kept = title.unicodeScalars.filter {
-        $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
-      }
-      let wanted = Array(String(String.UnicodeScalarView(kept)).utf8)
+      let wanted = Array(CleanText.line(title).utf8)
       let film = Self.film(title)
       guard !wanted.isEmpty else {
         #expect(throws: ArgumentTemplate.Problem.missing(.title)) { try plain.arguments(for: film) }
@@ -64,6 +61,11 @@ import Testing
       if alone == nil { refused += 1 }
     }
     #expect(refused > 1_000)
+  }
+
+  @Test func `An argument has the text that the screen shows`() throws {
+    let film = Self.film("a\tb\nc\u{1B}d\u{202E}e\u{2067}f")
+    #expect(try ArgumentTemplate("p {title}").arguments(for: film) == ["p", "a b c def"])
   }
 
   @Test func `A film without a field is refused`() throws {
