@@ -123,13 +123,17 @@ struct ImportReader {
     skipped += input.files.filter { !selection.wanted.contains($0.path) }.map {
       SkippedFile(path: $0.path, reason: selection.reason(for: $0.path))
     }
+    let named = wanted.filter { selection.letterboxdFiles.contains($0.path) }
     var bundle: ImportBundle
     if !selection.traktFiles.isEmpty {
       bundle = try trakt(selection.traktFiles, &skipped)
-    } else if wanted.count == 1, let file = wanted.first, LetterboxdFile(path: file.path) == nil {
+    } else if let export = try letterboxd(named, &skipped) {
+      bundle = export
+      skipped += wanted.filter { !selection.letterboxdFiles.contains($0.path) }.map {
+        SkippedFile(path: $0.path, reason: selection.reason(for: $0.path))
+      }
+    } else if wanted.count == 1, let file = wanted.first {
       bundle = try read(alone: file)
-    } else if wanted.contains(where: { LetterboxdFile(path: $0.path) != nil }) {
-      bundle = try named(wanted, &skipped)
     } else {
       bundle = try recognized(wanted, &skipped)
     }
@@ -137,10 +141,10 @@ struct ImportReader {
     return bundle
   }
 
-  /// Reads the files with the names of an export.
-  private func named(
+  /// Reads the files with the names of an export of Letterboxd; nil if all are of other programs.
+  private func letterboxd(
     _ files: [ImportInput.File], _ skipped: inout [SkippedFile]
-  ) throws(CommandFailure) -> ImportBundle {
+  ) throws(CommandFailure) -> ImportBundle? {
     var notes: [String] = []
     var sources: [Source] = []
     var foreign: [SkippedFile] = []
@@ -152,32 +156,19 @@ struct ImportReader {
         continue
       }
       let table = try table(text.bytes, file.path)
-      notes += [Wording.converted(file.path, text)].compactMap(\.self)
-      if IMDbReader.knows(table.table) {
-        sources.append(try imdb(table))
-      } else if let kind = LetterboxdFile(path: file.path), table.table.has("Name"),
-        ProgramTables.origin(of: table.table) == nil
-      {
+      let program = Self.program(of: table.table)
+      if program == nil, table.table.has("Name"), let kind = LetterboxdFile(path: file.path) {
         sources.append(.letterboxd(table, kind))
+        notes += [Wording.converted(file.path, text)].compactMap(\.self)
       } else {
-        let program = ProgramTables.origin(of: table.table)?.name
+        let reason = program.map { Wording.SkipReason.separately(from: $0.name) }
         foreign.append(
-          SkippedFile(
-            path: file.path,
-            reason: program.map(Wording.SkipReason.from) ?? Wording.SkipReason.noColumns))
+          SkippedFile(path: file.path, reason: reason ?? Wording.SkipReason.noColumns))
       }
     }
-    // TMDB and Movary name their files like Letterboxd.
-    guard !sources.isEmpty || !lists.isEmpty else { return try recognized(files, &skipped) }
-    skipped += foreign
-    if sources.contains(where: { !$0.isIMDb }) {
-      skipped += sources.filter(\.isIMDb).map {
-        SkippedFile(
-          path: $0.table.path, reason: Wording.SkipReason.otherProgram)
-      }
-      sources.removeAll(where: \.isIMDb)
-    }
+    guard !sources.isEmpty || !lists.isEmpty else { return nil }
     var bundle = try tables(sources)
+    skipped += foreign
     skipped += try add(lists, to: &bundle).map {
       SkippedFile(path: $0, reason: Wording.SkipReason.brokenList)
     }
@@ -214,16 +205,16 @@ struct ImportReader {
   private func recognized(
     _ files: [ImportInput.File], _ skipped: inout [SkippedFile]
   ) throws(CommandFailure) -> ImportBundle {
-    var notes: [String] = []
+    var converted: [String: String] = [:]
     var programs: [ImportOrigin: [ImportTable]] = [:]
     for file in files {
       // A file that is no table at all is skipped like any other.
       if let text = DecodedText(file.bytes), case let table = CSVTable(text.bytes),
-        let origin = ProgramTables.origin(of: table) ?? Self.imdb(table)
+        let origin = Self.program(of: table)
       {
         programs[origin, default: []].append(
           ImportTable(path: file.path, table: table, in: context))
-        notes += [Wording.converted(file.path, text)].compactMap(\.self)
+        converted[file.path] = Wording.converted(file.path, text)
       } else {
         skipped.append(SkippedFile(path: file.path, reason: Wording.SkipReason.notInExport))
       }
@@ -231,27 +222,44 @@ struct ImportReader {
     let most = programs.max { left, right in
       (left.value.count, right.key.rawValue) < (right.value.count, left.key.rawValue)
     }
-    guard let most else { throw nothing }
-    for (origin, tables) in programs where origin != most.key {
+    guard let (program, found) = most else { throw nothing }
+    var tables = found
+    for (origin, tables) in programs where origin != program {
       skipped += tables.map {
         SkippedFile(path: $0.path, reason: Wording.SkipReason.separately(from: origin.name))
       }
     }
-    var bundle: ImportBundle
-    if most.key == .imdb {
-      var sources: [Source] = []
-      for table in most.value { sources.append(try imdb(table)) }
-      bundle = try tables(sources)
-    } else {
-      bundle = try ProgramTables(in: context).bundle(of: most.value)
+    let unclear = Set(tables.filter { isUnclear($0, from: program) }.map(\.path))
+    // If all files are unclear, reading the first one fails with what to do.
+    if unclear.count < tables.count {
+      tables.removeAll { unclear.contains($0.path) }
+      skipped += unclear.map { SkippedFile(path: $0, reason: Wording.SkipReason.unclearRole) }
     }
-    bundle.notes += notes
+    var bundle: ImportBundle
+    if program == .imdb {
+      var sources: [Source] = []
+      for table in tables { sources.append(try imdb(table)) }
+      bundle = try self.tables(sources)
+    } else {
+      bundle = try ProgramTables(in: context).bundle(of: tables)
+    }
+    bundle.notes += tables.compactMap { converted[$0.path] }
     return bundle
   }
 
-  /// Returns the origin of a table of IMDb; nil for any other, such as one of this program.
-  private static func imdb(_ table: CSVTable) -> ImportOrigin? {
-    IMDbReader.knows(table) && !OwnTableReader.knows(table) ? .imdb : nil
+  /// Returns whether neither the user nor a name says what the films of a table are.
+  private func isUnclear(_ file: ImportTable, from program: ImportOrigin) -> Bool {
+    switch program {
+    case .imdb: (try? IMDbReader.kind(of: file, context.role)) == nil
+    case .tmdb: (try? TMDBTable(file, in: context)) == nil
+    default: false
+    }
+  }
+
+  /// Returns the program of a table; nil for Letterboxd, this program and any unknown one.
+  private static func program(of table: CSVTable) -> ImportOrigin? {
+    if let program = ProgramTables.origin(of: table) { return program }
+    return IMDbReader.knows(table) && !OwnTableReader.knows(table) ? .imdb : nil
   }
 
   /// Reads the files of Trakt’s export with these paths.

@@ -6,13 +6,15 @@ public struct SkippedFile: Hashable, Sendable {
   public var reason: String
 }
 
-/// The files of a folder or an archive to import, selected by name.
+/// The files of a folder or an archive to read, selected by name.
 public struct ImportSelection: Sendable {
   /// The maximum number of files that are recognized by their contents.
   private static let maxFiles = 20
 
   /// The files to read.
   public let wanted: Set<String>
+  /// The files that have the names of an export of Letterboxd; some may be of other programs.
+  let letterboxdFiles: Set<String>
   /// The files of an export of Trakt in the order of reading; empty for any other input.
   let traktFiles: [String]
   /// The folder of these files, with a trailing slash; empty at the top.
@@ -20,9 +22,9 @@ public struct ImportSelection: Sendable {
 
   /// Creates a selection among the paths of all files.
   ///
-  /// Selects the files of one export of Letterboxd or Trakt, in any folder, or else all CSV and
-  /// JSON files, unless there are many. Files with personal data, such as Trakt’s settings, are
-  /// never selected.
+  /// Selects the files of one export of Letterboxd or Trakt, in any folder. If there are none, or
+  /// other programs use their names too, selects all CSV and JSON files, unless there are many.
+  /// Files with personal data, such as Trakt’s settings, are never selected.
   public init(among paths: [String]) {
     var exports: [String: [String]] = [:]
     for path in paths where LetterboxdFile(path: path) != nil {
@@ -35,19 +37,28 @@ public struct ImportSelection: Sendable {
     }
     let trakt = TraktFile.wanted(among: paths)
     if trakt.count > (largest?.value.count ?? 0) {
-      (root, wanted, traktFiles) = ("", Set(trakt), trakt)
+      (root, wanted, letterboxdFiles, traktFiles) = ("", Set(trakt), [], trakt)
       return
     }
     traktFiles = []
-    if let largest {
-      let lists = paths.filter { LetterboxdFile.isList($0, in: largest.key) }
-      (root, wanted) = (largest.key, Set(largest.value + lists))
-      return
-    }
+    let root = largest?.key ?? ""
+    let named = largest?.value ?? []
+    self.root = root
+    letterboxdFiles =
+      named.isEmpty ? [] : Set(named + paths.filter { LetterboxdFile.isList($0, in: root) })
     let readable = paths.filter {
       Self.isReadable($0) && !Self.isElsewhere($0) && !TraktFile.isPrivate($0)
     }
-    (root, wanted) = ("", readable.count <= Self.maxFiles ? Set(readable) : [])
+    let isClear = named.contains { LetterboxdFile(path: $0)?.isNamedAlike == false }
+    wanted =
+      isClear || readable.count > Self.maxFiles
+      ? letterboxdFiles : letterboxdFiles.union(readable)
+  }
+
+  /// Returns whether a wanted file is left out if it is too large, since other files have the names
+  /// of an export.
+  public func isOptional(_ path: String) -> Bool {
+    !letterboxdFiles.isEmpty && !letterboxdFiles.contains(path)
   }
 
   /// Returns why a file is not imported, as a text that follows its path.

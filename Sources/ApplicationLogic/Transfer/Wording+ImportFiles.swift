@@ -182,7 +182,6 @@ extension Wording {
   /// Why a file is not imported.
   enum SkipReason {
     static let noColumns = "none of the expected columns"
-    static let otherProgram = "from IMDb, unlike the other files; import it separately"
     static let brokenList = "not a complete list; export it again"
     static let deleted = "deleted entries are not imported"
     static let orphaned = "orphaned entries are not imported"
@@ -191,11 +190,11 @@ extension Wording {
     static let noMarks = "contains no marks"
     static let personal = "personal data, not read"
     static let summary = "a summary of the history"
+    static let unclearRole = "could be a watchlist or another list; import it separately with --as"
     static let noEntries = "no list of entries"
     static let notInExport = "not part of an export; import it separately"
     static func separately(from program: String) -> String {
       "from \(program), unlike other files; import it separately"
     }
-    static func from(_ program: String) -> String { "from \(program)" }
   }
 }

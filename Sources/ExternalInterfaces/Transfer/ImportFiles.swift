@@ -31,10 +31,12 @@ public enum ImportFiles {
       var archive = try ZipArchive(bytes)
       let selection = ImportSelection(among: archive.entries.map(\.name))
       var input = ImportInput(name: name, files: [], isCollection: true)
-      for entry in archive.entries where !selection.wanted.contains(entry.name) {
-        input.otherPaths.append(entry.name)
+      let wanted = archive.entries.filter {
+        selection.wanted.contains($0.name)
+          && ($0.size <= maxBytes || !selection.isOptional($0.name))
       }
-      let wanted = archive.entries.filter { selection.wanted.contains($0.name) }
+      let names = Set(wanted.map(\.name))
+      input.otherPaths = archive.entries.map(\.name).filter { !names.contains($0) }
       // Sizes are too small for the sum to overflow.
       guard wanted.reduce(0, { $0 + $1.size }) <= ZipArchive.maxBytes else { throw .tooLarge }
       for entry in wanted {
@@ -67,7 +69,9 @@ public enum ImportFiles {
     var input = ImportInput(name: name, files: [], otherPaths: paths.others, isCollection: true)
     var left = maxBytes
     for place in paths.readable {
-      guard selection.wanted.contains(place) else {
+      guard selection.wanted.contains(place),
+        !selection.isOptional(place) || size(of: "\(path)/\(place)") <= maxBytes
+      else {
         input.otherPaths.append(place)
         continue
       }
@@ -110,6 +114,11 @@ public enum ImportFiles {
     var status = stat()
     let outcome = followsLinks ? stat(path, &status) : lstat(path, &status)
     return outcome == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  private static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   private static func bytes(

@@ -87,6 +87,23 @@ struct IMDbRoleTests {
     #expect(bundle.skippedFiles.map(\.path) == ["photo.jpg"])
   }
 
+  @Test func `Ratings, the watchlist, check-ins and lists in a folder are read together`() throws {
+    let files = [
+      ("Best of Noir.csv", Self.noir), ("WATCHLIST.csv", ImportSamples.watchlist),
+      ("checkins.csv", Self.noir), ("ls012345678.csv", Self.noir),
+      ("ratings.csv", ImportSamples.ratings),
+    ]
+    let input = ImportInput(
+      name: "imdb", files: files.map { .init(path: $0.0, bytes: Array($0.1.utf8)) },
+      isCollection: true)
+    let bundle = try ImportReader(input, in: ImportContext(now: ImportSamples.now)).read(as: .imdb)
+    #expect(bundle.lists.map(\.list.name) == ["Best of Noir"])
+    #expect(bundle.films.count { $0.marks.isOnWatchlist } == 1)
+    #expect(bundle.films.count { $0.marks.isSeen } == 2)
+    #expect(bundle.films.first { $0.movie.title == "The Long Harbour" }?.marks.rating != nil)
+    #expect(bundle.skippedFiles.map(\.path) == ["ls012345678.csv"])
+  }
+
   @Test func `A check-in is a viewing on its day`() throws {
     for name in ["checkins.csv", "Check-ins.csv"] {
       let marks = try list(name)

@@ -180,7 +180,7 @@ struct ImportReaderTests {
         "deleted/diary.csv deleted entries are not imported",
         "likes/films.csv none of the expected columns",
         "profile.csv contains no marks",
-        "ratings.csv from IMDb, unlike the other files; import it separately",
+        "ratings.csv from IMDb, unlike other files; import it separately",
       ])
   }
 

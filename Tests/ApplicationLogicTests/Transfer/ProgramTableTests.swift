@@ -273,6 +273,46 @@ struct ProgramTableTests {
     }
   }
 
+  @Test func `A program whose files are named like those of Letterboxd is read whole`() throws {
+    let heading = "title,year,tmdbId,imdbId"
+    let movary = try read(folder: [
+      ("history.csv", "\(heading),watchedAt\nAlien,1979,348,,2020-01-01\nAlien,1979,348,,2021\n"),
+      ("ratings.csv", "\(heading),userRating\nAlien,1979,348,,7\n"),
+      ("watchlist.csv", "\(heading),addedAt\nOrbit,2013,2,,2024-02-03\n"),
+      ("odd.csv", "Film,Jahr\nAlien,1979\n"),
+    ])
+    #expect(movary.origin == .movary && movary.films.count == 2)
+    #expect(movary.films[0].marks.viewings.count == 2 && movary.films[0].marks.rating != nil)
+    #expect(movary.films[1].marks.isOnWatchlist)
+    #expect(movary.skippedFiles.map(\.path) == ["odd.csv", "photo.jpg"])
+    let tmdb = try read(folder: [
+      ("favorites.csv", Self.heading + Self.wanted), ("random.csv", Self.heading + Self.wanted),
+      ("ratings.csv", Self.heading + Self.rated), ("watchlist.csv", Self.heading + Self.wanted),
+    ])
+    #expect(tmdb.origin == .tmdb && tmdb.films.map(\.marks.isFavorite) == [true, false, false])
+    #expect(
+      tmdb.skippedFiles.map { "\($0.path): \($0.reason)" } == [
+        "photo.jpg: not a file that can be imported",
+        "random.csv: could be a watchlist or another list; import it separately with --as",
+      ])
+    let failure = #expect(throws: CommandFailure.self) {
+      try read(folder: [
+        ("a.csv", Self.heading + Self.wanted), ("b.csv", Self.heading + Self.wanted),
+      ])
+    }
+    #expect(failure?.message.hasSuffix("say which with --as watchlist or favorites") == true)
+  }
+
+  @Test func `Files of Letterboxd are read among those of other programs`() throws {
+    let film = "Date,Name,Year,Letterboxd URI"
+    let bundle = try read(folder: [
+      ("watched.csv", "\(film)\n2020-01-05,Alien,1979,https://boxd.it/2a\n"),
+      ("ratings.csv", Self.heading + Self.rated), ("favorites.csv", Self.heading + Self.wanted),
+    ])
+    #expect(bundle.origin == .letterboxd && bundle.films.map(\.movie.title) == ["Alien"])
+    #expect(bundle.skippedFiles.map(\.path) == ["favorites.csv", "photo.jpg", "ratings.csv"])
+  }
+
   // MARK: Yamtrack
 
   @Test func `Yamtrack's films are read, and everything else is counted`() throws {
