@@ -94,6 +94,9 @@ struct ImportReader {
     }
     guard LetterboxdFile.isAlike(file) else { return nil }
     let isImportable = LetterboxdFile.isImportable(table)
+    guard isImportable || table.has("Year") else {
+      throw CommandFailure(.failure, Wording.likedLists(file.path))
+    }
     // Letterboxd does not import likes, and `films.csv` is a common file name.
     guard let kind = LetterboxdFile(alike: file.path), kind != .likes || !isImportable else {
       throw CommandFailure(

@@ -87,6 +87,12 @@ extension Wording {
         + "rename it to watched.csv, films.csv or watchlist.csv"
   }
 
+  /// The message that a file of Letterboxd is the index of liked lists.
+  static func likedLists(_ path: String) -> String {
+    "\(path) has the names of lists that you like at Letterboxd, not films; "
+      + "import the files in likes/lists instead"
+  }
+
   /// The message that a file is the output of `moviebrowser mine`.
   static func listOfMine(_ name: String) -> String {
     "\(name) is the output of moviebrowser mine, which cannot be imported; "

@@ -61,6 +61,19 @@ struct ImportReaderTests {
     #expect(named.films.map(\.marks.isOnWatchlist) == [true])
   }
 
+  @Test func `The index of liked lists is not a file of films`() throws {
+    let text = "Date,Name,Letterboxd URI\n2026-01-03,Somebody's list,https://boxd.it/zz\n"
+    for name in ["lists.csv", "watched.csv"] {
+      let failure = #expect(throws: CommandFailure.self) {
+        try read(ImportSamples.input(name, text))
+      }
+      #expect(
+        failure?.message
+          == "\(name) has the names of lists that you like at Letterboxd, not films; "
+          + "import the files in likes/lists instead")
+    }
+  }
+
   @Test func `Different page links separate films with one title and year`() throws {
     let text = """
       Date,Name,Year,Letterboxd URI,Rating
