@@ -46,7 +46,7 @@ struct ImportReader {
         throw CommandFailure(.failure, Wording.brokenList(file.path))
       }
     } else if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
-      bundle = try DocumentReader(input.name, in: context).read(text.bytes, file.path)
+      bundle = try DocumentReader(file.path, in: context).read(text.bytes, file.path)
     } else {
       let table = try table(text.bytes, file.path)
       if let known = try known(table) {
@@ -83,7 +83,7 @@ struct ImportReader {
   private func source(of file: ImportTable) throws(CommandFailure) -> Source? {
     let table = file.table
     guard !Self.isMineOutput(table) else {
-      throw CommandFailure(.failure, Wording.listOfMine(input.name))
+      throw CommandFailure(.failure, Wording.listOfMine(file.path))
     }
     if IMDbReader.knows(table) { return try imdb(file) }
     if let kind = LetterboxdFile(columns: file) {
@@ -100,7 +100,7 @@ struct ImportReader {
     // Letterboxd does not import likes, and `films.csv` is a common file name.
     guard let kind = LetterboxdFile(alike: file.path), kind != .likes || !isImportable else {
       throw CommandFailure(
-        .failure, Wording.seenOrWatchlist(input.name, isImportable: isImportable))
+        .failure, Wording.seenOrWatchlist(file.path, isImportable: isImportable))
     }
     return .letterboxd(file, kind)
   }
@@ -136,7 +136,12 @@ struct ImportReader {
         SkippedFile(path: $0.path, reason: selection.reason(for: $0.path))
       }
     } else if wanted.count == 1, let file = wanted.first {
-      bundle = try read(alone: file)
+      do throws(CommandFailure) {
+        bundle = try read(alone: file)
+      } catch {
+        let message = Wording.onlyFile(of: input.name, error.message, others: input.otherPaths)
+        throw CommandFailure(error.kind, message)
+      }
     } else {
       bundle = try recognized(wanted, &skipped)
     }

@@ -93,6 +93,12 @@ extension Wording {
       + "import the files in likes/lists instead"
   }
 
+  /// The message about the only file of a folder or an archive that could be imported.
+  static func onlyFile(of name: String, _ message: String, others: [String]) -> String {
+    let rest = others.isEmpty ? "" : "; other files: \(firstNames(others.sorted()))"
+    return "\(name): \(message)\(rest)"
+  }
+
   /// The message that a file is the output of `moviebrowser mine`.
   static func listOfMine(_ name: String) -> String {
     "\(name) is the output of moviebrowser mine, which cannot be imported; "

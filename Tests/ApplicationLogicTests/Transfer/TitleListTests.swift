@@ -223,6 +223,12 @@ struct TitleListTests {
         start + "has 2 files, none from a supported export: a.pdf, b.txt; supported"))
     #expect(
       refusal(ImportInput(name: "a", files: [], isCollection: true)).hasPrefix(start + "is empty;"))
+    let table = refusal(
+      ImportInput(
+        name: "e.zip", files: [.init(path: "a.csv", bytes: Array("Foo,Bar\n1,2\n".utf8))],
+        otherPaths: ["b/readme.md"], isCollection: true))
+    #expect(table.hasPrefix("e.zip: a.csv is not an export that can be imported: it is a table"))
+    #expect(table.hasSuffix("; other files: b/readme.md"))
   }
 
   @Test func `A film that a list names by title and by address is in it once`() async throws {
