@@ -1,55 +1,60 @@
 import BusinessLogic
 import DomainEntities
 
-/// Reads the text of a list that `moviebrowser lists export` wrote, perhaps quoted in a mail.
+/// Reads the text of a list that `moviebrowser lists export` wrote, perhaps inside a mail that
+/// quotes it.
 struct CustomListReader {
-  /// The maximum size of what precedes the end of the first line, in bytes.
-  private static let maxStart = 2_000
+  /// The beginnings of the first lines of lists.
+  private static let heads = [CustomListText.head, CustomListText.rankedHead]
 
-  private let lines: [String]
+  private let lines: ArraySlice<String>
   private let list: CustomList
 
-  /// Creates a reader; nil if the first line is not that of a list.
+  /// Creates a reader; nil if no line is the first one of a list.
   init?(_ bytes: [UInt8]) {
-    // A list is recognized by its first line, so that no other file is read as lines.
-    let start = String(decoding: bytes.prefix(Self.maxStart), as: UTF8.self).withoutByteOrderMark
-    let first = start.split(whereSeparator: \.isNewline).lazy.map(Self.unquoted).first {
-      !$0.isEmpty
-    }
-    let heads = [CustomListText.head, CustomListText.rankedHead]
-    guard let first, let head = heads.first(where: { first.hasPrefix($0) }),
-      var list = CustomList(named: String(first.dropFirst(head.count)))
-    else { return nil }
-    list.rank(head == CustomListText.rankedHead)
-    self.list = list
     let text = String(decoding: bytes, as: UTF8.self).withoutByteOrderMark
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // Most texts have no list, and need not be split into lines.
+    guard Self.heads.contains(where: text.holds) else { return nil }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map(Self.unquoted)
+    guard let first = lines.firstIndex(where: { Self.list($0) != nil }),
+      let list = Self.list(lines[first])
+    else { return nil }
+    self.list = list
+    self.lines = lines[(first + 1)...]
   }
 
-  /// Returns the list and its films; lines that cannot be understood are reported as problems.
+  /// Returns the empty list of a first line; nil for any other line.
+  private static func list(_ line: String) -> CustomList? {
+    guard let head = heads.first(where: line.hasPrefix),
+      var list = CustomList(named: String(line.dropFirst(head.count)))
+    else { return nil }
+    list.rank(head == CustomListText.rankedHead)
+    return list
+  }
+
+  /// Returns the list and its films; other lines are reported as problems, since mails have
+  /// signatures.
   func bundle(_ path: String) -> ImportBundle {
     var bundle = ImportBundle(origin: .moviebrowser)
     var flaws = ImportFlaws()
     var films = ListedFilms([])
     var imported = ImportedList(list)
     var notes: [String] = []
-    var isHead = true
-    for (index, line) in lines.enumerated() where !line.isEmpty {
+    for (index, line) in zip(lines.indices, lines) where !line.trimmed.isEmpty {
       let place = "\(path), line \(index + 1)"
-      if isHead {
-        isHead = false
+      if line.hasPrefix("#"), imported.films.isEmpty {
+        notes.append(String(line.dropFirst(line.hasPrefix("# ") ? 2 : 1)).trimmingEnd)
+      } else if Self.list(line) != nil {
+        flaws.add("\(place): \(Wording.secondList)")
+        break
       } else if line.hasPrefix("#") {
-        if imported.films.isEmpty {
-          notes.append(String(line.dropFirst(line.hasPrefix("# ") ? 2 : 1)))
-        } else {
-          flaws.add("\(place): \(Wording.strayComment)")
-        }
+        flaws.add("\(place): \(Wording.strayComment)")
       } else if let (movie, note) = Self.film(line) {
         let film = ImportedList.Film(index: films.index(of: movie, at: place), note: note)
         if films.films.count <= CustomList.maxFilms { imported.films.append(film) }
       } else {
-        flaws.add("\(place): \(Wording.noTitleOrID)")
+        flaws.add("\(place): \(Wording.notAnEntry)")
       }
     }
     if films.films.count > CustomList.maxFilms {
@@ -63,29 +68,37 @@ struct CustomListReader {
   }
 
   /// Returns a line without the signs with which mails quote it.
+  ///
+  /// White space at the end stays: a film without a title has it after its identifier.
   private static func unquoted(_ line: Substring) -> String {
-    String(line.drop { $0 == ">" || $0.isWhitespace }).trimmingEnd
+    String(line.drop { $0 == ">" || $0.isWhitespace })
   }
 
-  /// Returns the film of a line and its note; nil without identifier and title.
+  /// Returns the film of a line in the form of the export, and its note; nil for any other line.
   private static func film(_ line: String) -> (movie: LibraryMovie, note: String)? {
-    var (rest, note) = divided(line[...], at: CustomListText.noteMark)
+    let (entry, note) = divided(line[...], at: CustomListText.noteMark)
+    let (word, rest) = divided(entry, at: "  ")
     var names = MovieIdentifiers()
-    let parts = divided(rest, at: "  ")
-    let word = String(parts.0)
-    if word == CustomListText.noIdentifier {
-      rest = parts.1
-    } else if !parts.1.isEmpty || MovieIdentifiers.imdb(word) != nil {
-      let its = MovieIdentifiers(MovieIdentifier(word))
-      if its.catalogue == nil || ImportValues.isCatalogueName(word) {
-        names = its
-        rest = parts.1
-      }
+    if word != CustomListText.noIdentifier {
+      names = MovieIdentifiers(MovieIdentifier(word.trimmed))
+      // Mails may lose the white space after an identifier without a title.
+      guard word.endIndex < entry.endIndex || names.imdb != nil,
+        names.catalogue == nil || isCatalogueName(word)
+      else { return nil }
     }
     let (title, year) = titleAndYear(rest)
     guard !title.isEmpty || !names.isEmpty else { return nil }
-    note = note.drop(while: \.isWhitespace)
-    return (LibraryMovie(names: names, title: title, year: year), String(note))
+    return (
+      LibraryMovie(names: names, title: title, year: year),
+      String(note.drop(while: \.isWhitespace)).trimmingEnd
+    )
+  }
+
+  /// Returns whether a word is a catalogue ID, such as `alien-1979`, and not one of a sentence.
+  private static func isCatalogueName(_ word: Substring) -> Bool {
+    let year = word.suffix(5)
+    return ImportValues.isCatalogueName(String(word)) && !word.contains(where: \.isWhitespace)
+      && year.first == "-" && year.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Returns the parts before and after the first occurrence of a text; the second is empty without

@@ -38,9 +38,7 @@ struct ImportReader {
     let content = text.bytes.dropFirst(text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     let start = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     var bundle: ImportBundle
-    if let lines = CustomListReader(text.bytes) {
-      bundle = lines.bundle(file.path)
-    } else if let list = LetterboxdListReader(text.bytes, path: file.path) {
+    if let list = LetterboxdListReader(text.bytes, path: file.path) {
       bundle = ImportBundle(origin: .letterboxd)
       guard try add([list], to: &bundle).isEmpty else {
         throw CommandFailure(.failure, Wording.brokenList(file.path))
@@ -51,6 +49,8 @@ struct ImportReader {
       let table = try table(text.bytes, file.path)
       if let known = try known(table) {
         bundle = known
+      } else if let shared = CustomListReader(text.bytes) {
+        bundle = shared.bundle(file.path)
       } else {
         bundle = try list(text.bytes, table)
       }

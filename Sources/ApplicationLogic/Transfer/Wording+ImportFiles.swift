@@ -3,8 +3,10 @@ extension Wording {
   /// The problem of a list that is too large.
   static func listTooLarge(_ number: Int) -> String { "list \(number): too large" }
 
-  /// The problem of a line between the films of a list.
+  /// The problems of lines between the films of a list and below it.
   static let strayComment = "comment after the first film"
+  static let notAnEntry = "not read: films begin with an ID or “-” and two spaces"
+  static let secondList = "another list begins here; save it as a file of its own"
 
   /// The message that a value is invalid, to follow the location of its row.
   static func unreadable(_ what: String, _ text: String) -> String {

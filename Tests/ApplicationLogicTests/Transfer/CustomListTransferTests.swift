@@ -155,6 +155,45 @@ struct CustomListTransferTests {
     #expect(taken.isRanked && taken.note == "Why\n# not")
   }
 
+  @Test(arguments: ["", "> "])
+  func `Text around a list in a mail is not imported`(quote: String) async throws {
+    let library = try library()
+    let list = try #require(try library.customList(named: "noir"))
+    let text = CustomListText(list).text
+    let below = [
+      "", "-- ", "Joe", "Sent from my  phone", "tt5 Film 5", "# moviebrowser list: Other",
+      "tt6  Film 6 (1956)",
+    ]
+    let lines = text.split(separator: "\n") + below.map { $0[...] }
+    let mail = "Hi Ann,\n\nmy list:\n" + lines.map { "\(quote)\($0)\n" }.joined()
+    let copy = InMemoryMovieLibrary()
+    let outcome = try await take(mail, into: copy, named: "mail.txt")
+    #expect(outcome.text.contains("list “Noir” created with 4 films"))
+    for line in [12, 13, 14, 15] {
+      #expect(
+        outcome.text.contains(
+          "mail.txt, line \(line): not read: films begin with an ID or “-” and two spaces\n"),
+        "\(outcome.text)")
+    }
+    #expect(
+      outcome.text.contains(
+        "mail.txt, line 16: another list begins here; save it as a file of its own\n"))
+    let taken = try #require(try copy.customList(named: "noir"))
+    #expect(CustomListText(taken).text == text)
+    #expect(try copy.customLists().map(\.name) == ["Noir"])
+  }
+
+  @Test func `A film without a title imports unchanged`() async throws {
+    var list = try #require(CustomList(named: "Bare"))
+    for names in [MovieIdentifiers(tmdb: 348), MovieIdentifiers(imdb: "tt9999999")] {
+      list.add(CustomList.Film(LibraryMovie(names: names, title: "")))
+    }
+    let text = CustomListText(list).text
+    let library = InMemoryMovieLibrary()
+    _ = try await take(text, into: library)
+    #expect(try library.customList(named: "bare").map { CustomListText($0).text } == text)
+  }
+
   @Test func `An import adds to a list and keeps what is there`() async throws {
     let library = try library()
     let text = """
@@ -163,9 +202,9 @@ struct CustomListTransferTests {
       tt2  Film 2 (1952)  # new note
       tt1  Film 1 (1951)  # other note
       7  Film 7 (1957)
-      Film 8 (1958)
+      -  Film 8 (1958)
       # stray
-      1917 (2019)
+      -  1917 (2019)
 
       """
     _ = try await take(text, into: library, isDryRun: true)
