@@ -68,6 +68,7 @@ extension Wording {
 
   /// The error of a name that no film has; `similar` names similar films.
   static func noFilm(_ name: String, similar: String?) -> String {
+    if let problem = shortAddress(name) { return problem }
     let hint = similar.map { "similar: \($0)" } ?? "run moviebrowser search to find films"
     return "no film matches “\(name)”; \(hint)"
   }

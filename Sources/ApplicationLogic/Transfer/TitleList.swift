@@ -100,7 +100,8 @@ struct TitleList {
     let start = Self.start(of: " # ", in: line)
     let text = line[..<(start ?? line.endIndex)]
     guard let movie = Self.movie(text.trimmed) else {
-      recorder.flaw(Wording.unknownAddress(String(text)), at: place)
+      let text = String(text)
+      recorder.flaw(Wording.shortAddress(text) ?? Wording.unknownAddress(text), at: place)
       return nil
     }
     let note = start.map { line[$0...].dropFirst(3).trimmed }

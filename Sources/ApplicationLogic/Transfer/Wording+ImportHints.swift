@@ -64,7 +64,7 @@ extension Wording {
 
   /// The message that an address is of an unknown site.
   static func unknownAddress(_ text: String) -> String {
-    "“\(text.prefix(80))” is not an address at IMDb, TMDB or Letterboxd"
+    "“\(text.prefix(80))” is not the address of a film at IMDb, TMDB or Letterboxd"
   }
 
   /// Returns the heading above titles that were not found and not saved.

@@ -23,6 +23,12 @@ extension Wording {
     return movie.originalTitle.flatMap { isVisible($0) ? $0 : nil } ?? "(untitled)"
   }
 
+  /// The message that a short address at Letterboxd does not name its film; nil for another text.
+  static func shortAddress(_ text: String) -> String? {
+    guard text.lowercased().holds("boxd.it/") else { return nil }
+    return "“\(text.prefix(80))” is a short address; open it and use the address it leads to"
+  }
+
   /// The message for an empty list; `press` names the key that chooses another list, and `advice`
   /// says what fills the list.
   static func emptiness(of list: MovieList, press: String, advice: String?) -> String {

@@ -14,9 +14,9 @@ public struct SearchText: Hashable, Sendable {
 
   private static let quotationMarks: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}"]
 
-  /// The film if the text is its IMDb ID or its address at IMDb or TMDB; otherwise nil.
+  /// The film if the text is its IMDb ID or an address with its ID at IMDb or TMDB; otherwise nil.
   public let film: MovieIdentifier?
-  /// The title in the text if it is an address at Letterboxd; otherwise nil.
+  /// The title in the text if it is an address of a film at Letterboxd; otherwise nil.
   public let addressedTitle: String?
 
   /// Parses a search text as the user typed it.
@@ -63,31 +63,40 @@ public struct SearchText: Hashable, Sendable {
   private static func film(in text: String) -> MovieIdentifier? {
     let text = text.lowercased()
     guard !text.contains(where: \.isWhitespace) else { return nil }
-    if let number = part(of: text, after: "themoviedb.org/movie/", where: \.isNumber) {
-      return MovieIdentifier(number)
+    if let number = part(of: text, at: "themoviedb.org", after: "movie")
+      ?? part(of: text, at: "letterboxd.com", after: "tmdb")
+    {
+      let digits = number.prefix(while: \.isNumber)
+      if !digits.isEmpty { return MovieIdentifier(String(digits)) }
     }
-    let name = part(of: text, after: "imdb.com/title/") { $0.isLetter || $0.isNumber } ?? text
+    let name =
+      part(of: text, at: "imdb.com", after: "title")
+      ?? part(of: text, at: "letterboxd.com", after: "imdb") ?? text[...]
     let digits = name.dropFirst(2)
     guard name.hasPrefix("tt"), (6...12).contains(digits.utf8.count),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
-    return MovieIdentifier(name)
+    return MovieIdentifier(String(name))
   }
 
   /// Returns the title in an address such as `https://letterboxd.com/film/the-third-man/`.
   private static func letterboxdTitle(in text: String) -> String? {
     guard !text.contains(where: \.isWhitespace) else { return nil }
-    return part(of: text.lowercased(), after: "letterboxd.com/film/") { $0 != "/" && $0 != "?" }
+    return part(of: text.lowercased(), at: "letterboxd.com", after: "film")
       .map { $0.split(separator: "-").joined(separator: " ") }
   }
 
-  /// Returns the part of an address after a path; nil if the address does not have it.
+  /// Returns the part of an address after a folder, which may follow a language or a member’s name;
+  /// nil if the address does not have it.
   private static func part(
-    of text: String, after path: String, where isPart: (Character) -> Bool
-  ) -> String? {
-    guard let start = text.indices.first(where: { text[$0...].hasPrefix(path) }) else { return nil }
-    let part = text[start...].dropFirst(path.count).prefix(while: isPart)
-    return part.isEmpty ? nil : String(part)
+    of text: String, at host: String, after folder: String
+  ) -> Substring? {
+    guard let start = text.indices.first(where: { text[$0...].hasPrefix("\(host)/") }) else {
+      return nil
+    }
+    let path = text[start...].prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst()
+    guard let place = path.prefix(2).firstIndex(of: folder[...]) else { return nil }
+    return path[(place + 1)...].first
   }
 
   /// Returns a search text that matches a text literally, without excluding any words.

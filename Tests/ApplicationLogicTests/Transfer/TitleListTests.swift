@@ -33,23 +33,28 @@ struct TitleListTests {
       1917
 
       https://example.org/film/1
+      https://boxd.it/29
+      https://letterboxd.com/joe/film/alien/
+      https://m.imdb.com/de/title/tt0047478/reference
       """, as: .watchlist)
     #expect(bundle.origin == .list)
     #expect(
       bundle.films.map(\.movie.titleAndYear) == [
         "Seven Samurai (1954)", "The Third Man (1949)", "The Good, the Bad and the Ugly", "", "",
-        "blade runner 2049", "1917",
+        "blade runner 2049", "1917", "alien",
       ])
     #expect(
       bundle.films.map { $0.movie.names.identifier?.text } == [
-        "tt0047478", nil, nil, "tt0078748", "593", nil, nil,
+        "tt0047478", nil, nil, "tt0078748", "593", nil, nil, nil,
       ])
     #expect(bundle.films.allSatisfy { $0.marks.isOnWatchlist })
     #expect(bundle.films[0].marks.note == "long, but good")
     #expect(
       bundle.flaws == [
-        "films.txt, line 10: “https://example.org/film/1” is not an address at IMDb, TMDB or "
-          + "Letterboxd"
+        "films.txt, line 10: “https://example.org/film/1” is not the address of a film at IMDb, "
+          + "TMDB or Letterboxd",
+        "films.txt, line 11: “https://boxd.it/29” is a short address; open it and use the address "
+          + "it leads to",
       ])
   }
 

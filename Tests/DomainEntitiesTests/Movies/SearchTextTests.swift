@@ -28,6 +28,33 @@ struct SearchTextTests {
     #expect(SearchText.literal(text) == text)
   }
 
+  @Test(
+    arguments: [
+      ("tt0047478", "tt0047478"), ("https://www.imdb.com/title/tt0047478/?ref_=x", "tt0047478"),
+      ("https://www.imdb.com/de/title/tt0047478/", "tt0047478"),
+      ("https://m.imdb.com/de/title/tt0047478/reference", "tt0047478"),
+      ("https://www.themoviedb.org/movie/346-seven-samurai?language=de", "346"),
+      ("https://letterboxd.com/tmdb/346", "346"), ("letterboxd.com/imdb/tt0047478/", "tt0047478"),
+      ("https://www.imdb.com/name/nm0000041/", nil), ("https://letterboxd.com/joe/", nil),
+      ("https://www.imdb.com/title/", nil), ("https://www.themoviedb.org/tv/346", nil),
+    ] as [(String, String?)])
+  func `An address has the ID of its film`(text: String, id: String?) {
+    #expect(SearchText(text).film?.text == id)
+    #expect(SearchText(text).addressedTitle == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("https://letterboxd.com/film/seven-samurai/", "seven samurai"),
+      ("https://letterboxd.com/joe/film/seven-samurai/1/", "seven samurai"),
+      ("letterboxd.com/film/film?x", "film"), ("https://letterboxd.com/joe/list/noir/", nil),
+      ("https://letterboxd.com/joe/films/", nil), ("see letterboxd.com/film/alien/", nil),
+    ] as [(String, String?)])
+  func `A page at Letterboxd has the title of its film`(text: String, title: String?) {
+    #expect(SearchText(text).addressedTitle == title)
+    if let title { #expect(SearchText(text).wanted == title) }
+  }
+
   @Test func `A literal text excludes nothing and keeps its words`() {
     #expect(SearchText.literal("!Women Art Revolution") == "Women Art Revolution")
     #expect(SearchText.literal("-30-") == "30-")
