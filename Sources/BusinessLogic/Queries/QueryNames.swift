@@ -41,7 +41,11 @@ public enum QueryNames {
 
   /// Returns whether a list of the user cannot have a name, because in queries it is that of
   /// another list, a genre, a decade or a condition.
-  public static func isReserved(_ name: some StringProtocol) -> Bool { isList(hyphenated(name)) }
+  public static func isReserved(_ name: some StringProtocol) -> Bool {
+    let words = QueryToken.tokens(of: String(name))
+    let isCondition = words.count == 1 && words[0].key.flatMap { QueryKey($0) } != nil
+    return isCondition || isList(hyphenated(name))
+  }
 
   /// The age ratings of the Motion Picture Association, from all ages to adults.
   static let certifications = ["G", "PG", "PG-13", "R", "NC-17"]

@@ -152,7 +152,9 @@ import Testing
     #expect(try library.customList(named: "a") == before)
   }
 
-  @Test(arguments: ["favorites", "Seen", "Not for me", "horror", "1990s"])
+  @Test(arguments: [
+    "favorites", "Seen", "Not for me", "horror", "1990s", "genre:war", "Year:<1950", "-tag:x",
+  ])
   func `A name with a meaning in queries is refused`(name: String) throws {
     let lists = CustomListInteractor(library: fixture.library())
     let now = LibraryFixture.at(0)
@@ -161,6 +163,9 @@ import Testing
     #expect(throws: error) { try lists.add(Self.film(1), to: name, creates: true, at: now) }
     _ = try lists.create("A", at: now)
     #expect(throws: error) { try lists.rename("A", to: name, at: now) }
+    for other in ["Series: the best", "12:08"] {
+      #expect(throws: Never.self) { try lists.create(other, at: now) }
+    }
   }
 
   @Test func `Quotation marks in a name make no difference, as in queries`() throws {
