@@ -84,13 +84,13 @@ extension Wording {
   ) -> [String] {
     let (old, new) = (Set(before.map(\.movie)), Set(after.map(\.movie)))
     var words: [String] = []
-    func add(_ films: [LibraryMovie], _ what: String) {
+    func add(_ films: [LibraryMovie], _ what: String, after sign: String = " ") {
       guard !films.isEmpty else { return }
       let isMany = films.count > filmsNamed
       let names =
         isMany
         ? self.films(films.count) : films.map(\.titleAndYear).joined(separator: ", ")
-      words.append("\(names) \(what)")
+      words.append(names + sign + what)
     }
     let added = after.map(\.movie).filter { !old.contains($0) }
     let removed = before.map(\.movie).filter { !new.contains($0) }
@@ -117,8 +117,12 @@ extension Wording {
       return ["order changed"]
     }
     let noted = zip(before, after).filter { $0.note != $1.note }
-    add(noted.filter { $1.note.isEmpty }.map(\.1.movie), "without note")
-    add(noted.filter { !$1.note.isEmpty }.map(\.1.movie), "with note")
+    func addNoted(_ what: String, _ isSo: (_ old: String, _ new: String) -> Bool) {
+      add(noted.filter { isSo($0.note, $1.note) }.map(\.1.movie), what, after: ": ")
+    }
+    addNoted("note removed") { $1.isEmpty }
+    addNoted("note added") { old, _ in old.isEmpty }
+    addNoted("note changed") { !$0.isEmpty && !$1.isEmpty }
     return words
   }
 

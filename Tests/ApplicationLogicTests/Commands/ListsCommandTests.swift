@@ -73,6 +73,16 @@ struct ListsCommandTests {
     #expect(try library.customList(named: "noir")?.films.map(\.movie.title) == ["Film 0001"])
   }
 
+  @Test func `The note on a film is added, changed and removed`() async throws {
+    try await run("new", "Noir")
+    try await run("add", "noir", "Film 0001")
+    for (note, what) in [("dark", "added"), ("darker", "changed"), ("", "removed")] {
+      #expect(
+        try await run("note", "noir", "Film 0001", "--note", note)
+          == "List “Noir”: Film 0001 (1921): note \(what)\n")
+    }
+  }
+
   @Test func `Films from standard input are added in their order`() async throws {
     try await run("new", "Noir")
     try await run("add", "noir", "Film 0001")
