@@ -59,7 +59,7 @@ import DomainEntities
       items.append(new)
       let last = CustomListInteractor.lastUsed(among: lists)
       overlays.showPicker(
-        Wording.listsFor(movie.titleAndYear), items, current: last,
+        Wording.listsFor(Wording.titleAndYear(of: movie)), items, current: last,
         enter: { [weak self] name in
           name.isEmpty ? self?.askForName() : self?.add(movie, to: name)
         }

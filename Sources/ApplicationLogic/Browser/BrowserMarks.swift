@@ -178,7 +178,7 @@ import DomainEntities
   /// - Returns: The film of a note that is lost because it could not be saved anywhere.
   @discardableResult func keepNote() -> String? {
     guard let note = overlays.note, !note.keep() else { return nil }
-    return note.movie.titleAndYear
+    return Wording.titleAndYear(of: note.movie)
   }
 
   /// Resumes editing the note after the program was suspended.
@@ -202,7 +202,8 @@ import DomainEntities
   // MARK: Films
 
   private func rate(_ movie: LibraryMovie, called id: MovieIdentifier) {
-    overlays.showStars(for: movie.titleAndYear, presenter.cache[id]?.rating) { [weak self] rating in
+    let title = Wording.titleAndYear(of: movie)
+    overlays.showStars(for: title, presenter.cache[id]?.rating) { [weak self] rating in
       guard let self else { return }
       let marks = presenter.cache[id] ?? MovieMarks()
       let changes = MovieMarkInteractor.changes(

@@ -160,7 +160,8 @@ public struct ListsCommand: Sendable {
       let rest = cells(
         entry.movie.year.map(String.init) ?? "", entry.marks.isSeen ? "seen" : "",
         entry.listNote ?? "")
-      text += layout.row(LibraryText.padded(entry.movie.title, title), rest) + "\n"
+      let name = Wording.title(of: entry.movie.summary)
+      text += layout.row(LibraryText.padded(name, title), rest) + "\n"
     }
     return text
   }

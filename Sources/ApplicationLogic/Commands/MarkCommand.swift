@@ -69,7 +69,7 @@ public struct MarkCommand: Sendable {
         [("changed", .array(changes.map(JSONText.string)))]),
       people: { _ in
         let what = changes.isEmpty ? unchanged : changes.joined(separator: ", ")
-        return CleanText.line("\(movie.titleAndYear): \(what)") + "\n"
+        return CleanText.line("\(Wording.titleAndYear(of: movie)): \(what)") + "\n"
       })
   }
 }

@@ -108,7 +108,7 @@ struct PageExport: Sendable {
     let isOfViewings = [.diary, .seen].contains(dated)
     let columns: [(name: String, text: (LibraryEntry) -> String)] = [
       (Name.rank, { $0.listRank.map(String.init) ?? "" }),
-      (Name.title, { $0.movie.title }),
+      (Name.title, { Wording.title(of: $0.movie.summary) }),
       (Name.year, { $0.movie.year.map(String.init) ?? "" }),
       (Name.directors, { $0.movie.directors.joined(separator: ", ") }),
       (Name.stars, { $0.marks.rating?.description ?? "" }),

@@ -387,7 +387,7 @@ extension Wording {
   static func restoring(_ change: LibraryChange) -> String {
     let changes = self.changes(from: change.before, to: change.after)
     let what = changes.isEmpty ? "only times differ" : changes.joined(separator: ", ")
-    return "\(change.movie.titleAndYear): \(what)"
+    return "\(titleAndYear(of: change.movie)): \(what)"
   }
   static func moreFilms(_ count: Int) -> String {
     "and \(self.count(count, "more film", "more films"))"

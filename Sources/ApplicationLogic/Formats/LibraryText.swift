@@ -90,6 +90,6 @@ enum LibraryText {
       + "  "
       + padded(entry.marks.rating?.description ?? "", 3, right: true)
     if rest > 8 { line += "  " + padded(about.joined(separator: "  "), rest) }
-    return layout.row(padded(entry.movie.title, title), line) + "\n"
+    return layout.row(padded(Wording.title(of: entry.movie.summary), title), line) + "\n"
   }
 }

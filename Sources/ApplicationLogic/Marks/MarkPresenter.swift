@@ -73,7 +73,7 @@ import DomainEntities
   /// `step` is nil if nothing has changed.
   func show(_ step: LibraryStep?, of movie: LibraryMovie) -> String {
     cache.reload(atAll: movie)
-    return step.map(Wording.marked) ?? Wording.unchanged(movie.titleAndYear)
+    return step.map(Wording.marked) ?? Wording.unchanged(Wording.titleAndYear(of: movie))
   }
 
   /// The user's lists that are viewed most.

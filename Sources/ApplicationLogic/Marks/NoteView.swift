@@ -40,7 +40,7 @@ import DomainEntities
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     let popup = popup(in: area)
-    popup.draw(Wording.noteTitle(presenter.movie.titleAndYear), on: &buffer)
+    popup.draw(Wording.noteTitle(Wording.titleAndYear(of: presenter.movie)), on: &buffer)
     if presenter.hasMore { popup.drawMore(on: &buffer) }
     let (text, status) = parts(in: area)
     for (row, line) in presenter.visibleRows.enumerated() {

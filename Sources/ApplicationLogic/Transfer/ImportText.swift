@@ -117,11 +117,11 @@ struct ImportText {
 
   private func change(_ item: Item) -> String {
     let what = Wording.changes(from: item.before, to: item.after).joined(separator: ", ")
-    return "\(item.movie.titleAndYear): \(what.isEmpty ? "times" : what)"
+    return "\(Self.shown(item.movie)): \(what.isEmpty ? "times" : what)"
   }
 
   private func conflicts(_ item: Item) -> String {
-    "\(item.movie.titleAndYear): \(words(item.conflicts))"
+    "\(Self.shown(item.movie)): \(words(item.conflicts))"
   }
 
   private func words(_ conflicts: [ImportConflict]) -> String {
@@ -129,7 +129,7 @@ struct ImportText {
   }
 
   private func candidates(_ item: Item) -> String {
-    "\(item.film.movie.titleAndYear), \(item.film.place): "
+    "\(Self.shown(item.film.movie)), \(item.film.place): "
       + others(item).map(named).joined(separator: ", ")
   }
 

@@ -60,7 +60,7 @@ extension Wording {
       guard let only = films.first, films.count == 1 else {
         return "\(list) \(would)created" + (films.isEmpty ? "" : " with \(self.films(films.count))")
       }
-      return "\(list) \(would)created with \(only.movie.titleAndYear)"
+      return "\(list) \(would)created with \(titleAndYear(of: only.movie))"
     }
     guard let after = change.after else {
       let films = before.films.count
@@ -89,7 +89,7 @@ extension Wording {
       let isMany = films.count > filmsNamed
       let names =
         isMany
-        ? self.films(films.count) : films.map(\.titleAndYear).joined(separator: ", ")
+        ? self.films(films.count) : films.map { titleAndYear(of: $0) }.joined(separator: ", ")
       words.append(names + sign + what)
     }
     let added = after.map(\.movie).filter { !old.contains($0) }
@@ -105,14 +105,16 @@ extension Wording {
     if before.map(\.movie) != after.map(\.movie) {
       // It does not matter which of two neighbors was moved.
       if before.count == 2, after.count == 2 {
-        return ["\(after[0].movie.titleAndYear) moved before \(after[1].movie.titleAndYear)"]
+        return [
+          "\(titleAndYear(of: after[0].movie)) moved before \(titleAndYear(of: after[1].movie))"
+        ]
       }
       // One film moved from one end of the changed part to the other.
       if let first = before.first?.movie, after.last?.movie == first {
-        return ["\(first.titleAndYear) moved to place \(number(position + after.count))"]
+        return ["\(titleAndYear(of: first)) moved to place \(number(position + after.count))"]
       }
       if let last = before.last?.movie, after.first?.movie == last {
-        return ["\(last.titleAndYear) moved to place \(number(position + 1))"]
+        return ["\(titleAndYear(of: last)) moved to place \(number(position + 1))"]
       }
       return ["order changed"]
     }
@@ -137,8 +139,8 @@ extension Wording {
     case .reservedName(let name):
       "“\(name)” is the name of a built-in list, genre, decade or condition; use another name"
     case .alreadyListed(let film, let name):
-      "\(film.titleAndYear) is already in the list “\(name)”"
-    case .notListed(let film, let name): "\(film.titleAndYear) is not in the list “\(name)”"
+      "\(titleAndYear(of: film)) is already in the list “\(name)”"
+    case .notListed(let film, let name): "\(titleAndYear(of: film)) is not in the list “\(name)”"
     case .full(let name):
       "the list “\(name)” is full: a list can have at most \(films(CustomList.maxFilms))"
     case .library(let error): complaint(saving: error)

@@ -17,6 +17,9 @@ extension Wording {
     title(of: movie) + (movie.year.map { " (\($0))" } ?? "")
   }
 
+  /// A film of the library with its year, such as `Alien (1979)`.
+  static func titleAndYear(of movie: LibraryMovie) -> String { titleAndYear(of: movie.summary) }
+
   /// Returns the title of a film for display, or its original title if the title is invisible.
   static func title(of movie: MovieSummary) -> String {
     if isVisible(movie.title) { return movie.title }

@@ -103,8 +103,8 @@ extension Wording {
     guard let first = step.changes.first else { return changes(step.lists) }
     let what = changes(from: first.before, to: first.after).joined(separator: ", ")
     switch step.action.origin {
-    case .joining: return "\(first.movie.titleAndYear): two entries merged"
-    case .person where step.count == 1: return "\(first.movie.titleAndYear): \(what)"
+    case .joining: return "\(titleAndYear(of: first.movie)): two entries merged"
+    case .person where step.count == 1: return "\(titleAndYear(of: first.movie)): \(what)"
     case .person: return films(step.count)
     case .importing, .account, .restoring:
       let origin = step.action.label.isEmpty ? step.action.origin.rawValue : step.action.label

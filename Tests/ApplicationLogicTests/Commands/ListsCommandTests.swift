@@ -83,6 +83,17 @@ struct ListsCommandTests {
     }
   }
 
+  @Test func `A film without a title is named like that everywhere`() async throws {
+    let bare = LibraryMovie(names: MovieIdentifiers(imdb: "tt9999999"), title: "")
+    let now = Timestamp(seconds: 1_790_000_000)
+    let marked = try MovieMarkInteractor(library: library).mark(bare, [.tag("q")], at: now)
+    #expect(marked.map { Wording.step($0) } == "(untitled): tagged q")
+    try await run("new", "Noir")
+    #expect(
+      try await run("add", "noir", "tt9999999") == "List “Noir”: (untitled) added\n")
+    #expect(try await run("show", "noir").contains("\n(untitled)  "))
+  }
+
   @Test func `Films from standard input are added in their order`() async throws {
     try await run("new", "Noir")
     try await run("add", "noir", "Film 0001")
