@@ -291,8 +291,7 @@ import DomainEntities
     case .filter: search.beginNarrowing(isInHistory: keepPlace(orIf: false))
     case .removePart: removePart()
     case .copyCommand: routing?.copyCommand(of: contents.selection)
-    case .chooseList:
-      routing?.chooseList(current: (search.covered ?? contents).selection.list)
+    case .chooseList: routing?.chooseList(current: (search.covered ?? contents).selection.list)
     case .chooseSort:
       routing?.chooseSort(
         among: interactor.orders(of: contents.selection.list), current: contents.selection.sort)

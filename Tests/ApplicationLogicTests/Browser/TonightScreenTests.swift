@@ -25,7 +25,7 @@ import Testing
   /// Returns the titles of the films on the screen, in order.
   private func titles(_ run: BrowserRun) -> [String] {
     // A message may name a film too.
-    run.rows.filter { !$0.contains("marked") }.joined().split(separator: "Film ").dropFirst()
+    run.rows.filter { !$0.contains("Marked") }.joined().split(separator: "Film ").dropFirst()
       .map { String($0.prefix(4)) }
   }
 

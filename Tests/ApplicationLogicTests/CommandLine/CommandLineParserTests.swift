@@ -186,7 +186,7 @@ struct CommandLineParserTests {
   private static let optionValues = [
     "1", "2", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "tense", "seen",
     "dmy", "2026-11-25", "path", "subject", "guest", "list", "step", "section", "name",
-    "letterboxd", "documents", "version", "screen", "kind", "file", "https://x", "exists",
+    "letterboxd", "documents", "version", "screen", "kind", "file", "https://x", "exists", "theme",
   ]
 
   @Test func `Browser options work without a command`() throws {

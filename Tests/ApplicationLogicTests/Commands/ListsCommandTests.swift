@@ -91,7 +91,7 @@ struct ListsCommandTests {
     try await run("new", "Noir")
     #expect(
       try await run("add", "noir", "tt9999999") == "List “Noir”: (untitled) added\n")
-    #expect(try await run("show", "noir").contains("\n(untitled)  "))
+    #expect(try await run("show", "noir").hasSuffix("\n(untitled)\n"))
   }
 
   @Test func `Films from standard input are added in their order`() async throws {

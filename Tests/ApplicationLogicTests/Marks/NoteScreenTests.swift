@@ -28,11 +28,11 @@ import Testing
     await run.type(key)
     await run.press(.control("u"), .control("u"), Self.save)
     #expect(try note() == "Fine, 12 of 10.")
-    #expect(run.text.contains("note changed"))
+    #expect(run.text.contains("Note changed: Film 0001 (1921)."))
     await run.type(key)
     await run.press(.control("u"), Self.save)
     #expect(try note() == "")
-    #expect(run.text.contains("note removed"))
+    #expect(run.text.contains("Note removed: Film 0001 (1921)."))
     run.end()
   }
 

@@ -59,6 +59,7 @@ import Testing
     let empty = await Self.run(InMemoryMovieLibrary())
     await empty.type("L")
     await empty.resize(40, 12)
+    await empty.type("my")
     #expect(
       empty.rows.contains { $0.contains("My favorites") && $0.contains("empty: f adds a film") })
     await empty.press(Key(.escape))

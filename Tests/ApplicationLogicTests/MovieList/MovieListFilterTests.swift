@@ -128,8 +128,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (100, "invalid year abc at column 6; use year:1977, year:1970..1979 or year:<1960"),
-    (80, "invalid year abc at column 6"), (40, "invalid year abc at c…"),
+    (100, "invalid year “abc” at column 6; use year:1977, year:1970..1979 or year:<1960"),
+    (80, "invalid year “abc” at column 6"), (40, "invalid year “abc” at…"),
   ])
   func `What is wrong with a query is shown beside it at any width`(
     columns: Int, remark: String
@@ -138,7 +138,7 @@ import Testing
     await run.type("Fyear:abc")
     #expect(run.rows.contains { $0.hasPrefix("Filter: year:abc  ") && $0.hasSuffix(remark) })
     await run.press(Key(.enter))
-    #expect(run.rows.contains { $0.hasPrefix("Invalid year abc at column 6") })
+    #expect(run.rows.contains { $0.hasPrefix("Invalid year “abc” at column 6") })
     await run.press(Key(.backspace))
     #expect(run.rows.contains { $0.hasPrefix("Filter: year:ab ") })
     run.end()
