@@ -26,7 +26,8 @@ struct ShortenedTitle: Hashable, Sendable {
     intactWidth = columns
   }
 
-  /// Returns the last words of the part after a colon or dash, or else a number at the end.
+  /// Returns the last words: of the part after a colon or dash if there is one, with a number at
+  /// the end its word too, and otherwise as many as half the width has room for.
   private static func end(of title: String, width: Int) -> String? {
     let bytes = Array(title.utf8)
     let words = words(in: bytes)
@@ -34,14 +35,16 @@ struct ShortenedTitle: Hashable, Sendable {
     func text(from word: Int) -> Substring {
       title[title.utf8.index(title.startIndex, offsetBy: words[word].lowerBound)...]
     }
+    func lastWords(from word: Int, room: Int) -> String? {
+      (word..<words.count).map(text).first { TextWidth.of($0) <= room }.map { String($0) }
+    }
     guard let start = words.dropLast().lastIndex(where: { endsPart(bytes[$0]) }) else {
       let isNumbered = text(from: words.count - 1).unicodeScalars.allSatisfy(isDigit)
-      return isNumbered ? String(text(from: words.count - 2)) : nil
+      return isNumbered
+        ? String(text(from: words.count - 2)) : lastWords(from: 1, room: width / 2)
     }
     let lead = TextWidth.of(title) - TextWidth.of(text(from: start + 1))
-    let room = max(width / 2, width - lead - 1)
-    let first = (start + 1..<words.count).first { TextWidth.of(text(from: $0)) <= room }
-    return first.map { String(text(from: $0)) }
+    return lastWords(from: start + 1, room: max(width / 2, width - lead - 1))
   }
 
   /// Returns the ranges of the words, without the spaces between them.
