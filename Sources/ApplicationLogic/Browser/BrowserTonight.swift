@@ -82,6 +82,7 @@ extension BrowserTonight: BrowserTonightRouting {
 
   func show() {
     guard !isOpen else { return }
+    canUndo = marks?.canUndo ?? false
     overlays.push(
       TonightView(presenter: presenter, marks: marks?.cache) { [weak self] in self?.origin })
   }

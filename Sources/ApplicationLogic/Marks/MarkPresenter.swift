@@ -22,7 +22,8 @@ import DomainEntities
   /// Returns the current time.
   func now() -> Timestamp { clock() }
 
-  /// Whether there is a mark to undo; also if that cannot be read, so that undoing tells why.
+  /// Whether there is a mark to undo; true if that cannot be read, so that undoing reports the
+  /// error.
   var canUndo: Bool { (try? interactor.canUndo()) ?? true }
 
   /// Performs an action on a film; returns a message, or nil if the cache has reported an error,

@@ -24,6 +24,8 @@ struct PageSnapshot: Hashable, Sendable {
   /// The parts that were unfolded.
   var unfolded: Set<MovieDetailPart> = []
   /// Why the film was chosen for the user; nil if it was not.
+  ///
+  /// It is not kept for the next session, when it may no longer hold.
   var reason: String?
   /// Whether the page said that the film does not exist.
   var isMissing = false
@@ -51,7 +53,6 @@ extension PageSnapshot {
       top: part.number("top") ?? 0, lines: part.number("lines") ?? 0, chosen: part["chosen"],
       place: part.number("place"))
     let words = part.all("unfolded")
-    reason = part["reason"]
     unfolded = Set(MovieDetailPart.allCases.filter { words.contains($0.snapshotName) })
   }
 
@@ -65,7 +66,6 @@ extension PageSnapshot {
     part.add("lines", position.lines)
     part.add("chosen", position.chosen)
     part.add("place", position.place)
-    part.add("reason", reason)
     for fold in MovieDetailPart.allCases where unfolded.contains(fold) {
       part.add("unfolded", fold.snapshotName)
     }

@@ -21,7 +21,7 @@ extension Wording {
     case .craft(.music, let name, let title, let rating):
       "Music by \(name), as in \(title), \(loved(rating))."
     case .craft(.photography, let name, let title, let rating):
-      "Photography by \(name), as in \(title), \(loved(rating))."
+      "Cinematography by \(name), as in \(title), \(loved(rating))."
     case .craft(.writing, let name, let title, let rating):
       "Written by \(name), like \(title), \(loved(rating))."
     case .shortest(let genre, let decade):
@@ -56,7 +56,9 @@ extension Wording {
         + (categories.isEmpty ? "." : " for \(categories.joined(separator: " and ")).")
     case .sightAndSound: "Voted one of the 100 best films in Sight and Sound’s poll of 2022."
     case .afi: "On the American Film Institute’s list of the 100 best American films."
-    case .palmeDOr, .goldenLion, .goldenBear, .bafta, .cesar: "Won the \(name(of: award.kind))."
+    // It was called Grand Prix until 1954, and from 1964 to 1974.
+    case .palmeDOr: "Won the top prize at Cannes."
+    case .goldenLion, .goldenBear, .bafta, .cesar: "Won the \(name(of: award.kind))."
     }
   }
 

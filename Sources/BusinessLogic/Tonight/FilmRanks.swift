@@ -2,7 +2,7 @@ import DomainEntities
 
 /// How a film compares with others: the best known, the shortest, the only one in its language.
 ///
-/// All films of a genre are compared, but only a film with this main genre is named for it.
+/// All films of a genre are compared, but a film is named only for its main genre.
 struct FilmRanks {
   private struct Group: Hashable {
     let genre: MovieGenre
@@ -73,13 +73,15 @@ struct FilmRanks {
     shortest = shortest.filter { sizes[$0.key, default: 0] >= Self.fewestOfGroup }
   }
 
-  /// Returns whether a film is the most popular of its main genre in its decade.
+  /// Returns the reason that a film is the most popular of its main genre in its decade; nil if it
+  /// is not.
   func bestKnown(_ movie: MovieSummary) -> TonightReason? {
     guard let group = Self.groups(of: movie).first, bestKnown[group] == movie.id else { return nil }
     return .bestKnown(group.genre, decade: group.decade)
   }
 
-  /// Returns whether a film is the shortest unseen one of its main genre in its decade.
+  /// Returns the reason that a film is the shortest unseen one of its main genre in its decade; nil
+  /// if it is not.
   func shortest(_ movie: MovieSummary) -> TonightReason? {
     guard let minutes = movie.runtime, minutes <= Self.longest,
       let group = Self.groups(of: movie).first, shortest[group]?.id == movie.id
@@ -87,13 +89,13 @@ struct FilmRanks {
     return .shortest(group.genre, decade: group.decade)
   }
 
-  /// Returns whether a film is the oldest of its main genre.
+  /// Returns the reason that a film is the oldest of its main genre; nil if it is not.
   func oldest(_ movie: MovieSummary) -> TonightReason? {
     guard let genre = movie.genres.first, oldest[genre]?.id == movie.id else { return nil }
     return .oldest(genre)
   }
 
-  /// Returns whether few films are in the language of a film.
+  /// Returns the reason that few films are in the language of a film; nil if many are.
   func language(_ movie: MovieSummary) -> TonightReason? {
     guard let language = movie.originalLanguage, !language.isNone,
       let count = languages[language], count <= Self.rarest
@@ -101,7 +103,7 @@ struct FilmRanks {
     return .language(language, count: count)
   }
 
-  /// Returns whether a film is the most popular one by one of its directors.
+  /// Returns the reason that a film is the most popular one by one of its directors; nil if not.
   func bestKnownByDirector(_ movie: MovieSummary) -> TonightReason? {
     let name = movie.directors.first { name in
       directors[name].map { $0.best == movie.id && $0.count >= Self.fewestOfDirector } ?? false
@@ -109,7 +111,8 @@ struct FilmRanks {
     return name.map { .bestKnownBy(director: $0) }
   }
 
-  /// Returns whether a film is the most popular one from its main country, or the only one.
+  /// Returns the reason that a film is the most popular one from its main country, or the only one;
+  /// nil if it is neither.
   func bestKnownFromCountry(_ movie: MovieSummary) -> TonightReason? {
     guard let country = movie.countries.first, let films = countries[country],
       films.best == movie.id, films.count == 1 || films.count >= Self.fewestOfCountry

@@ -34,7 +34,7 @@ struct Taste {
   private(set) var bySeries: [CollectionIdentifier: Loved] = [:]
   /// The best loved film of every member of the crew.
   private var byCredit: [Credit: Loved] = [:]
-  /// Films with fewer than four stars.
+  /// Films with fewer than four stars or marked “not for me”, at most `maxFilms` of each.
   private(set) var unloved: Set<MovieIdentifier> = []
   /// The directors and leading actors of films that the user has seen.
   private(set) var people: Set<String> = []
@@ -51,11 +51,21 @@ struct Taste {
       let request = LibraryRequest(list, limit: Self.maxFilms)
       for entry in try library.entries(matching: request).entries {
         let rating = entry.marks.rating
-        guard rating?.halves ?? Self.fewestHalves >= Self.fewestHalves else {
-          if let id = source.identifier(of: entry.movie.names) { unloved.insert(id) }
-          continue
-        }
-        if known.insert(entry.movie.names).inserted { add(entry.movie, rating, in: source) }
+        guard rating?.halves ?? Self.fewestHalves >= Self.fewestHalves,
+          known.insert(entry.movie.names).inserted
+        else { continue }
+        add(entry.movie, rating, in: source)
+      }
+    }
+    let worst = LibrarySort(by: .rating, ascending: true)
+    for request in [
+      LibraryRequest(.rated, sort: worst, limit: Self.maxFilms),
+      LibraryRequest(.notForMe, limit: Self.maxFilms),
+    ] {
+      for entry in try library.entries(matching: request).entries {
+        let isLow = entry.marks.rating.map { $0.halves < Self.fewestHalves } ?? false
+        guard isLow || entry.marks.isNotForMe else { continue }
+        if let id = source.identifier(of: entry.movie.names) { unloved.insert(id) }
       }
     }
     guard withPeople else { return }

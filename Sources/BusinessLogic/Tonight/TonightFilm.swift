@@ -13,10 +13,13 @@ public struct TonightFilm: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Returns the reason if it still holds with the present marks of the film: one that is seen now
-  /// is no unseen film.
+  /// Returns the reason, unless the current marks of the film contradict it.
   public func reason(with marks: MovieMarks?) -> TonightReason? {
-    if case .shortest? = reason, marks?.countsAsSeen == true { nil } else { reason }
+    switch reason {
+    case .shortest? where marks?.countsAsSeen == true: nil
+    case .watchlist? where marks?.isOnWatchlist != true: nil
+    default: reason
+    }
   }
 }
 
@@ -141,6 +144,6 @@ public enum TonightReason: Hashable, Sendable {
 }
 
 extension MovieAward {
-  /// Whether it is for the film as a whole.
+  /// Whether it is an award other than an Academy Award, or the one for Best Picture.
   var isMain: Bool { kind != .academyAward || categories.contains(.picture) }
 }

@@ -52,7 +52,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A card of a film that is seen by now does not call it unseen`() async {
+  @Test func `A card does not call a film unseen that was seen since`() async {
     let films = (0..<5).map { number in
       var movie = detail(number)
       movie.summary.genres = [.comedy]

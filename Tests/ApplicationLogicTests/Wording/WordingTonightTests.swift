@@ -36,7 +36,7 @@ struct WordingTonightTests {
     (.craft(.music, by: "X", in: "Ran", stars(8)), "Music by X, as in Ran, which you rated 4."),
     (
       .craft(.photography, by: "X", in: "Ran", nil),
-      "Photography by X, as in Ran, a favorite of yours."
+      "Cinematography by X, as in Ran, a favorite of yours."
     ),
     (.craft(.writing, by: "X", in: "Ran", stars(8)), "Written by X, like Ran, which you rated 4."),
     (.bestKnownBy(director: "X"), "The best-known film by X in the catalog."),

@@ -143,7 +143,7 @@ struct TonightRulesTests {
     #expect(ranks.oldest(films[12]) == nil)
   }
 
-  @Test func `A film that is seen by now is not called the shortest unseen one`() {
+  @Test func `A film seen since is not called the shortest unseen one`() {
     let shortest = TonightFilm(movie: movie("A"), reason: .shortest(.comedy, decade: 1950))
     let award = TonightFilm(movie: movie("A"), reason: .award(MovieAward(.bafta)))
     for change in [MarkChange.seen(on: nil), .rating(stars(6))] {
@@ -153,6 +153,14 @@ struct TonightRulesTests {
     }
     let favorite = MovieMarks().applying(.favorite(true), at: moment)
     for marks in [nil, favorite] { #expect(shortest.reason(with: marks) == shortest.reason) }
+  }
+
+  @Test func `A film removed from the watchlist is not said to be on it`() {
+    let film = TonightFilm(movie: movie("A"), reason: .watchlist(since: moment))
+    let listed = MovieMarks().applying(.watchlist(true), at: moment)
+    #expect(film.reason(with: listed) == film.reason)
+    #expect(film.reason(with: nil) == nil)
+    #expect(film.reason(with: listed.applying(.watchlist(false), at: moment)) == nil)
   }
 
   @Test func `A language of at most three films is named`() throws {
@@ -177,7 +185,7 @@ struct TonightRulesTests {
     #expect(try reasons(rated(7.1, 900)) == [])
   }
 
-  @Test func `Of a craft, the best loved film with the same person is a reason`() throws {
+  @Test func `The best-loved film with a composer or another of the crew is a reason`() throws {
     func credited(_ title: String, _ name: String, _ job: String) -> MovieDetail {
       movie(title, by: title) { $0.crew.append(CrewMember(name: name, job: job)) }
     }
@@ -225,7 +233,7 @@ struct TonightRulesTests {
     #expect(few.bestKnownFromCountry(films[0]) == nil)
   }
 
-  @Test func `An award is a reason, and one for the whole film more so`() throws {
+  @Test func `An award is a reason, and one for the whole film is a stronger one`() throws {
     let sound = MovieAward(.academyAward, categories: [.sound])
     let picture = MovieAward(.academyAward, categories: [.picture, .sound])
     for (awards, told) in [
@@ -261,8 +269,16 @@ struct TonightRulesTests {
       return rules.reasons(for: one, marks: nil)
     }
     #expect(try found() == [.similar(to: "Known")])
-    try rate(known, 7)
+    let step = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(known), [.notForMe(true)], at: moment)
+    #expect(step != nil)
     #expect(try found() == [])
+    _ = try MovieMarkInteractor(library: library).undo(at: moment)
+    #expect(try found() == [.similar(to: "Known")])
+    // Of more films than are read, the worst are known too.
+    for number in 0..<600 { try rate(movie("Loved \(number)"), 10) }
+    try rate(known, 7)
+    #expect(try !found().contains(.similar(to: "Known")))
   }
 
   @Test func `One known theme is a reason if there is no other`() throws {
