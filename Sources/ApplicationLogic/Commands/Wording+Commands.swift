@@ -51,7 +51,8 @@ extension Wording {
 
   /// The errors of lists without films.
   static func noMatches(for text: String, isNarrowed: Bool) -> String {
-    "no films match “\(text)”; try fewer \(isNarrowed ? "filters" : "or different words")"
+    shortAddress(text)
+      ?? "no films match “\(text)”; try fewer \(isNarrowed ? "filters" : "or different words")"
   }
   static let noNewFilms = "no films released in the last year; try all-time"
 

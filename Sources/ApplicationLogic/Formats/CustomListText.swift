@@ -1,7 +1,7 @@
 internal import BusinessLogic
 internal import DomainEntities
 
-/// A list as a readable text, which `diff` can compare, a mail can carry and `import` reads.
+/// A list as a readable text, which `diff` can compare, an email can carry and `import` reads.
 ///
 /// The first line has the name, lines with a sign after it have the note on the list, and each film
 /// has a line: identifier, title, year, and its note after a sign.

@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// Reads the text of a list that `moviebrowser lists export` wrote, perhaps inside a mail that
+/// Reads the text of a list that `moviebrowser lists export` wrote, even inside an email that
 /// quotes it.
 struct CustomListReader {
   /// The beginnings of the first lines of lists.
@@ -33,7 +33,7 @@ struct CustomListReader {
     return list
   }
 
-  /// Returns the list and its films; other lines are reported as problems, since mails have
+  /// Returns the list and its films; other lines are reported as problems, since emails have
   /// signatures.
   func bundle(_ path: String) -> ImportBundle {
     var bundle = ImportBundle(origin: .moviebrowser)
@@ -67,7 +67,7 @@ struct CustomListReader {
     return bundle
   }
 
-  /// Returns a line without the signs with which mails quote it.
+  /// Returns a line without the quotation marks (`>`) of an email.
   ///
   /// White space at the end stays: a film without a title has it after its identifier.
   private static func unquoted(_ line: Substring) -> String {
@@ -81,12 +81,14 @@ struct CustomListReader {
     var names = MovieIdentifiers()
     if word != CustomListText.noIdentifier {
       names = MovieIdentifiers(MovieIdentifier(word.trimmed))
-      // Mails may lose the white space after an identifier without a title.
+      // Emails may lose the white space after an identifier without a title.
       guard word.endIndex < entry.endIndex || names.imdb != nil,
         names.catalogue == nil || isCatalogueName(word)
       else { return nil }
     }
     let (title, year) = titleAndYear(rest)
+    // A number also begins other lines, such as an address.
+    guard names.tmdb == nil || title.isEmpty || year != nil else { return nil }
     guard !title.isEmpty || !names.isEmpty else { return nil }
     return (
       LibraryMovie(names: names, title: title, year: year),

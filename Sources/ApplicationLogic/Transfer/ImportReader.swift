@@ -43,7 +43,9 @@ struct ImportReader {
       guard try add([list], to: &bundle).isEmpty else {
         throw CommandFailure(.failure, Wording.brokenList(file.path))
       }
-    } else if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
+    } else if start == UInt8(ascii: "{") || start == UInt8(ascii: "["),
+      CustomListReader(text.bytes) == nil
+    {
       bundle = try DocumentReader(file.path, in: context).read(text.bytes, file.path)
     } else {
       let table = try table(text.bytes, file.path)
@@ -116,7 +118,7 @@ struct ImportReader {
 
   // MARK: Several files
 
-  /// Reads a folder or an archive, whose files are identified by name.
+  /// Reads a folder or an archive, whose files are identified by their names and columns.
   private func collection() throws(CommandFailure) -> ImportBundle {
     let selection = ImportSelection(among: input.files.map(\.path) + input.otherPaths)
     var skipped = input.otherPaths.map { path in
@@ -232,8 +234,8 @@ struct ImportReader {
     }
     guard let (program, found) = most else { throw nothing }
     var tables = found
-    for (origin, tables) in programs where origin != program {
-      skipped += tables.map {
+    for (origin, others) in programs where origin != program {
+      skipped += others.map {
         SkippedFile(path: $0.path, reason: Wording.SkipReason.separately(from: origin.name))
       }
     }

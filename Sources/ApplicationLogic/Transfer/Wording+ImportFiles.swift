@@ -5,8 +5,8 @@ extension Wording {
 
   /// The problems of lines between the films of a list and below it.
   static let strayComment = "comment after the first film"
-  static let notAnEntry = "not read: films begin with an ID or “-” and two spaces"
-  static let secondList = "another list begins here; save it as a file of its own"
+  static let notAnEntry = "not read: a film begins with an ID or “-”, then two spaces"
+  static let secondList = "another list begins here; save it in its own file"
 
   /// The message that a value is invalid, to follow the location of its row.
   static func unreadable(_ what: String, _ text: String) -> String {

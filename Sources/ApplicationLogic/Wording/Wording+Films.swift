@@ -26,10 +26,10 @@ extension Wording {
     return movie.originalTitle.flatMap { isVisible($0) ? $0 : nil } ?? "(untitled)"
   }
 
-  /// The message that a short address at Letterboxd does not name its film; nil for another text.
+  /// The message that a short link of Letterboxd does not name its film; nil for another text.
   static func shortAddress(_ text: String) -> String? {
     guard text.lowercased().holds("boxd.it/") else { return nil }
-    return "“\(text.prefix(80))” is a short address; open it and use the address it leads to"
+    return "“\(text.prefix(80))” is a short link; open it and copy the full address"
   }
 
   /// The message for an empty list; `press` names the key that chooses another list, and `advice`

@@ -69,9 +69,11 @@ public struct SearchText: Hashable, Sendable {
       let digits = number.prefix(while: \.isNumber)
       if !digits.isEmpty { return MovieIdentifier(String(digits)) }
     }
-    let name =
+    let address =
       part(of: text, at: "imdb.com", after: "title")
-      ?? part(of: text, at: "letterboxd.com", after: "imdb") ?? text[...]
+      ?? part(of: text, at: "letterboxd.com", after: "imdb")
+    // A full stop or a bracket may follow a pasted address.
+    let name = address?.prefix { $0.isLetter || $0.isNumber } ?? text[...]
     let digits = name.dropFirst(2)
     guard name.hasPrefix("tt"), (6...12).contains(digits.utf8.count),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })

@@ -31,9 +31,10 @@ public enum ImportFiles {
       var archive = try ZipArchive(bytes)
       let selection = ImportSelection(among: archive.entries.map(\.name))
       var input = ImportInput(name: name, files: [], isCollection: true)
-      let wanted = archive.entries.filter {
-        selection.wanted.contains($0.name)
-          && ($0.size <= maxBytes || !selection.isOptional($0.name))
+      var wanted = archive.entries.filter { selection.wanted.contains($0.name) }
+      // Files that the export may not need are left out if they are too large together.
+      if wanted.reduce(0, { $0 + $1.size }) > ZipArchive.maxBytes {
+        wanted.removeAll { selection.isOptional($0.name) }
       }
       let names = Set(wanted.map(\.name))
       input.otherPaths = archive.entries.map(\.name).filter { !names.contains($0) }
@@ -68,9 +69,15 @@ public enum ImportFiles {
     let selection = ImportSelection(among: paths.readable)
     var input = ImportInput(name: name, files: [], otherPaths: paths.others, isCollection: true)
     var left = maxBytes
-    for place in paths.readable {
+    let places =
+      paths.readable.filter { selection.isOptional($0) == false }
+      + paths.readable.filter(selection.isOptional)
+    for place in places {
+      let isOptional = selection.isOptional(place)
+      // Files that the export may not need are left out if they cannot be read or are too large.
       guard selection.wanted.contains(place),
-        !selection.isOptional(place) || size(of: "\(path)/\(place)") <= maxBytes
+        !isOptional || size(of: "\(path)/\(place)") <= left,
+        !isOptional || access("\(path)/\(place)", R_OK) == 0
       else {
         input.otherPaths.append(place)
         continue

@@ -156,28 +156,28 @@ struct CustomListTransferTests {
   }
 
   @Test(arguments: ["", "> "])
-  func `Text around a list in a mail is not imported`(quote: String) async throws {
+  func `Text around a list in an email is not imported`(quote: String) async throws {
     let library = try library()
     let list = try #require(try library.customList(named: "noir"))
     let text = CustomListText(list).text
     let below = [
-      "", "-- ", "Joe", "Sent from my  phone", "tt5 Film 5", "# moviebrowser list: Other",
+      "", "-- ", "Joe", "12  Main Street", "tt5 Film 5", "# moviebrowser list: Other",
       "tt6  Film 6 (1956)",
     ]
     let lines = text.split(separator: "\n") + below.map { $0[...] }
-    let mail = "Hi Ann,\n\nmy list:\n" + lines.map { "\(quote)\($0)\n" }.joined()
+    let mail = "[Ann wrote]\n\nmy list:\n" + lines.map { "\(quote)\($0)\n" }.joined()
     let copy = InMemoryMovieLibrary()
     let outcome = try await take(mail, into: copy, named: "mail.txt")
     #expect(outcome.text.contains("list “Noir” created with 4 films"))
     for line in [12, 13, 14, 15] {
       #expect(
         outcome.text.contains(
-          "mail.txt, line \(line): not read: films begin with an ID or “-” and two spaces\n"),
+          "mail.txt, line \(line): not read: a film begins with an ID or “-”, then two spaces\n"),
         "\(outcome.text)")
     }
     #expect(
       outcome.text.contains(
-        "mail.txt, line 16: another list begins here; save it as a file of its own\n"))
+        "mail.txt, line 16: another list begins here; save it in its own file\n"))
     let taken = try #require(try copy.customList(named: "noir"))
     #expect(CustomListText(taken).text == text)
     #expect(try copy.customLists().map(\.name) == ["Noir"])

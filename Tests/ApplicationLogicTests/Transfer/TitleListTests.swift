@@ -53,8 +53,8 @@ struct TitleListTests {
       bundle.flaws == [
         "films.txt, line 10: “https://example.org/film/1” is not the address of a film at IMDb, "
           + "TMDB or Letterboxd",
-        "films.txt, line 11: “https://boxd.it/29” is a short address; open it and use the address "
-          + "it leads to",
+        "films.txt, line 11: “https://boxd.it/29” is a short link; open it and copy the full "
+          + "address",
       ])
   }
 

@@ -32,6 +32,9 @@ struct SearchTextTests {
     arguments: [
       ("tt0047478", "tt0047478"), ("https://www.imdb.com/title/tt0047478/?ref_=x", "tt0047478"),
       ("https://www.imdb.com/de/title/tt0047478/", "tt0047478"),
+      ("https://www.imdb.com/title/tt0047478.", "tt0047478"),
+      ("<https://www.imdb.com/title/tt0047478>", "tt0047478"),
+      ("(https://www.imdb.com/title/tt0047478)", "tt0047478"),
       ("https://m.imdb.com/de/title/tt0047478/reference", "tt0047478"),
       ("https://www.themoviedb.org/movie/346-seven-samurai?language=de", "346"),
       ("https://letterboxd.com/tmdb/346", "346"), ("letterboxd.com/imdb/tt0047478/", "tt0047478"),

@@ -61,6 +61,19 @@ struct ImportFilesTests {
     }
   }
 
+  @Test func `Files that an export may not need are left out if they are too large`() throws {
+    try folder.write("Date,Name,Year,Rating\n", to: "export/ratings.csv")
+    for number in 1...3 {
+      let descriptor = open(
+        "\(folder.path)/export/big\(number).json", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      try #require(ftruncate(descriptor, 40 << 20) == 0)
+      close(descriptor)
+    }
+    let input = try ImportFiles.read("\(folder.path)/export")
+    #expect(input.files.map(\.path) == ["ratings.csv", "big1.json"])
+    #expect(input.otherPaths == ["big2.json", "big3.json"])
+  }
+
   @Test func `Only export files of a folder are read, whatever size the others have`() throws {
     try folder.write("Date,Name\n", to: "export/in/two/watched.csv")
     let descriptor = open(
@@ -132,7 +145,7 @@ struct ImportFilesTests {
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
-  @Test func `A file that cannot be written is named with what to do`() {
+  @Test func `The error for a file that cannot be written says what to do`() {
     #expect(
       throws: CommandFailure(
         .failure, "cannot write \(folder.path)/none/x: no such folder; check the path")
