@@ -60,6 +60,7 @@ import DomainEntities
       let last = CustomListInteractor.lastUsed(among: lists)
       overlays.showPicker(
         Wording.listsFor(Wording.titleAndYear(of: movie)), items, current: last,
+        name: Wording.newList,
         enter: { [weak self] name in
           name.isEmpty ? self?.askForName() : self?.add(movie, to: name)
         }

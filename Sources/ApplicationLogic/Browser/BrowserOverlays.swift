@@ -70,7 +70,8 @@ import DomainEntities
   @discardableResult func showPicker(
     _ title: String, _ items: [PickerItem], current: Int?, maxColumns: Int = 1,
     edit: @escaping (ItemEdit, Int) -> Void = { _, _ in },
-    enter: @escaping (String) -> Void = { _ in }, choose: @escaping (Int) -> Void
+    name: @escaping (String) -> String = { $0 }, enter: @escaping (String) -> Void = { _ in },
+    choose: @escaping (Int) -> Void
   ) -> PickerPresenter {
     let presenter = PickerPresenter(
       title: title, items: items, current: current, bindings: bindings[.picker],
@@ -78,7 +79,7 @@ import DomainEntities
       edit: { [weak self] change, index in
         self?.pop()
         edit(change, index)
-      },
+      }, name: name,
       enter: { [weak self] text in
         self?.pop()
         enter(text)

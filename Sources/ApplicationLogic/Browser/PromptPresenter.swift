@@ -10,7 +10,7 @@
   /// Why the command cannot run, as a sentence; nil before it is run.
   private(set) var failure: String?
 
-  /// What to type next; empty if nothing has to be said.
+  /// What to type next; empty if there is no hint.
   var remark: String { vocabulary.remark(on: line.text) }
 
   private let vocabulary: PromptVocabulary

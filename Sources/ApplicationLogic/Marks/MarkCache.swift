@@ -11,7 +11,8 @@ import DomainEntities
   private var marks: [MovieIdentifier: MovieMarks] = [:]
   /// Whether any film has or had marks, so that rows need a column for them.
   private(set) var isUsed = false
-  /// Whether any film is or was seen or not for the user, so that a seen filter has an effect.
+  /// Whether the library has or had a film that is seen or not for the user, so that a seen filter
+  /// has an effect.
   private(set) var hasSeen = false
   private var reported: MovieDataError?
   /// Increases whenever films are dropped and have to be read again.
@@ -99,6 +100,10 @@ import DomainEntities
     try? library.learn([LibraryMovie(movie)], at: moment)
   }
 
+  private func hasAny(_ list: LibraryList) throws(MovieDataError) -> Bool {
+    try !library.entries(matching: LibraryRequest(list, limit: 1)).entries.isEmpty
+  }
+
   private func read(_ movies: [MovieSummary]) {
     do throws(MovieDataError) {
       let found = try library.marks(of: movies)
@@ -107,7 +112,7 @@ import DomainEntities
         marks[movie.id] = found[movie.id]
       }
       if !found.isEmpty { isUsed = true }
-      if found.values.contains(where: \.isDoneWith) { hasSeen = true }
+      for list in [LibraryList.seen, .notForMe] where !hasSeen { hasSeen = try hasAny(list) }
       reported = nil
     } catch {
       // The films are shown without marks; the same error is reported once.

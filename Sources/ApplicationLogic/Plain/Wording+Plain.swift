@@ -36,9 +36,11 @@ extension Wording {
       return emptiness(
         of: selection.list, press: typeIn("l"), advice: advice.map { "In any list, \($0)." })
     }
-    let conditions = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).text
-    let films = selection.list == .allTime ? "No films" : "No films of this list"
-    return "\(films) match “\(conditions)”. \(typeIn("b")) to go back."
+    let isOfAllFilms = if case .search = selection.list { true } else { selection.list == .allTime }
+    let shown =
+      isOfAllFilms ? selection : MovieListSelection(.allTime, filters: selection.filters)
+    let films = isOfAllFilms ? "No films" : "No films in this list"
+    return "\(films) match “\(TypedQuery(shown).text)”. \(typeIn("b")) to go back."
   }
 
   /// Returns how far a stalled list was searched and how to continue.

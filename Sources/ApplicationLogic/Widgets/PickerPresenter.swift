@@ -36,16 +36,21 @@ struct PickerItem: Hashable, Sendable {
   let bindings: KeyBindings<PickerAction>
   private let didChange: () -> Void
   private let edit: (ItemEdit, Int) -> Void
+  private let name: (String) -> String
   private let enter: (String) -> Void
   private let done: (Int?) -> Void
 
-  /// Creates a picker; `done` is called with the index of the chosen item, or with nil, `edit` with
-  /// that of an item to change, and `enter` with the text for an item that takes text.
+  /// Creates a picker.
+  ///
+  /// `done` is called with the index of the chosen item, or with nil, and `edit` with that of an
+  /// item to change. An item that takes text is named by `name`, and `enter` is called with its
+  /// text.
   init(
     title: String, items: [PickerItem], current: Int?,
     bindings: KeyBindings<PickerAction> = .picker, didChange: @escaping () -> Void = {},
     edit: @escaping (ItemEdit, Int) -> Void = { _, _ in },
-    enter: @escaping (String) -> Void = { _ in }, done: @escaping (Int?) -> Void
+    name: @escaping (String) -> String = { $0 }, enter: @escaping (String) -> Void = { _ in },
+    done: @escaping (Int?) -> Void
   ) {
     self.bindings = bindings
     self.title = title
@@ -53,6 +58,7 @@ struct PickerItem: Hashable, Sendable {
     matches = PickerFilter.matches("", in: items)
     self.didChange = didChange
     self.edit = edit
+    self.name = name
     self.enter = enter
     self.done = done
     cursor.setHeight(items.count)
@@ -123,7 +129,7 @@ struct PickerItem: Hashable, Sendable {
     change(&line)
     guard line.text != before else { return }
     for index in items.indices where items[index].takesText {
-      items[index].text = Wording.newList(line.text)
+      items[index].text = name(line.text)
     }
     matches = PickerFilter.matches(line.text, in: items)
     cursor.setCount(matches.count)

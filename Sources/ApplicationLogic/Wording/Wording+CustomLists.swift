@@ -23,7 +23,7 @@ extension Wording {
   }
 
   /// What to type after the command that adds a film to a list.
-  static let typeListName = "type the name of a list, or of a new one"
+  static let typeListName = "type a list name, existing or new"
 
   /// The messages when the list, or a film in it, cannot be changed.
   static let noOwnList = "Only films of your own lists can be moved or removed."

@@ -64,27 +64,29 @@ extension Wording {
 
   /// Why a query cannot be understood, and what to do, on one line.
   static func problem(_ problem: QueryProblem) -> String {
+    let (fault, advice) = parts(of: problem)
+    return ([fault] + [advice].compactMap(\.self)).joined(separator: "; ")
+  }
+
+  private static func parts(of problem: QueryProblem) -> (fault: String, advice: String?) {
     let place = "at column \(problem.column)"
-    let word = problem.word
-    let nearest = problem.suggestion.map { "; did you mean \($0)?" }
-    switch problem.reason {
+    let (word, suggestion) = (problem.word, problem.suggestion)
+    let nearest = suggestion.map { "did you mean \($0)?" }
+    return switch problem.reason {
     case .unknownKey:
-      return "unknown key “\(word):”"
-        + (problem.suggestion.map { "; did you mean “\($0):”?" }
-          ?? "; quote the words to search for them")
+      (
+        "unknown key “\(word):”",
+        suggestion.map { "did you mean “\($0):”?" } ?? "quote the words to search for them"
+      )
     case .unknownValue(let key):
-      return "unknown \(name(of: key)) “\(word)” \(place)" + (nearest ?? "; \(form(of: key))")
-    case .missingValue(let key):
-      return "missing value after \(word): \(place); \(form(of: key))"
-    case .notANumber(let key):
-      return "invalid \(key.name) “\(word)” \(place); \(form(of: key))"
+      ("unknown \(name(of: key)) “\(word)” \(place)", nearest ?? form(of: key))
+    case .missingValue(let key): ("missing value after \(word): \(place)", form(of: key))
+    case .notANumber(let key): ("invalid \(key.name) “\(word)” \(place)", form(of: key))
     case .reversedRange:
-      return "“\(word)” \(place) ends before it begins"
-        + (problem.suggestion.map { "; use \($0)" } ?? "")
+      ("“\(word)” \(place) ends before it begins", suggestion.map { "use \($0)" })
     case .cannotExclude(let key):
-      return "\(key.name): \(place) cannot be excluded; remove the sign before it"
-    case .repeated(let key):
-      return "\(key.name): repeated \(place); use it once"
+      ("\(key.name): \(place) cannot be excluded", "remove the sign before it")
+    case .repeated(let key): ("\(key.name): repeated \(place)", "use it once")
     }
   }
 
@@ -155,10 +157,8 @@ extension Wording {
       + [problem.suggestion.map { "\($0)?" }].compactMap(\.self)
   }
 
-  /// What is wrong with a query, without what to do.
-  static func shortRemark(on problem: QueryProblem) -> String {
-    String(self.problem(problem).prefix { $0 != ";" })
-  }
+  /// Returns the problem with a query, without the advice after it.
+  static func shortRemark(on problem: QueryProblem) -> String { parts(of: problem).fault }
 
   /// A completion with the number of its films.
   static func completion(_ name: String, _ count: Int?) -> String {

@@ -32,7 +32,7 @@ import Testing
     await run.type("i")
     #expect(
       run.rows.contains {
-        $0.hasPrefix(":add-to-list  ") && $0.hasSuffix("type the name of a list, or of a new one")
+        $0.hasPrefix(":add-to-list  ") && $0.hasSuffix("type a list name, existing or new")
       })
     await run.type("Film noir")
     await run.press(Key(.enter))

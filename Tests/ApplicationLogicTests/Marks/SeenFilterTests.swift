@@ -47,6 +47,10 @@ import Testing
       await run.type("z")
     }
     run.end()
+    let elsewhere = await BrowserRun.opened(
+      Self.store(60), columns: 200, library: try Self.library(50..<60))
+    #expect(elsewhere.rows.last?.contains("z dim seen") == true)
+    elsewhere.end()
     let unseen = await BrowserRun.opened(
       Self.store(60), columns: 200, library: InMemoryMovieLibrary())
     #expect(unseen.rows.last?.contains("seen") == false)

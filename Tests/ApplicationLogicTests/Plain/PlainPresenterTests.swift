@@ -98,7 +98,11 @@ import Testing
     #expect(numbers(await plain.receive("/film genre:war")).count == 3)
     #expect(
       (await plain.receive("F year:1999")).contains(
-        "No films of this list match “genre:war year:1999”. Type b to go back."))
+        "No films match “film genre:war year:1999”. Type b to go back."))
+    _ = await plain.receive("drama")
+    #expect(
+      (await plain.receive("F year:1999")).contains(
+        "No films in this list match “year:1999”. Type b to go back."))
     #expect(
       (await plain.receive("genre:war year:1999")).contains(
         "No films match “genre:war year:1999”. Type b to go back."))
