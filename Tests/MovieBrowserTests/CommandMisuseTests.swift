@@ -130,7 +130,9 @@ import Testing
     #expect(several.ending == .exited(1))
     #expect(several.errorLines.count == 1)
     #expect(
-      several.errors.contains("several films") && several.errors.contains("the-third-man-1949"))
+      several.errors.contains("several films")
+        && several.errors.contains("the-man-who-shot-liberty-valance-1962"))
+    #expect(several.errors.contains(#/ and \d+ more$/#.anchorsMatchLineEndings()))
     #expect(several.output.isEmpty)
   }
 

@@ -76,7 +76,9 @@ import Testing
     #expect(!config.output.contains("missing"))
     #expect(config.errors.contains("cannot read \(path("settings")): "))
     let check = try program.run("keys", "--check", environment: environment)
-    #expect(check.ending == .exited(1) && check.errorLines.count == 1)
+    // The settings decide on the colors of the text.
+    #expect(check.ending == .exited(1) && check.errorLines.count == 2)
+    #expect(check.errors.contains("cannot read \(path("settings")): "))
     #expect(check.errors.contains("cannot read \(path("keys")): "))
     #expect(try program.run("keys", environment: environment).errors.contains("cannot read "))
     let wanted = try open(["--color-scheme", "user"])

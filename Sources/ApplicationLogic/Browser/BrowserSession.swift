@@ -9,6 +9,8 @@ public import DomainEntities
     /// The user quit.
     case quit
     /// The user picked a film for another command.
+    ///
+    /// Indirect, since a film would enlarge every value.
     indirect case picked(MovieSummary)
     /// The user pressed Ctrl-C.
     case interrupted

@@ -40,7 +40,7 @@ extension UserProgram {
     return words.count == 4 && words[1] == "mark" && words[2] == ":" ? words[3] : ""
   }
 
-  /// Returns whether a text can be a name: lower-case letters, digits and hyphens.
+  /// Returns whether a text can be a name: lowercase letters, digits and hyphens.
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
     return text.utf8.count <= longestName

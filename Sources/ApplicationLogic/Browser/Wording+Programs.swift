@@ -10,7 +10,7 @@ extension Wording {
 
   /// The problem of a name that cannot be that of a program.
   static func invalidProgramName(_ name: String) -> String {
-    "“\(name)” cannot be a name; use lower-case letters, digits and hyphens"
+    "“\(name)” cannot be a name; use lowercase letters, digits and hyphens"
   }
 
   /// The problem of a name that an action of the browser has.

@@ -46,8 +46,8 @@ extension Wording {
     static func genres(_ names: [String]) -> String { "Genres: \(names.joined(separator: ", "))." }
     static let decades = "Decades: 1970s, 70s or 'the 70s'."
     static let themes = """
-      Themes are the subjects of films in the catalog: list --theme heist. themes lists them. Press L
-      in the browser to see all lists.
+      Themes are the subjects of films in the catalog, as in list --theme heist. Run moviebrowser
+      themes to list them, or press L in the browser for all lists.
       """
     static let orders = """
       --sort takes popularity, year, title, rating (TMDB) or length (catalog). Append :asc or
@@ -145,9 +145,9 @@ extension Wording {
       """
 
     static let programs = """
-      A key can run any program on the selected film. Add a line to the key file, which is keys in
-      ~/.config/moviebrowser: moviebrowser keys --file prints one to start from, and moviebrowser
-      keys --check checks yours.
+      A key can run any program on the selected film. Add a line to the key file,
+      ~/.config/moviebrowser/keys. Run moviebrowser keys --file for a file to start from, and
+      moviebrowser keys --check to check yours.
       """
     static let programLines = [
       ("run NAME = KEYS : PROGRAM", "in the background; shows the last line of its output"),
@@ -159,12 +159,12 @@ extension Wording {
     static let programRules = """
       For example: run-show wiki = W, Ctrl-w : wikipedia-summary "{title} ({year} film)"
 
-      NAME has lower-case letters, digits and hyphens, and :NAME runs the program too. KEYS may be
+      NAME has lowercase letters, digits and hyphens, and :NAME runs the program too. KEYS may be
       empty. Spaces separate arguments, and quotation marks keep them together. There is no shell.
       PROGRAM is a path or is found in PATH. Fields in braces are facts of the film:
       """
     static let programFields = [
-      ("{id}", "identifier, which every command takes"),
+      ("{id}", "film ID, as commands print it"),
       ("{title} {originalTitle}", "title, original title"),
       ("{year}", "year of the first release"),
       ("{directors}", "directors, separated by commas"),
@@ -174,12 +174,12 @@ extension Wording {
     ]
     static let programFieldRules = """
       {{ and }} are braces. If a fact is not known, nothing runs, and a message names the field. A
-      title that begins with - could be read as an option. Such a film is refused unless -- comes
-      before the field, as in my-shop -- {title}, or the field is not at the start of its argument.
+      title that begins with - could be read as an option. Such a film is refused. To allow it, put --
+      before the field, as in my-shop -- {title}, or begin the argument with other text.
 
       A hook takes no fields. For each film that has changed, it reads a line of JSON on standard
-      input, like the films of mine --json. Hooks run for changes in the browser, and by mark, undo
-      and redo. No program gets your TMDB key.
+      input, like the films of mine --json. Hooks run after changes in the browser, and after mark,
+      undo and redo. No program gets your TMDB key.
       """
 
     static let environment = "Settings, which can also be given as options or in the settings file:"

@@ -133,12 +133,17 @@ public struct DetailCommand: Sendable {
     }
   }
 
-  /// Returns the only film of the library with a title; nil if there is none.
+  /// Returns the film of the library with a title; nil if there is none.
+  ///
+  /// - Throws: `CommandFailure` if several films have the title.
   private func knownFilm(_ title: String) throws(CommandFailure) -> LibraryMovie? {
     let known = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library?.entries(named: title) ?? []
     }
-    return known.count == 1 ? known.first?.movie : nil
+    guard known.count > 1 else { return known.first?.movie }
+    let films = known.map(\.movie.summary)
+    throw CommandFailure(
+      .failure, Wording.several(title, use: named(films)), suggestions: identifiers(films))
   }
 
   /// Returns the film with a name from the source, or from a library if the source does not have it

@@ -74,8 +74,8 @@ extension Wording {
     # Esc, Tab, Backspace, Del, Ins, Up, Down, Left, Right, Home, End, PgUp, PgDn and F1 to F12,
     # each also with Ctrl-, Alt- or Shift-. Check this file with: moviebrowser keys --check
     #
-    # To run a program of yours on the selected film, or after every change of your marks, add
-    # lines such as these, without the #. moviebrowser help programs explains them.
+    # To run your own program on the selected film, or after each change to your marks, add a line
+    # such as one of these. Leave out the #. For details, run: moviebrowser help programs
     # run play = P : mpv {trailer}
     # run-show wiki = W : wikipedia-summary "{title} ({year} film)"
     # run-wait offers = Z : my-shop --list -- {title}

@@ -13,7 +13,7 @@ extension Wording {
 
   /// Returns the changes between two sets of marks, such as `seen on 20 November 2026`.
   ///
-  /// A viewing on `today` is named so.
+  /// A viewing on `today` is worded as `today`.
   static func changes(
     from before: MovieMarks, to after: MovieMarks, today: CalendarDate? = nil
   ) -> [String] {
@@ -133,13 +133,13 @@ extension Wording {
   /// The message when a change had no effect.
   static func unchanged(_ film: String) -> String { "\(film): no change." }
 
-  /// The message about a change: the rating first and the title last, since its end may be cut off.
+  /// The message about a change: the rating first and the title last, since the end may be cut off.
   static func marked(_ step: LibraryStep) -> String {
     guard let change = step.changes.first else { return sentence(self.step(step)) }
     let words = changes(from: change.before, to: change.after, today: step.action.moment.day)
     let rating = self.change(from: change.before.rating, to: change.after.rating)
     let what = [rating].compactMap(\.self) + words.filter { $0 != rating }
-    return sentence("\(what.joined(separator: ", ")): \(change.movie.titleAndYear)")
+    return sentence("\(what.joined(separator: ", ")): \(titleAndYear(of: change.movie))")
   }
 
   /// The message about an undone change; nil means that there was none.

@@ -184,7 +184,7 @@ extension Wording {
     return "with \(period): \(parts.joined(separator: ", "))"
   }
 
-  /// Returns a difference of lengths, from an hour rounded to hours.
+  /// Returns a difference in running time: in minutes below an hour, otherwise in whole hours.
   private static func difference(minutes: Int) -> String {
     if minutes == 0 { return "the same time" }
     if minutes.magnitude < 60 { return difference(minutes, "minute", "minutes") }

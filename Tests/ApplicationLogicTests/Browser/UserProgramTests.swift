@@ -107,7 +107,7 @@ import Testing
     ("run = P : mpv", "invalid line; write it as run play = P : mpv {trailer}"),
     ("run a b = P : mpv", "invalid line; write it as run play = P : mpv {trailer}"),
     ("run play = P : ", "no program; write the line as run play = P : mpv {trailer}"),
-    ("run Play = P : mpv", "“Play” cannot be a name; use lower-case letters, digits and hyphens"),
+    ("run Play = P : mpv", "“Play” cannot be a name; use lowercase letters, digits and hyphens"),
     ("run open = P : mpv", "open is an action of the browser; choose another name"),
     ("run play = P : {title} x", "the program must be a fixed name or path, without fields"),
     ("run play = P : '' x", "no program; write the line as run play = P : mpv {trailer}"),

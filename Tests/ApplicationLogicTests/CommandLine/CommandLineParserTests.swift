@@ -144,7 +144,7 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: Wording.callOfScreen.keys.sorted())
-  func `A screen that is no command names the command with its contents`(word: String) throws {
+  func `The name of a screen that is not a command suggests the command`(word: String) throws {
     let failure = #expect(throws: CommandFailure.self) { try invocation([word]) }
     let call = try #require(Wording.callOfScreen[word])
     #expect(failure?.kind == .usage && failure?.suggestions == [])

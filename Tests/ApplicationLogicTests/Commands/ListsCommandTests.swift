@@ -83,7 +83,7 @@ struct ListsCommandTests {
     }
   }
 
-  @Test func `A film without a title is named like that everywhere`() async throws {
+  @Test func `A film without a title has the same name everywhere`() async throws {
     let bare = LibraryMovie(names: MovieIdentifiers(imdb: "tt9999999"), title: "")
     let now = Timestamp(seconds: 1_790_000_000)
     let marked = try MovieMarkInteractor(library: library).mark(bare, [.tag("q")], at: now)
