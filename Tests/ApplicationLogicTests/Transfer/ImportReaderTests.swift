@@ -62,7 +62,7 @@ struct ImportReaderTests {
   }
 
   @Test func `The index of liked lists is not a file of films`() throws {
-    let text = "Date,Name,Letterboxd URI\n2026-01-03,Somebody's list,https://boxd.it/zz\n"
+    let text = "Date,Name,Letterboxd URI\n2026-01-03,Ann's list,https://boxd.it/zz\n"
     for name in ["lists.csv", "watched.csv"] {
       let failure = #expect(throws: CommandFailure.self) {
         try read(ImportSamples.input(name, text))
