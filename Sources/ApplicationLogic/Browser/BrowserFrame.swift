@@ -24,8 +24,8 @@
   var origin: String
   /// The screens, from back to front.
   var parts: [Part]
-  /// The keys shown in the footer.
-  var hints: [KeyHint]
+  /// The footer.
+  var keyLine: KeyLine
 
   /// Returns the cells of the frame.
   func cells() -> CellBuffer {
@@ -36,7 +36,7 @@
       drawBorder(of: part, on: &buffer)
       part.screen.draw(in: part.area, isFocused: part.isFocused, on: &buffer)
     }
-    KeyLine.draw(hints, in: layout.keys, on: &buffer)
+    keyLine.draw(in: layout.keys, on: &buffer)
     return buffer
   }
 

@@ -160,11 +160,7 @@ public import DomainEntities
     lastPress = isSecond ? nil : point
     if layout.keys.contains(point) {
       lastPress = nil
-      let column = point.x - layout.keys.x
-      if let key = KeyLine.key(at: column, of: wireframe.usefulKeys.hints, width: layout.keys.width)
-      {
-        handle(key)
-      }
+      if let key = wireframe.keyLine.key(at: point.x - layout.keys.x) { handle(key) }
     } else if let overlay = wireframe.overlays.top {
       lastPress = nil
       if !overlay.press(at: point, in: layout.overlay, isSecond: isSecond) {

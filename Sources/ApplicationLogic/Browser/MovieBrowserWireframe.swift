@@ -29,6 +29,8 @@ import DomainEntities
   private(set) var notices: BrowserNotices
   /// The picture in front of the frame.
   private(set) var poster: PlacedPicture?
+  /// The footer.
+  private(set) var keyLine = KeyLine()
 
   /// Creates the screens.
   init(_ context: BrowserContext) {
@@ -46,8 +48,7 @@ import DomainEntities
     if let cache = marks?.0.cache { list.use(cache) }
     let film = MovieDetailPresenter(
       interactor: MovieDetailInteractor(
-        store: context.store, today: today(), language: context.language,
-        region: context.region),
+        store: context.store, today: today(), language: context.language, region: context.region),
       marks: marks?.0, bindings: context.bindings[.movieDetail], language: context.language,
       debounce: { [weak list, debounce = context.rest, typingEnd = context.typingEnd] in
         // The first film of a search changes with nearly every letter.
@@ -157,7 +158,7 @@ import DomainEntities
   }
 
   /// The keys that do something now.
-  var usefulKeys: BrowserUsefulKeys {
+  private var usefulKeys: BrowserUsefulKeys {
     BrowserUsefulKeys(
       focused, context.bindings[.browser], isCovered: !overlays.isEmpty,
       showsFilms: tonight.showsFilms, panes: panes, hasFilm: navigation.focusedMovie != nil,
@@ -183,9 +184,8 @@ import DomainEntities
       size: panes.size, layout: layout, heading: navigation.heading(width: layout.title.width),
       origin: context.activity.text(
         source: context.store.offering.name, age: list.presenter.contents.age),
-      parts: panes.shown.map(pane)
-        + overlays.screens.map { part($0, in: layout.overlay) },
-      hints: usefulKeys.hints)
+      parts: panes.shown.map(pane) + overlays.screens.map { part($0, in: layout.overlay) },
+      keyLine: keyLine)
   }
 
   /// Lays out the screens, and updates lists, page and poster to follow the films.
@@ -198,6 +198,7 @@ import DomainEntities
     lists.update(in: layout.lists, isChoosing: panes.focus == .lists)
     for overlay in overlays.screens { overlay.layOut(in: layout.overlay) }
     poster = placedPoster(in: layout)
+    keyLine.take(usefulKeys.hints, width: layout.keys.width)
   }
 
   /// Returns the poster on the page, if it is loaded; otherwise requests it.

@@ -1,48 +1,76 @@
-/// The rows of a list as cells, drawn at layout: a step to another row changes only two of them.
+/// The column names and the rows of a list as cells, drawn at layout: a step to another row changes
+/// only the titles of two rows.
 struct MovieListLines {
-  private var rows: [MovieListViewModel.Row] = []
-  private var columns = MovieListColumns(width: 0)
+  private var contents = MovieListColumns.Contents()
   private var width = 0
+  private var columns = MovieListColumns(width: 0)
+  /// The note in the place of the column names.
+  private var note: String?
+  private var rows: [MovieListViewModel.Row] = []
   /// The place of the first row in the list.
   private var top = 0
-  /// The cells of each row; none for a row that cannot be kept.
-  private var cells: [[ScreenCell]] = []
+  /// The column names, drawn.
+  private var header = CellBuffer(size: TerminalSize(columns: 0, rows: 1))
+  /// The rows, drawn.
+  private var lines: [CellBuffer] = []
 
-  /// Draws the rows that have changed since the last layout.
-  mutating func take(
-    _ rows: [MovieListViewModel.Row], from top: Int, _ columns: MovieListColumns, _ width: Int
-  ) {
-    if top == self.top, show(rows, columns, width) { return }
-    let isSameWidth = columns == self.columns && width == self.width
-    cells = rows.enumerated().map { index, row in
-      let known = index + top - self.top
-      let isKnown = isSameWidth && self.rows.indices.contains(known) && self.rows[known] == row
-      return isKnown ? cells[known] : Self.cells(of: row, columns, width)
+  /// Draws what has changed since the last layout; `top` is the place of the first row in the list.
+  mutating func take(_ model: MovieListViewModel, from top: Int, width: Int) {
+    let isSameWidth = model.columns == contents && width == self.width
+    if !isSameWidth {
+      (contents, self.width) = (model.columns, width)
+      columns = MovieListColumns(width: width, contents)
     }
-    (self.rows, self.columns, self.width, self.top) = (rows, columns, width, top)
+    let note = model.note ?? model.listNote
+    if !isSameWidth || note != self.note {
+      self.note = note
+      header = drawnHeader()
+    }
+    if isSameWidth, top == self.top, model.rows == rows { return }
+    lines = model.rows.enumerated().map { index, row in
+      let known = index + top - self.top
+      let isKnown = isSameWidth && rows.indices.contains(known) && rows[known] == row
+      return isKnown ? lines[known] : drawn(row)
+    }
+    (rows, self.top) = (model.rows, top)
   }
 
-  /// Returns whether the cells show some rows in columns of a width.
-  func show(
-    _ rows: [MovieListViewModel.Row], _ columns: MovieListColumns, _ width: Int
-  ) -> Bool {
-    rows == self.rows && columns == self.columns && width == self.width
+  /// Draws the column names, or the note in their place.
+  func drawHeader(in area: Rect, on buffer: inout CellBuffer) { buffer.paste(header, in: area) }
+
+  /// Draws a row, with the bar of the selection if it is selected.
+  func drawRow(
+    _ index: Int, isSelected: Bool, isFocused: Bool, in area: Rect, on buffer: inout CellBuffer
+  ) {
+    buffer.paste(lines[index], in: area)
+    guard isSelected else { return }
+    MovieListRowView(rows[index], columns).select(isFocused: isFocused, in: area, on: &buffer)
   }
 
-  /// Draws a row in an area of its width; returns false if its cells are not known.
-  func draw(_ index: Int, in area: Rect, on buffer: inout CellBuffer) -> Bool {
-    guard !cells[index].isEmpty else { return false }
-    buffer.paste(cells[index], in: area)
-    return true
-  }
-
-  private static func cells(
-    of row: MovieListViewModel.Row, _ columns: MovieListColumns, _ width: Int
-  ) -> [ScreenCell] {
-    guard width > 0 else { return [] }
-    var buffer = CellBuffer(size: TerminalSize(columns: width, rows: 1))
+  private func drawn(_ row: MovieListViewModel.Row) -> CellBuffer {
+    var buffer = emptyLine
     MovieListRowView(row, columns).draw(in: buffer.area, on: &buffer)
-    // Characters of several scalars are cells of this buffer only.
-    return buffer.clusters.isEmpty ? buffer.screenCells : []
+    return buffer
   }
+
+  private func drawnHeader() -> CellBuffer {
+    var buffer = emptyLine
+    var names = Wording.columnNames(of: contents)
+    guard let note else {
+      MovieListRowView(names, columns).drawHeader(in: buffer.area, on: &buffer)
+      return buffer
+    }
+    var place = buffer.area
+    _ = place.takeLeft(min(MovieListColumns.marker, max(0, width - TextWidth.of(note))))
+    // The note replaces the name of the title column, or if that is too narrow, all names.
+    if TextWidth.of(note) <= columns.title {
+      names.title = ""
+      MovieListRowView(names, columns).drawHeader(in: buffer.area, on: &buffer)
+    }
+    let isWhole = TextWidth.of(note) <= place.width
+    buffer.write(isWhole ? note : LibraryText.padded(note, place.width), in: place)
+    return buffer
+  }
+
+  private var emptyLine: CellBuffer { CellBuffer(size: TerminalSize(columns: width, rows: 1)) }
 }

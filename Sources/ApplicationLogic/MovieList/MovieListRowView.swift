@@ -11,46 +11,48 @@ struct MovieListRowView {
 
   /// Draws the row.
   func draw(in area: Rect, on buffer: inout CellBuffer) {
-    draw(row.isDimmed ? .dimmed : .usual, in: area, on: &buffer)
-  }
-
-  /// Draws the row with the bar of the selection.
-  func drawSelected(isFocused: Bool, in area: Rect, on buffer: inout CellBuffer) {
-    buffer.write(">", in: area, style: isFocused ? .heading : .secondary)
-    draw(row.isDimmed ? .dimmed : .selected, in: area, on: &buffer)
-    buffer.setGround(isFocused ? .selection : .inactiveSelection, of: area)
-  }
-
-  /// Draws the names of the columns.
-  func drawHeader(in area: Rect, on buffer: inout CellBuffer) {
-    draw(.header, in: area, on: &buffer)
-  }
-
-  /// How a row is shown.
-  private enum Look {
-    case usual, selected, dimmed, header
-
-    /// The style of the title.
-    var title: Style {
-      switch self {
-      case .usual: .plain
-      case .selected: .title
-      case .dimmed, .header: .secondary
-      }
-    }
-  }
-
-  private func draw(_ look: Look, in area: Rect, on buffer: inout CellBuffer) {
     var rest = area
     _ = rest.takeLeft(MovieListColumns.marker)
     if row.isGap {
       buffer.write(row.title, in: rest, style: .failure)
       return
     }
+    drawTitle(row.isDimmed ? .secondary : .plain, in: area, on: &buffer)
+    let isCompact = columns.marks < MarkBadges.width
+    let marks = isCompact ? row.marks.filter { $0 != " " } : row.marks
+    drawFacts(marks: MarkBadges.line(marks), in: area, on: &buffer)
+  }
+
+  /// Adds the bar of the selection to the row, which has been drawn.
+  func select(isFocused: Bool, in area: Rect, on buffer: inout CellBuffer) {
+    buffer.write(">", in: area, style: isFocused ? .heading : .secondary)
+    if !row.isGap, !row.isDimmed {
+      var rest = area
+      _ = rest.takeLeft(MovieListColumns.marker)
+      buffer.restylePlainText(in: rest.takeLeft(columns.title), .title)
+    }
+    buffer.setGround(isFocused ? .selection : .inactiveSelection, of: area)
+  }
+
+  /// Draws the names of the columns.
+  func drawHeader(in area: Rect, on buffer: inout CellBuffer) {
+    drawTitle(.secondary, in: area, on: &buffer)
+    drawFacts(marks: StyledLine(row.marks, style: .secondary), in: area, on: &buffer)
+  }
+
+  private func drawTitle(_ style: Style, in area: Rect, on buffer: inout CellBuffer) {
+    var rest = area
+    _ = rest.takeLeft(MovieListColumns.marker)
     let title = rest.takeLeft(columns.title)
     let shown = ShortenedTitle(row.title, width: title.width)
-    buffer.write(shown.text, in: title, style: look.title)
-    highlightMatches(to: shown.intactWidth, in: title, look.title, on: &buffer)
+    buffer.write(shown.text, in: title, style: style)
+    highlightMatches(to: shown.intactWidth, in: title, style, on: &buffer)
+  }
+
+  /// Draws the columns after the title.
+  private func drawFacts(marks: StyledLine, in area: Rect, on buffer: inout CellBuffer) {
+    var rest = area
+    _ = rest.takeLeft(MovieListColumns.marker + columns.title)
     func cell(_ text: String, _ width: Int, right: Bool = false) {
       guard width > 0 else { return }
       _ = rest.takeLeft(MovieListColumns.gap)
@@ -64,13 +66,7 @@ struct MovieListRowView {
     if columns.marks > 0 {
       _ = rest.takeLeft(MovieListColumns.gap)
       let place = rest.takeLeft(columns.marks)
-      if look == .header {
-        buffer.write(row.marks, in: place, style: .secondary)
-      } else {
-        let isCompact = columns.marks < MarkBadges.width
-        let marks = isCompact ? row.marks.filter { $0 != " " } : row.marks
-        buffer.write(MarkBadges.line(marks), in: place, row: 0)
-      }
+      buffer.write(marks, in: place, row: 0)
     }
     cell(columns.hasDays ? row.day : row.year, columns.year, right: true)
     cell(row.figure, columns.figure, right: true)

@@ -6,7 +6,7 @@
   private let needsDrawing: () -> Void
   /// The view model at the last layout.
   private var model: MovieListViewModel?
-  /// The rows drawn at the last layout.
+  /// The column names and the rows drawn at the last layout.
   private var lines = MovieListLines()
 
   init(presenter: MovieListPresenter, needsDrawing: @escaping () -> Void) {
@@ -26,8 +26,7 @@
   func layOut(in area: Rect) {
     presenter.resize(height: Self.rowCount(in: area, hasNote: presenter.hasNote))
     let model = presenter.viewModel
-    let columns = MovieListColumns(width: area.width, model.columns)
-    lines.take(model.rows, from: presenter.contents.cursor.top, columns, area.width)
+    lines.take(model, from: presenter.contents.cursor.top, width: area.width)
     self.model = model
   }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
@@ -61,19 +60,11 @@ extension MovieListView {
     on buffer: inout CellBuffer
   ) {
     let layout = layout(area, hasNote: model.note != nil)
-    let columns = MovieListColumns(width: area.width, model.columns)
-    let areDrawn = lines.show(model.rows, columns, area.width)
-    drawHeader(columns, model, in: layout.header, on: &buffer)
-    for (index, row) in model.rows.enumerated() where index < layout.rows.height {
-      let place = layout.rows.row(index)
-      guard index == model.selectedRow else {
-        if !areDrawn || !lines.draw(index, in: place, on: &buffer) {
-          MovieListRowView(row, columns).draw(in: place, on: &buffer)
-        }
-        continue
-      }
-      MovieListRowView(row, columns).drawSelected(isFocused: isFocused, in: place, on: &buffer)
-      if isFocused { buffer.placeCursor(at: Point(x: place.x, y: place.y)) }
+    lines.drawHeader(in: layout.header, on: &buffer)
+    for index in model.rows.indices.prefix(layout.rows.height) {
+      let (place, isSelected) = (layout.rows.row(index), index == model.selectedRow)
+      lines.drawRow(index, isSelected: isSelected, isFocused: isFocused, in: place, on: &buffer)
+      if isSelected, isFocused { buffer.placeCursor(at: Point(x: place.x, y: place.y)) }
     }
     drawTail(model, in: layout.rows, on: &buffer)
     drawStatus(model, in: layout.status, isFocused: isFocused, on: &buffer)
@@ -90,25 +81,6 @@ extension MovieListView {
     let status = rest.takeBottom(area.height >= 2 ? 1 : 0)
     let header = rest.takeTop(area.height >= (hasNote ? 3 : 8) ? 1 : 0)
     return (header, rest, status)
-  }
-
-  private nonisolated static func drawHeader(
-    _ columns: MovieListColumns, _ model: MovieListViewModel, in area: Rect,
-    on buffer: inout CellBuffer
-  ) {
-    var names = Wording.columnNames(of: model.columns)
-    guard let note = model.note ?? model.listNote else {
-      return MovieListRowView(names, columns).drawHeader(in: area, on: &buffer)
-    }
-    var place = area
-    _ = place.takeLeft(min(MovieListColumns.marker, max(0, area.width - TextWidth.of(note))))
-    // The note replaces the name of the title column, or if that is too narrow, all names.
-    if TextWidth.of(note) <= columns.title {
-      names.title = ""
-      MovieListRowView(names, columns).drawHeader(in: area, on: &buffer)
-    }
-    let isWhole = TextWidth.of(note) <= place.width
-    buffer.write(isWhole ? note : LibraryText.padded(note, place.width), in: place)
   }
 
   /// Draws the line after the last row, if there is room.

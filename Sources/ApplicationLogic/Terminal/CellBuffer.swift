@@ -63,6 +63,20 @@ public struct CellBuffer: Sendable {
     }
   }
 
+  /// Sets the style of plain text in the first row of an area, up to its last character; text in
+  /// other styles keeps them.
+  mutating func restylePlainText(in area: Rect, _ style: Style) {
+    let area = area.clipped(to: self.area)
+    guard !area.isEmpty else { return }
+    let start = area.y * columns + area.x
+    var end = start + area.width
+    while end > start, screenCells[end - 1] == .blank { end -= 1 }
+    let (plain, bits) = (ScreenCell.bits(of: .plain), ScreenCell.bits(of: style))
+    for index in start..<end where screenCells[index].styleBits == plain {
+      screenCells[index] = screenCells[index].with(styleBits: bits)
+    }
+  }
+
   /// Puts the text of an area on a ground.
   mutating func setGround(_ ground: Style.Ground, of area: Rect) {
     let area = area.clipped(to: self.area)
@@ -73,11 +87,19 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Replaces the cells of a row of an area, from its left edge on; without clusters.
-  mutating func paste(_ cells: [ScreenCell], in area: Rect) {
-    guard area.y >= 0, area.y < rows, area.x >= 0, area.x + cells.count <= columns else { return }
-    let start = area.y * columns + area.x
-    screenCells.replaceSubrange(start..<start + cells.count, with: cells)
+  /// Replaces the first row of an area by a row of its width that was drawn before.
+  mutating func paste(_ row: CellBuffer, in area: Rect) {
+    guard row.columns == area.width, !area.clipped(to: self.area).isEmpty,
+      area.x >= 0, area.maxX <= columns
+    else { return }
+    let cells = area.y * columns + area.x..<area.y * columns + area.maxX
+    screenCells.replaceSubrange(cells, with: row.screenCells)
+    guard !row.clusters.isEmpty else { return }
+    for index in cells {
+      guard let number = screenCells[index].cluster else { continue }
+      let cell = screenCells[index]
+      screenCells[index] = pack(row.clusters[number], cell.style, width: cell.width)
+    }
   }
 
   /// Blanks an area.

@@ -1,22 +1,34 @@
 /// The footer: the most useful keys of the focused screen.
-enum KeyLine {
+struct KeyLine {
   private static let gap = 2
 
-  /// Draws the hints that fit: those of the lowest ranks, in their order.
-  static func draw(_ hints: [KeyHint], in area: Rect, on buffer: inout CellBuffer) {
-    for (hint, columns) in places(of: hints, width: area.width) {
-      let end = buffer.write(hint.key, in: area, column: columns.lowerBound, style: .key)
-      buffer.write(" \(hint.word)", in: area, column: end, style: .secondary)
+  private var hints: [KeyHint] = []
+  private var width = 0
+  /// The hints that fit, and their columns.
+  private var shown: [(hint: KeyHint, columns: Range<Int>)] = []
+  /// The shown hints, drawn.
+  private var line = CellBuffer(size: TerminalSize(columns: 0, rows: 1))
+
+  /// Chooses the hints that fit a width: those of the lowest ranks, in their order.
+  mutating func take(_ hints: [KeyHint], width: Int) {
+    guard hints != self.hints || width != self.width else { return }
+    (self.hints, self.width) = (hints, width)
+    shown = Self.places(of: hints, width: width)
+    line = CellBuffer(size: TerminalSize(columns: width, rows: 1))
+    for (hint, columns) in shown {
+      let end = line.write(hint.key, in: line.area, column: columns.lowerBound, style: .key)
+      line.write(" \(hint.word)", in: line.area, column: end, style: .secondary)
     }
   }
 
+  /// Draws the hints in an area of their width.
+  func draw(in area: Rect, on buffer: inout CellBuffer) { buffer.paste(line, in: area) }
+
   /// Returns the key whose hint is in a column; nil for the word of several keys.
-  static func key(at column: Int, of hints: [KeyHint], width: Int) -> Key? {
-    guard
-      let (hint, columns) = places(of: hints, width: width).first(where: {
-        $0.columns.contains(column)
-      })
-    else { return nil }
+  func key(at column: Int) -> Key? {
+    guard let (hint, columns) = shown.first(where: { $0.columns.contains(column) }) else {
+      return nil
+    }
     let names = hint.key.split(separator: " ").map { String($0) }
     if names.count < 2 { return Key(named: hint.key) }
     var end = columns.lowerBound

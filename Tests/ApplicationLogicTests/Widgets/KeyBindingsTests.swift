@@ -104,7 +104,9 @@ struct KeyReaderTests {
     var buffer = CellBuffer(size: TerminalSize(columns: max(1, width), rows: 1))
     let area = Rect(x: 0, y: 0, width: width, height: 1)
     let hints = KeyBindings.movieList.hints + KeyBindings.browser.removing(.pick).hints
-    KeyLine.draw(hints, in: area, on: &buffer)
+    var line = KeyLine()
+    line.take(hints, width: width)
+    line.draw(in: area, on: &buffer)
     expectDisplayable(buffer, width, 1)
     #expect(!buffer.text.contains("…"))
     if width >= 15 { #expect(buffer.text.contains("Enter open")) }
