@@ -30,13 +30,13 @@ import BusinessLogic
   /// The keys for the footer.
   var hints: [KeyHint] {
     if let search { return search.hints }
-    return bindings.hints(where: isUseful).map { hint in
-      var hint = hint
-      if let seenFilter, hint.key == bindings.keyLabel(.seenFilter) {
-        hint.word = Wording.seenFilterKey(seenFilter)
-      }
-      return hint
+    var hints = bindings.hints(where: isUseful)
+    guard let seenFilter else { return hints }
+    let key = bindings.keyLabel(.seenFilter)
+    if let index = hints.firstIndex(where: { $0.key == key }) {
+      hints[index].word = Wording.seenFilterKey(seenFilter)
     }
+    return hints
   }
 
   /// The keys for the help.

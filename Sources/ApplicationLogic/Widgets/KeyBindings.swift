@@ -40,21 +40,47 @@ struct KeyHint: Hashable, Sendable {
 struct KeyBindings<Action: Sendable>: Sendable {
   /// The name of the screen in the help.
   let name: String
+  /// The name of the screen in the key file.
+  let screen: String
   /// Whether letters are text input on the screen, so they cannot be bound.
   let takesText: Bool
   /// Whether digits are bound on the screen, so they are not counts.
   let takesDigits: Bool
   /// The bindings in the order of the help.
   let bindings: [KeyBinding<Action>]
+  /// The actions of all keys.
+  private let actions: [Key: Action]
+  /// The keys of each word of the footer, in the order of the words.
+  private let hinted: [(word: String, keys: [HintedKey])]
+
+  /// A key that may be in the footer.
+  private struct HintedKey: Sendable {
+    var name: String
+    var action: Action
+    var rank: Int
+  }
 
   init(
     _ name: String, takesText: Bool = false, takesDigits: Bool = false,
     _ bindings: [KeyBinding<Action>]
   ) {
     self.name = name
+    screen = name.lowercased()
     self.takesText = takesText
     self.takesDigits = takesDigits
     self.bindings = bindings
+    actions = Dictionary(
+      bindings.flatMap { binding in binding.keys.map { ($0, binding.action) } },
+      uniquingKeysWith: { first, _ in first })
+    hinted = bindings.reduce(into: []) { hinted, binding in
+      guard let word = binding.hint, let key = binding.keys.first else { return }
+      let hint = HintedKey(name: key.name, action: binding.action, rank: binding.rank)
+      if let index = hinted.firstIndex(where: { $0.word == word }) {
+        hinted[index].keys.append(hint)
+      } else {
+        hinted.append((word, [hint]))
+      }
+    }
   }
 
   /// The bindings without their actions, for the help.
@@ -76,20 +102,13 @@ struct KeyBindings<Action: Sendable>: Sendable {
 
   /// Returns the hints of useful actions, for the footer; keys with the same word share a hint.
   func hints(where isUseful: (Action) -> Bool) -> [KeyHint] {
-    bindings.reduce(into: []) { hints, binding in
-      guard let word = binding.hint, let key = binding.keys.first, isUseful(binding.action) else {
-        return
-      }
-      if let index = hints.firstIndex(where: { $0.word == word }) {
-        hints[index].key += " \(key.name)"
-      } else {
-        hints.append(KeyHint(key: key.name, word: word, rank: binding.rank))
-      }
+    hinted.compactMap { word, keys in
+      guard let first = keys.first(where: { isUseful($0.action) }) else { return nil }
+      guard keys.count > 1 else { return KeyHint(key: first.name, word: word, rank: first.rank) }
+      let names = keys.filter { isUseful($0.action) }.map(\.name)
+      return KeyHint(key: names.joined(separator: " "), word: word, rank: first.rank)
     }
   }
-
-  /// The name of the screen in the key file.
-  var screen: String { name.lowercased() }
 
   /// Returns the bindings with other keys for some actions, by action name.
   func changed(_ keys: [String: [Key]]) -> KeyBindings {
@@ -103,12 +122,7 @@ struct KeyBindings<Action: Sendable>: Sendable {
   }
 
   /// Returns the action of a key.
-  ///
-  /// A screen has about thirty keys: a linear search costs less than building a table at every
-  /// start.
-  func action(for key: Key) -> Action? {
-    bindings.first { $0.keys.contains(key) }?.action
-  }
+  func action(for key: Key) -> Action? { actions[key] }
 }
 
 extension KeyBindings where Action: Equatable {
