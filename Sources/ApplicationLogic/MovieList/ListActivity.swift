@@ -10,9 +10,9 @@ enum ListActivity: Sendable {
   /// Retries a gap on the user's request.
   case gap(ListGap)
   /// Loads a search that replaces the current list; `awaitsTyping` while typing delays the request.
-  case search(MovieListContents, awaitsTyping: Bool)
+  indirect case search(MovieListContents, awaitsTyping: Bool)
   /// Reloads the current list as far as it is shown, now at these places.
-  case refresh(MovieListContents, Range<Int>, isQuiet: Bool)
+  indirect case refresh(MovieListContents, Range<Int>, isQuiet: Bool)
 
   /// Whether nothing is being loaded.
   var isNothing: Bool { if case .nothing = self { true } else { false } }

@@ -92,6 +92,7 @@ import DomainEntities
 
   /// The view model of the current state.
   var viewModel: MovieListViewModel {
+    let contents = contents
     var model = MovieListViewModel(
       contents, rows: rows.rows(of: contents), status: loader.status, seenFilter: appliedSeenFilter,
       marks: marks, bindings: bindings, acceptKey: search.acceptKey,
@@ -207,11 +208,10 @@ import DomainEntities
   /// Handles a key.
   func handle(_ key: Key) {
     notice = nil
-    if search.line != nil {
-      perform(search.handle(key))
-    } else if let (action, count) = keys.read(key) {
-      perform(action, count: count)
+    if search.line == nil, let (action, count) = keys.read(key) {
+      return perform(action, count: count)
     }
+    if search.line != nil { perform(search.handle(key)) }
     update()
   }
 

@@ -7,6 +7,8 @@ struct MovieListRows {
   private var figure = MovieListColumn.length
   private var window = 0..<0
   private var rows: [MovieListViewModel.Row] = []
+  /// Whether all rows of the window are loaded.
+  private var isComplete = true
   /// The generation of the marks that were read for the window.
   private var markGeneration = 0
   /// The user's note on the list, on one line; nil if there is none.
@@ -55,12 +57,12 @@ struct MovieListRows {
       return MovieListViewModel.Row(
         movie, figure: figure, without: genres, matches: matches, rankDigits: digits)
     }
+    isComplete = !rows.contains(.init())
     return false
   }
 
   private func isCurrent(_ contents: MovieListContents) -> Bool {
     version === contents.version && figure == contents.columns.figure
-      && window == contents.cursor.visible
-      && !rows.contains(MovieListViewModel.Row())
+      && window == contents.cursor.visible && isComplete
   }
 }

@@ -25,7 +25,6 @@ extension MovieListViewModel {
     let text = MovieListText(
       contents: contents, status: status, seen: Self.seen(in: contents, marks), bindings: bindings,
       acceptKey: acceptKey, advice: advice)
-    heading = Self.heading(of: contents, seenFilter: marks == nil ? nil : seenFilter)
     columns = contents.columns
     columns.hasMarks = marks?.isUsed ?? false
     self.rows = marks.map { Self.marking(rows, of: contents, $0, dims: seenFilter != .all) } ?? rows
@@ -58,12 +57,10 @@ extension MovieListViewModel {
 
   private static func names(of contents: MovieListContents) -> [String] {
     let selection = contents.selection
+    let name = Wording.heading(of: selection.list, on: contents.basis)
+    guard !selection.filters.isEmpty else { return [name] }
     let filters = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).parts
-    let name =
-      selection.list == .allTime && !filters.isEmpty
-      ? Wording.filmsHeading
-      : Wording.heading(of: selection.list, on: contents.basis)
-    return [name] + filters
+    return [selection.list == .allTime ? Wording.filmsHeading : name] + filters
   }
 
   /// Returns the name of the smart list with the most conditions of a list, and the other

@@ -46,8 +46,6 @@ struct MovieListViewModel: Hashable, Sendable {
     case failed(String)
   }
 
-  /// The name of the list.
-  var heading = ""
   /// A note about all rows, shown above them.
   var note: String?
   /// The user's note on the list, shown in place of the names of the columns.

@@ -68,6 +68,7 @@ package enum Wording {
 
   /// Returns a number with thousands separators, such as `1,234,567`.
   static func number(_ number: Int) -> String {
+    guard number.magnitude >= 1000 else { return String(number) }
     let digits = String(number.magnitude)
     var grouped = number < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {

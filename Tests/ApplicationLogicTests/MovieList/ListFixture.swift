@@ -40,6 +40,7 @@ import TestSupport
   }
 
   var model: MovieListViewModel { presenter.viewModel }
+  var heading: String { presenter.heading(naming: []) }
   var titles: [String] { model.rows.map(\.title) }
   var movies: [MovieSummary] { presenter.contents.movies }
   var cursor: ListCursor { presenter.contents.cursor }

@@ -22,7 +22,7 @@ import Testing
     await list.settled(.character("/"), .character("f"), Key(.enter), .character("j"))
     list.presenter.show(MovieListSelection(.decade(1920)))
     await list.presenter.settle()
-    #expect(list.model.heading == "The 1920s")
+    #expect(list.heading == "The 1920s")
     #expect(list.movies == films(0..<10))
     #expect(list.cursor.selected == 0)
     #expect(list.selections.suffix(2) == [nil, film(0).id])

@@ -31,7 +31,7 @@ import Testing
       list.movies.allSatisfy { $0.genres == [.drama] && (1950...1970).contains($0.year ?? 0) })
     await list.settled(Key(.enter))
     #expect(list.model.searchText == nil)
-    #expect(list.model.heading.contains("genre:drama · year:1950..1970"))
+    #expect(list.heading.contains("genre:drama · year:1950..1970"))
   }
 
   @Test func `Esc returns to the row before the filter`() async {

@@ -19,7 +19,7 @@ import Testing
     #expect(list.titles == ["Amélie", "Alien"])
     await list.settled(.character("m"), .character("e"))
     #expect(list.titles == ["Amélie"])
-    #expect(list.model.heading == "Search: Ame")
+    #expect(list.heading == "Search: Ame")
     await list.settled(.control("u"))
     list.type("fab")
     await list.presenter.settle()

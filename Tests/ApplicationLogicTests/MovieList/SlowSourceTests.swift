@@ -27,7 +27,7 @@ import Testing
     call.answer(batch(50..<52, next: nil))
     await list.presenter.settle()
     #expect(list.titles == ["Film 0050", "Film 0051"])
-    #expect(list.model.searchRemark == nil && list.model.heading == "Search: the thirdm")
+    #expect(list.model.searchRemark == nil && list.heading == "Search: the thirdm")
   }
 
   @Test func `Films that are known at once are shown until the service answers`() async throws {
