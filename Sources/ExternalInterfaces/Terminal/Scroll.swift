@@ -7,8 +7,8 @@ struct Scroll: Equatable {
 
   /// The minimum number of cells saved; fewer are drawn faster than scrolled.
   private static let minGain = 24
-  /// The minimum number of changed rows; no scroll changes fewer.
-  private static let minRows = 3
+  /// The minimum number of changed rows: a step of the selection changes three, without a scroll.
+  private static let minRows = 4
 
   /// Returns the scroll that saves the most, if any.
   ///
