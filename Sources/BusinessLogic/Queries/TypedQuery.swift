@@ -58,8 +58,19 @@ public struct TypedQuery: Hashable, Sendable {
       return MovieListSelection(
         words.isEmpty ? .allTime : .search(words), filters: filters, sort: sort)
     }
-    return MovieListSelection(
-      list, filters: words.isEmpty ? filters : filters + [.words(words)], sort: sort)
+    // Searches understand words such as `80s`. In a list, words are only searched in titles.
+    var filters = filters
+    var titleWords: [Substring] = []
+    for word in words.split(separator: " ") {
+      guard let years = SearchPhrase.decade(String(word)), years.count == 10 else {
+        titleWords.append(word)
+        continue
+      }
+      let decade = MovieFilterAttribute.decade(years.lowerBound)
+      if !filters.contains(decade) { filters.append(decade) }
+    }
+    if !titleWords.isEmpty { filters.append(.words(titleWords.joined(separator: " "))) }
+    return MovieListSelection(list, filters: filters, sort: sort)
   }
 
   /// Returns the query narrowed by another one, whose list and order take precedence.

@@ -82,6 +82,9 @@ struct TypedQueryTests {
     #expect(own.list == .mine(.watchlist))
     #expect(own.filters == [.runtime(.less(100)), .words("noir")])
     #expect(try query("noir").selection(of: .popular).filters == [.words("noir")])
+    let narrowed = try query("80s noir eighties genre:crime").selection(of: .popular)
+    #expect(narrowed.filters == [.genre(.crime), .decade(1980), .words("noir")])
+    #expect(try query("80s noir").selection.list == .search("80s noir"))
   }
 
   @Test func `A selection is the same query`() throws {
