@@ -265,8 +265,8 @@ extension MovieDetailDocument.Block {
   /// Whether the block fits half of a wide page.
   fileprivate var isShort: Bool {
     switch self {
-    case .heading, .fact, .role, .part, .space: true
-    case .title, .subtitle, .text, .marks, .note, .item, .remark, .failure: false
+    case .heading, .fact, .role, .part, .item, .space: true
+    case .title, .subtitle, .text, .marks, .note, .remark, .failure: false
     }
   }
 

@@ -46,6 +46,16 @@ struct MovieDetailSectionsTests {
     #expect(lines.contains { $0.hasPrefix("Released ") })
   }
 
+  @Test func `On a wide page, the collection is beside similar films`() throws {
+    var movie = detail(1)
+    movie.collection = MovieCollection(id: CollectionIdentifier("series"), name: "The Series")
+    movie.recommendations = [MovieRecommendation(movie: detail(4).summary)]
+    let context = MovieDetailDocument.Context(collection: [2, 3].map { detail($0).summary })
+    let lines = MovieDetailDocument(movie, context).page(width: 130).lines.map(\.text)
+    let line = try #require(lines.first { $0.contains("More like this") })
+    #expect(line.hasPrefix("Collection "))
+  }
+
   @Test func `A long note is folded, and unfolds as a whole`() {
     let long = String(repeating: "word ", count: 100) + "end"
     func lines(_ note: String, _ unfolded: Set<MovieDetailPart>?) -> [String] {
