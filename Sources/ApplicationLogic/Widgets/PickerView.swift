@@ -76,8 +76,10 @@
     var column = Self.gap
     if labelWidth > 0 {
       let label = Rect(x: cell.x + column, y: cell.y, width: labelWidth, height: 1)
-      buffer.write(item.label, in: label.clipped(to: cell), style: .key)
-      column += labelWidth + Self.gap
+      let end = buffer.write(item.label, in: label.clipped(to: cell), style: .key)
+      // A text that does not fit beside the widest label begins closer to its own.
+      let fitting = min(column + labelWidth, cell.width - TextWidth.of(item.text) - Self.gap)
+      column = max(column + end, fitting) + Self.gap
     }
     let style: Style = isSelected ? .title : .plain
     let end = buffer.write(item.text, in: cell, column: column, style: style)

@@ -75,6 +75,20 @@ import Testing
     if columns > 10, rows > 3 { #expect(buffer.text.contains("> Item 29")) }
   }
 
+  @Test func `A text that does not fit beside the labels begins closer to its own`() {
+    let items = [
+      PickerItem(text: "back", group: "", label: "Esc, h, ←, Ctrl-o"),
+      PickerItem(text: "mark seen today, or undo that", group: "", label: "v"),
+    ]
+    let picker = PickerPresenter(title: "Keys", items: items, current: nil) { _ in }
+    let view = PickerView(presenter: picker)
+    var buffer = CellBuffer(size: TerminalSize(columns: 40, rows: 12))
+    view.layOut(in: buffer.area)
+    view.draw(in: buffer.area, isFocused: true, on: &buffer)
+    #expect(buffer.text.contains("Esc, h, ←, Ctrl-o  back "))
+    #expect(buffer.text.contains("v    mark seen today, or undo that "))
+  }
+
   @Test func `A popup with more items says so`() {
     let view = PickerView(presenter: picker(30))
     var buffer = CellBuffer(size: TerminalSize(columns: 60, rows: 12))
