@@ -39,12 +39,14 @@ struct BrowserLayout: Hashable, Sendable {
   static let splitWidth = 120
   /// The minimum number of columns for showing the lists beside both panes.
   static let listsWidth = 160
-  /// The width of the lists, with their border.
-  private static let listsPaneWidth = 28
+  /// The width of the lists, with their border: names of 20 letters have room beside their numbers.
+  private static let listsPaneWidth = 30
   /// The minimum number of rows for borders around the panes.
   private static let splitHeight = 8
   /// The minimum width of the list beside the page, with its border, unless the user chose another.
   private static let listWidth = 77
+  /// The minimum width of the list between the lists and the page.
+  private static let middleWidth = 75
   /// The minimum width of the film beside the lists and the list, with its border.
   private static let filmWidth = 26
 
@@ -84,7 +86,8 @@ struct BrowserLayout: Hashable, Sendable {
     listsBorder = hasLists ? rest.takeLeft(Self.listsPaneWidth) : nil
     lists = listsBorder?.insideBorder
     let share = preferences.listShare.map { size.columns * $0 / 100 }
-    let width = share ?? max(Self.listWidth, rest.width / 2)
+    let least = hasLists ? Self.middleWidth : Self.listWidth
+    let width = share ?? max(least, (rest.width - 1) / 2)
     let border = rest.takeLeft(hasLists ? min(width, rest.width - Self.filmWidth) : width)
     (list, listBorder) = (border.insideBorder, border)
     (film, filmBorder) = (rest.insideBorder, rest)

@@ -1,3 +1,4 @@
+import BusinessLogic
 import TestSupport
 import Testing
 
@@ -50,7 +51,7 @@ struct BrowserLayoutTests {
     #expect(row.genres(width: 21) == row.genres && row.genres(width: 3) == "Crime")
   }
 
-  @Test(arguments: [73] + Array(78...200), [false, true])
+  @Test(arguments: [71, 73] + Array(78...200), [false, true])
   func `Marks remove no other column`(width: Int, hasDirectors: Bool) {
     for (hasRatings, hasCountries) in [(false, false), (true, false), (false, true), (true, true)] {
       var contents = MovieListColumns.Contents(
@@ -73,6 +74,13 @@ struct BrowserLayoutTests {
   @Test func `Marks leave the length on a narrow terminal`() {
     let columns = MovieListColumns(width: 40, MovieListColumns.Contents(hasMarks: true))
     #expect(columns.figure > 0 && columns.marks == MarkBadges.compactWidth)
+  }
+
+  @Test func `The longest names of smart lists fit beside their numbers of films`() throws {
+    let lists = try #require(BrowserLayout(size: TerminalSize(columns: 160, rows: 45)).lists)
+    let marker = 2
+    let longest = SmartList.builtIn.map { TextWidth.of($0.name) }.max() ?? 0
+    #expect(marker + longest + TextWidth.of(" 100") <= lists.width)
   }
 
   @Test func `A preferred single pane fills a wide terminal`() {
