@@ -78,8 +78,7 @@ struct MarkedQuery {
 
   /// Returns all entries of a list that match.
   func entries(of request: LibraryRequest) throws(CommandFailure) -> [LibraryEntry] {
-    var filters = query.filters
-    if !query.words.isEmpty { filters.append(.words(query.words)) }
+    var filters = query.narrowingFilters
     // In a list of the user, films have no tag of the request.
     if customList != nil, let tag = request.tag { filters.append(.tag(tag)) }
     var request = request

@@ -58,19 +58,26 @@ public struct TypedQuery: Hashable, Sendable {
       return MovieListSelection(
         words.isEmpty ? .allTime : .search(words), filters: filters, sort: sort)
     }
-    // Searches understand words such as `80s`. In a list, words are only searched in titles.
+    return MovieListSelection(list, filters: narrowingFilters, sort: sort)
+  }
+
+  /// The conditions of the query that narrow a list, with those of its words.
+  ///
+  /// Decades such as `80s` or `the 80s` are conditions; other words are searched in titles.
+  public var narrowingFilters: [MovieFilterAttribute] {
     var filters = filters
     var titleWords: [Substring] = []
     for word in words.split(separator: " ") {
-      guard let years = SearchPhrase.decade(String(word)), years.count == 10 else {
+      guard let years = SearchPhrase.decade(word.lowercased()), years.count == 10 else {
         titleWords.append(word)
         continue
       }
+      if titleWords.last?.lowercased() == "the" { titleWords.removeLast() }
       let decade = MovieFilterAttribute.decade(years.lowerBound)
       if !filters.contains(decade) { filters.append(decade) }
     }
     if !titleWords.isEmpty { filters.append(.words(titleWords.joined(separator: " "))) }
-    return MovieListSelection(list, filters: filters, sort: sort)
+    return filters
   }
 
   /// Returns the query narrowed by another one, whose list and order take precedence.

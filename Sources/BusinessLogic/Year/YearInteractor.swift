@@ -35,8 +35,7 @@ public struct YearInteractor: Sendable {
   ) throws(YearError) -> YearStatistics {
     guard query.list == nil else { throw .list }
     do throws(MovieDataError) {
-      return try statistics(
-        of: year, filters: query.filters + (query.words.isEmpty ? [] : [.words(query.words)]))
+      return try statistics(of: year, filters: query.narrowingFilters)
     } catch {
       throw .data(error)
     }

@@ -84,6 +84,8 @@ struct TypedQueryTests {
     #expect(try query("noir").selection(of: .popular).filters == [.words("noir")])
     let narrowed = try query("80s noir eighties genre:crime").selection(of: .popular)
     #expect(narrowed.filters == [.genre(.crime), .decade(1980), .words("noir")])
+    #expect(try query("The 80s").narrowingFilters == [.decade(1980)])
+    #expect(try query("the noir").narrowingFilters == [.words("the noir")])
     #expect(try query("80s noir").selection.list == .search("80s noir"))
   }
 
