@@ -52,14 +52,15 @@ extension SmartList {
   public func additions(in selection: MovieListSelection) -> TypedQuery? {
     var added = TypedQuery(selection)
     let start = query.selection.list
+    let own = TypedQuery(query.selection)
     let isSearch = start == .allTime && selection.list == .search(added.words)
-    guard selection.list == start || isSearch, added.filters.starts(with: query.filters),
-      query.words.isEmpty || query.words == added.words,
-      query.sort == nil || query.sort == added.sort
+    guard selection.list == start || isSearch, added.filters.starts(with: own.filters),
+      own.words.isEmpty || own.words == added.words,
+      own.sort == nil || own.sort == added.sort
     else { return nil }
     (added.list, added.sort) = (nil, nil)
-    added.filters.removeFirst(query.filters.count)
-    if !query.words.isEmpty { added.words = "" }
+    added.filters.removeFirst(own.filters.count)
+    if !own.words.isEmpty { added.words = "" }
     return added
   }
 }

@@ -63,17 +63,18 @@ public struct TypedQuery: Hashable, Sendable {
 
   /// The conditions of the query that narrow a list, with those of its words.
   ///
-  /// Decades such as `80s` or `the 80s` are conditions; other words are searched in titles.
+  /// Decades such as `80s` or `the 80s` are conditions; other words are searched in titles, and so
+  /// is a quoted `"80s"`.
   public var narrowingFilters: [MovieFilterAttribute] {
     var filters = filters
-    var titleWords: [Substring] = []
-    for word in words.split(separator: " ") {
-      guard let years = SearchPhrase.decade(word.lowercased()), years.count == 10 else {
+    var titleWords: [String] = []
+    for word in QueryToken.tokens(of: words).map(\.text) {
+      guard word.hasSuffix("s"), let first = QueryNames.decade(word) else {
         titleWords.append(word)
         continue
       }
       if titleWords.last?.lowercased() == "the" { titleWords.removeLast() }
-      let decade = MovieFilterAttribute.decade(years.lowerBound)
+      let decade = MovieFilterAttribute.decade(first)
       if !filters.contains(decade) { filters.append(decade) }
     }
     if !titleWords.isEmpty { filters.append(.words(titleWords.joined(separator: " "))) }

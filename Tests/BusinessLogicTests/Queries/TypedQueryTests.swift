@@ -82,10 +82,13 @@ struct TypedQueryTests {
     #expect(own.list == .mine(.watchlist))
     #expect(own.filters == [.runtime(.less(100)), .words("noir")])
     #expect(try query("noir").selection(of: .popular).filters == [.words("noir")])
-    let narrowed = try query("80s noir eighties genre:crime").selection(of: .popular)
+    let narrowed = try query("80s noir 1980s genre:crime").selection(of: .popular)
     #expect(narrowed.filters == [.genre(.crime), .decade(1980), .words("noir")])
     #expect(try query("The 80s").narrowingFilters == [.decade(1980)])
-    #expect(try query("the noir").narrowingFilters == [.words("the noir")])
+    for words in ["the noir", "roaring twenties", "\"the 80s\" noir", "-\"that 80s show\"", "-80s"]
+    {
+      #expect(try query(words).narrowingFilters == [.words(words)])
+    }
     #expect(try query("80s noir").selection.list == .search("80s noir"))
   }
 
