@@ -114,7 +114,7 @@ extension MovieDetailDocument {
       left = nil
     }
     for part in parts {
-      guard part.allSatisfy(\.block.isShort) else {
+      guard part.allSatisfy(\.isShort) else {
         flush()
         page.append(self.page(of: part, width: min(width, Self.longestLine)))
         continue
@@ -259,6 +259,11 @@ extension StyledLine {
 
   /// Returns whether a piece begins at a column.
   fileprivate func begins(at column: Int) -> Bool { pieces.contains { $0.column == column } }
+}
+
+extension MovieDetailDocument.Item {
+  /// Whether the item fits half of a wide page: addresses are not broken.
+  fileprivate var isShort: Bool { if case .page = entry { false } else { block.isShort } }
 }
 
 extension MovieDetailDocument.Block {

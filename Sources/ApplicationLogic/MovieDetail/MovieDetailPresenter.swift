@@ -340,8 +340,8 @@ extension MovieDetailPresenter {
   }
 
   /// Selects the entry in a line of the window, as a click does; returns false if there is none.
-  func choose(visibleLine line: Int) -> Bool {
-    guard reader.choose(visibleLine: line) else { return false }
+  func choose(at point: Point) -> Bool {
+    guard reader.choose(at: point) else { return false }
     pending = nil
     output?.presenterDidUpdate(self)
     return true

@@ -74,7 +74,8 @@ extension MovieDetailViewModel {
 
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let page = posterLayout(in: area).text
-    if page.contains(point), presenter.choose(visibleLine: point.y - page.y), isSecond {
+    let place = Point(x: point.x - page.x, y: point.y - page.y)
+    if page.contains(point), presenter.choose(at: place), isSecond {
       presenter.perform(.open, count: nil)
     }
     return area.contains(point)

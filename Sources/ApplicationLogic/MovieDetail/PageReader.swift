@@ -80,12 +80,13 @@ struct PageReader: Hashable, Sendable {
   /// Selects an entry by its index on the page; nil selects none.
   mutating func choose(_ place: Int?) { cursor.choose(place) }
 
-  /// Selects the entry in a line of the window; returns false if there is none.
-  mutating func choose(visibleLine line: Int) -> Bool {
-    let line = cursor.window.top + line
-    guard let place = page.places.firstIndex(where: { $0.lines.contains(line) }) else {
-      return false
+  /// Selects the entry at a point of the window; returns false if there is none.
+  mutating func choose(at point: Point) -> Bool {
+    let line = cursor.window.top + point.y
+    let found = page.places.firstIndex {
+      $0.lines.contains(line) && $0.columns.contains(point.x)
     }
+    guard let place = found else { return false }
     cursor.choose(place)
     return true
   }
