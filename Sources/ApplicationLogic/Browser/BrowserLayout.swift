@@ -45,7 +45,8 @@ struct BrowserLayout: Hashable, Sendable {
   private static let splitHeight = 8
   /// The minimum width of the list beside the page, with its border, unless the user chose another.
   private static let listWidth = 77
-  /// The minimum width of the list between the lists and the page.
+  /// The minimum width of the list between the lists and the page, with its border, unless the user
+  /// chose another.
   private static let middleWidth = 75
   /// The minimum width of the film beside the lists and the list, with its border.
   private static let filmWidth = 26
@@ -87,6 +88,7 @@ struct BrowserLayout: Hashable, Sendable {
     lists = listsBorder?.insideBorder
     let share = preferences.listShare.map { size.columns * $0 / 100 }
     let least = hasLists ? Self.middleWidth : Self.listWidth
+    // The film has the wider half: on 200 columns, its parts fit beside each other.
     let width = share ?? max(least, (rest.width - 1) / 2)
     let border = rest.takeLeft(hasLists ? min(width, rest.width - Self.filmWidth) : width)
     (list, listBorder) = (border.insideBorder, border)

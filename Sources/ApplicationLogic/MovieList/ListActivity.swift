@@ -1,6 +1,8 @@
 import BusinessLogic
 
 /// The load of a list that is under way, with its parameters.
+///
+/// The cases with a list are indirect, since a list would enlarge every value.
 enum ListActivity: Sendable {
   case nothing
   /// Opens the first list.

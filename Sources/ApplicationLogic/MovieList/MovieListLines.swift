@@ -44,7 +44,8 @@ struct MovieListLines {
   ) {
     buffer.paste(lines[index], in: area)
     guard isSelected else { return }
-    MovieListRowView(rows[index], columns).select(isFocused: isFocused, in: area, on: &buffer)
+    MovieListRowView(rows[index], columns).drawSelection(
+      isFocused: isFocused, in: area, on: &buffer)
   }
 
   private func drawn(_ row: MovieListViewModel.Row) -> CellBuffer {

@@ -23,8 +23,8 @@ struct MovieListRowView {
     drawFacts(marks: MarkBadges.line(marks), in: area, on: &buffer)
   }
 
-  /// Adds the bar of the selection to the row, which has been drawn.
-  func select(isFocused: Bool, in area: Rect, on buffer: inout CellBuffer) {
+  /// Draws the bar of the selection over the row, which has been drawn.
+  func drawSelection(isFocused: Bool, in area: Rect, on buffer: inout CellBuffer) {
     buffer.write(">", in: area, style: isFocused ? .heading : .secondary)
     if !row.isGap, !row.isDimmed {
       var rest = area

@@ -1,6 +1,6 @@
 /// The list of films on the screen.
 ///
-/// Its drawing is a pure function of the view model, the area and the focus.
+/// Rows and column names are drawn at layout. Drawing copies them and adds the selection.
 @MainActor final class MovieListView: Screen, MovieListPresenterOutput {
   let presenter: MovieListPresenter
   private let needsDrawing: () -> Void

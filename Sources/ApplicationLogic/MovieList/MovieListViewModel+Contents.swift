@@ -48,7 +48,7 @@ extension MovieListViewModel {
   /// Returns the name of a list, with its conditions and its seen filter; a smart list has a name
   /// in place of its conditions.
   static func heading(
-    of contents: MovieListContents, seenFilter: SeenFilter?, naming smartLists: [SmartList] = []
+    of contents: MovieListContents, seenFilter: SeenFilter?, naming smartLists: [SmartList]
   ) -> String {
     guard !contents.isOpening else { return Wording.filmsHeading }
     let names = smartName(of: contents.selection, among: smartLists) ?? names(of: contents)

@@ -63,8 +63,8 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Sets the style of plain text in the first row of an area, up to its last character; text in
-  /// other styles keeps them.
+  /// Sets the style of plain text in the first row of an area, up to its last character; other
+  /// text keeps its style.
   mutating func restylePlainText(in area: Rect, _ style: Style) {
     let area = area.clipped(to: self.area)
     guard !area.isEmpty else { return }
@@ -87,10 +87,12 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Replaces the first row of an area by a row of its width that was drawn before.
+  /// Replaces the first row of an area with a row that was drawn before.
+  ///
+  /// Does nothing if the widths differ, or if the row is not inside the frame.
   mutating func paste(_ row: CellBuffer, in area: Rect) {
-    guard row.columns == area.width, !area.clipped(to: self.area).isEmpty,
-      area.x >= 0, area.maxX <= columns
+    guard row.rows == 1, row.columns == area.width, area.height > 0,
+      (0..<rows).contains(area.y), area.x >= 0, area.maxX <= columns
     else { return }
     let cells = area.y * columns + area.x..<area.y * columns + area.maxX
     screenCells.replaceSubrange(cells, with: row.screenCells)

@@ -9,7 +9,7 @@ struct KeyLine {
   /// The shown hints, drawn.
   private var line = CellBuffer(size: TerminalSize(columns: 0, rows: 1))
 
-  /// Chooses the hints that fit a width: those of the lowest ranks, in their order.
+  /// Chooses and draws the hints that fit a width: those of the lowest ranks, in their order.
   mutating func take(_ hints: [KeyHint], width: Int) {
     guard hints != self.hints || width != self.width else { return }
     (self.hints, self.width) = (hints, width)
