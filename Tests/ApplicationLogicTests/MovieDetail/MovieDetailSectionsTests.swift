@@ -56,6 +56,21 @@ struct MovieDetailSectionsTests {
     #expect(line.hasPrefix("Collection "))
   }
 
+  @Test func `A click chooses the entry of its column`() throws {
+    var reader = PageReader()
+    reader.show(MovieDetailDocument(Gallery.live))
+    reader.resize(width: 130, height: 200)
+    let places = reader.page.places
+    let right = try #require(places.last { $0.columns.lowerBound > 0 })
+    let line = right.lines.lowerBound
+    _ = reader.choose(at: Point(x: right.columns.lowerBound, y: line))
+    #expect(reader.chosenEntry == right.entry)
+    if let left = places.first(where: { $0.lines.contains(line) && $0.columns.contains(0) }) {
+      _ = reader.choose(at: Point(x: 0, y: line))
+      #expect(reader.chosenEntry == left.entry)
+    }
+  }
+
   @Test func `A long note is folded, and unfolds as a whole`() {
     let long = String(repeating: "word ", count: 100) + "end"
     func lines(_ note: String, _ unfolded: Set<MovieDetailPart>?) -> [String] {
