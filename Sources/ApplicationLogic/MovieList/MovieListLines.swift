@@ -1,5 +1,5 @@
-/// The column names and the rows of a list as cells, drawn at layout: a step to another row changes
-/// only the titles of two rows.
+/// The column names and the rows of a list as cells, drawn at layout: a step to another row draws
+/// none of them again.
 struct MovieListLines {
   private var contents = MovieListColumns.Contents()
   private var width = 0

@@ -1,9 +1,13 @@
 /// A query with a name.
 public struct SmartList: Hashable, Sendable {
   /// The name: lowercase words joined by hyphens.
-  public var name: String
+  public let name: String
   /// The query.
-  public var query: TypedQuery
+  public let query: TypedQuery
+  /// The list that the query narrows.
+  private let start: MovieList
+  /// The query that selections of this list have.
+  private let selected: TypedQuery
 
   /// Creates a list; nil if the name has no letter or digit, or is that of another list.
   public init?(_ name: some StringProtocol, _ query: TypedQuery) {
@@ -11,6 +15,8 @@ public struct SmartList: Hashable, Sendable {
     guard !name.isEmpty, !QueryNames.isList(name) else { return nil }
     self.name = name
     self.query = query
+    start = query.selection.list
+    selected = TypedQuery(query.selection)
   }
 
   /// The lists that come with the program.
@@ -51,16 +57,14 @@ extension SmartList {
   /// of this list, narrowed or not.
   public func additions(in selection: MovieListSelection) -> TypedQuery? {
     var added = TypedQuery(selection)
-    let start = query.selection.list
-    let own = TypedQuery(query.selection)
     let isSearch = start == .allTime && selection.list == .search(added.words)
-    guard selection.list == start || isSearch, added.filters.starts(with: own.filters),
-      own.words.isEmpty || own.words == added.words,
-      own.sort == nil || own.sort == added.sort
+    guard selection.list == start || isSearch, added.filters.starts(with: selected.filters),
+      selected.words.isEmpty || selected.words == added.words,
+      selected.sort == nil || selected.sort == added.sort
     else { return nil }
     (added.list, added.sort) = (nil, nil)
-    added.filters.removeFirst(own.filters.count)
-    if !own.words.isEmpty { added.words = "" }
+    added.filters.removeFirst(selected.filters.count)
+    if !selected.words.isEmpty { added.words = "" }
     return added
   }
 }

@@ -90,6 +90,8 @@ struct TypedQueryTests {
       #expect(try query(words).narrowingFilters == [.words(words)])
     }
     #expect(try query("80s noir").selection.list == .search("80s noir"))
+    let list = try #require(SmartList("retro", query("list:popular 80s")))
+    #expect(list.additions(in: list.query.selection)?.isEmpty == true)
   }
 
   @Test func `A selection is the same query`() throws {
