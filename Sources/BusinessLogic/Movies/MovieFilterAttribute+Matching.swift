@@ -80,6 +80,16 @@ extension MovieFilterAttribute {
   }
 }
 
+extension MovieAward.Kind {
+  /// Returns the awards that a condition with a name can ask for.
+  public static func matching(_ name: String) -> [Self] {
+    allCases.filter { kind in
+      MovieAward(kind, categories: kind == .academyAward ? MovieAward.Category.allCases : [])
+        .has(name)
+    }
+  }
+}
+
 extension MovieAward {
   /// Returns whether a name is that of one of the categories, or else whether the award or one of
   /// its categories has all the words of the name.

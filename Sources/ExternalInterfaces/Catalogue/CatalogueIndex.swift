@@ -110,14 +110,25 @@ struct CatalogueIndex: Sendable {
   }
 
   /// Returns the films whose records contain a line, in order of popularity.
-  func films(with line: String) -> [Int] {
-    let wanted = Array(line.utf8)
+  func films(withLine line: String) -> [Int] {
+    films(withLineBeginning: line, isWhole: true)
+  }
+
+  /// Returns the films whose records contain a line that begins with a text, in order of
+  /// popularity; a film is repeated for each such line.
+  func films(withLineBeginning text: String) -> [Int] {
+    films(withLineBeginning: text, isWhole: false)
+  }
+
+  private func films(withLineBeginning text: String, isWhole: Bool) -> [Int] {
+    let wanted = Array(text.utf8)
     return films.withBytes { films in
       var found: [Int] = []
       var place = 0
-      while let line = CatalogueScan.nextLine(wanted, in: films, from: place) {
+      while let line = CatalogueScan.nextLine(beginning: wanted, in: films, from: place) {
         place = line + wanted.count
-        guard let start = CatalogueScan.lastRecord(in: films, before: line),
+        guard !isWhole || CatalogueScan.endOfLine(in: films, from: place) == place,
+          let start = CatalogueScan.lastRecord(in: films, before: line),
           let position = position(of: CatalogueScan.identifier(in: films, ofRecordAt: start))
         else { continue }
         found.append(position)

@@ -12,6 +12,11 @@ struct CatalogueOrder {
     sort = query.sort
   }
 
+  /// The keys of a record that conditions need and a summary does not have.
+  var detailKeys: [CatalogueRecord.Key] {
+    filters.compactMap(\.kind).flatMap(\.detailKeys) + (sort?.attribute == .rating ? [.award] : [])
+  }
+
   /// Whether conditions or the order depend on titles.
   var readsTitles: Bool {
     sort?.attribute == .title
@@ -34,17 +39,26 @@ struct CatalogueOrder {
     }
   }
 
-  /// Returns the matching candidates in order, loading summaries only if the query needs them.
+  /// Returns the matching candidates in order, loading summaries and details only if the query
+  /// needs them.
   func positions(
     among candidates: [Int], summary: (Int) -> MovieSummary, detail: (Int) -> MovieDetail
   ) -> [Int] {
-    let passed =
-      filters.isEmpty
-      ? candidates
-      : candidates.filter { position in
+    var passed = candidates
+    let ofFacts = filters.filter { $0.kind?.isOfDetails != true }
+    if !ofFacts.isEmpty {
+      passed.removeAll { position in
         let film = summary(position)
-        return filters.allSatisfy { $0.admits(film, detail: { detail(position) }) }
+        return !ofFacts.allSatisfy { $0.admits(film) }
       }
+    }
+    let ofDetails = filters.filter { $0.kind?.isOfDetails == true }
+    if !ofDetails.isEmpty {
+      passed.removeAll { position in
+        let film = detail(position)
+        return !ofDetails.allSatisfy { $0.admits(film.summary, detail: { film }) }
+      }
+    }
     guard let sort else { return passed }
     // In order of popularity, which also breaks ties.
     let famous = passed.sorted()
@@ -63,6 +77,24 @@ struct CatalogueOrder {
       return famous.ordered(by: { summary($0).runtime }, ascending: sort.isAscending)
     case .title:
       return famous.ordered(by: { summary($0).titleKey }, ascending: sort.isAscending)
+    }
+  }
+}
+
+extension MovieFilterKind {
+  /// The keys of a record that conditions of the kind need and a summary does not have.
+  var detailKeys: [CatalogueRecord.Key] {
+    switch self {
+    case .director: [.director]
+    case .actor: [.cast]
+    case .person: [.director, .writer, .composer, .cinematographer, .editor, .cast]
+    case .theme: [.themes]
+    case .series: [.collection]
+    case .studio: [.studio]
+    case .award: [.award]
+    case .source: [.basedOn]
+    case .certification: [.rated]
+    default: []
     }
   }
 }

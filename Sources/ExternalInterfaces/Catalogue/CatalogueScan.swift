@@ -21,23 +21,17 @@ enum CatalogueScan {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Returns the start of the next line with these bytes.
+  /// Returns the start of the next line that begins with these bytes.
   ///
   /// The first line is never matched, since every text begins with an identifier.
   static func nextLine(
-    _ line: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from place: Int
+    beginning start: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from place: Int
   ) -> Int? {
-    let wanted = [lineEnd] + line
-    var place = place
-    while let base = bytes.baseAddress, place < bytes.count,
+    let wanted = [lineEnd] + start
+    guard let base = bytes.baseAddress, place < bytes.count,
       let found = catalogue_find(base + place, bytes.count - place, wanted, wanted.count)
-    {
-      let start = found - UnsafeRawPointer(base) + 1
-      let end = start + line.count
-      if end == bytes.count || bytes[end] == lineEnd { return start }
-      place = end
-    }
-    return nil
+    else { return nil }
+    return found - UnsafeRawPointer(base) + 1
   }
 
   /// Returns the end of the line at an index.

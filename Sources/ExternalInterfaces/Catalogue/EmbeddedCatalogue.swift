@@ -143,7 +143,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
   ) async -> MovieFilterCounts? {
     var counts: MovieFilterCounts = [:]
     for position in answer(to: query).positions {
-      let values = kind.values(of: passingSummary(at: position)) { detailOfFilters(at: position) }
+      let values = kind.values(of: passingSummary(at: position)) {
+        detail(at: position, with: kind.detailKeys)
+      }
       for value in values { counts[value, default: 0] += 1 }
     }
     return counts
@@ -185,7 +187,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     var external: [MovieIdentifier: Int] = [:]
     let index = completedIndex()
     for position in index.entries.indices {
-      let record = index.record(at: position)
+      let record = index.record(at: position, wanted: { $0 == .tmdb || $0 == .imdb })
       if let number = record[.tmdb] { external[MovieIdentifier(number)] = position }
       if let name = record[.imdb] { external[MovieIdentifier(name)] = position }
     }
@@ -214,9 +216,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
       ?? completedIndex().record(at: position, wanted: \.isOfFacts).summary
   }
 
-  /// Returns the details that conditions need, without caching them.
-  private func detailOfFilters(at position: Int) -> MovieDetail {
-    completedIndex().record(at: position, wanted: \.isOfFilters).detail { _ in nil }
+  /// Returns the details that some keys have, without caching them.
+  private func detail(at position: Int, with keys: [CatalogueRecord.Key]) -> MovieDetail {
+    completedIndex().record(at: position, wanted: keys.contains).detail { _ in nil }
   }
 
   /// Returns the films that match the query, in its order.
@@ -228,12 +230,13 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let order = CatalogueOrder(query)
     let found = candidates(for: query)
     let candidates = found.positions.filter { order.admits(year: Int(index.entries[$0].year)) }
+    let keys = order.detailKeys
     // A short list, such as a series, is about to be shown, so cache its summaries.
     let positions = order.positions(
       among: candidates,
       summary: candidates.count <= MoviePage.size
         ? summary : order.readsTitles ? passingSummary : factsOfFilters,
-      detail: detailOfFilters)
+      detail: { detail(at: $0, with: keys) })
     let answer = CatalogueMatches(
       positions: positions, match: positions.isEmpty ? .exact : found.match, places: found.places)
     memory.withLock { memory in
@@ -273,6 +276,11 @@ public final class EmbeddedCatalogue: MovieDataSource {
       let films = Set(search.candidates(for: words, kind))
       answer.positions.removeAll { !films.contains($0) }
     }
+    for case .award(let name) in query.filters {
+      let lines = MovieAward.Kind.matching(name).map { "award: \($0.rawValue)" }
+      let films = Set(lines.flatMap { index.films(withLineBeginning: $0) })
+      answer.positions.removeAll { !films.contains($0) }
+    }
     return answer
   }
 
@@ -285,7 +293,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
         index.record(at: $0).people.contains(id.text)
       }
     // The film pane shows a film's series, which must not wait for the search vocabulary.
-    case .collection(let id): index.films(with: "collection: \(id.text)")
+    case .collection(let id): index.films(withLine: "collection: \(id.text)")
     }
   }
 
@@ -319,7 +327,7 @@ extension MovieFilterAttribute {
   fileprivate var indexedWords: (String, SearchKind)? {
     switch self {
     case .director(let name), .actor(let name), .person(let name): (name, .person)
-    case .theme(let name), .series(let name), .studio(let name), .award(let name): (name, .theme)
+    case .theme(let name), .series(let name), .studio(let name): (name, .theme)
     default: nil
     }
   }
@@ -330,16 +338,6 @@ extension CatalogueRecord.Key {
   fileprivate var isOfFacts: Bool {
     switch self {
     case .released, .runtime, .genres, .countries, .language, .tmdb, .imdb: true
-    default: false
-    }
-  }
-
-  /// Whether conditions on facts that a summary does not have need the key.
-  fileprivate var isOfFilters: Bool {
-    switch self {
-    case .director, .writer, .composer, .cinematographer, .editor, .cast, .themes, .collection,
-      .studio, .basedOn, .award, .rated:
-      true
     default: false
     }
   }

@@ -21,4 +21,12 @@ struct AwardFilterTests {
     #expect(admits("oscar", .song) && admits("academy-award", .song) && admits("sound", .sound))
     #expect(admits("oscar actor", .supportingActor) && !admits("sound", .song))
   }
+
+  @Test func `A name matches every award that a condition with it can ask for`() {
+    #expect(MovieAward.Kind.matching("oscar") == [.academyAward])
+    #expect(MovieAward.Kind.matching("Best Actor") == [.academyAward])
+    #expect(MovieAward.Kind.matching("sound") == [.academyAward, .sightAndSound])
+    #expect(MovieAward.Kind.matching("bafta") == [.bafta])
+    #expect(MovieAward.Kind.matching("nobel") == [])
+  }
 }

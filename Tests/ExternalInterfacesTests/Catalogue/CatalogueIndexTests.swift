@@ -65,8 +65,10 @@ struct CatalogueIndexTests {
       "= b-1921\ncollection: Two", "= a-1920\ncollection: Two\ntitle: A",
       "= c-1919\ncollection: Two Three\ncast: collection: Two",
     ])
-    #expect(index.films(with: "collection: Two") == [0, 1])
-    #expect(index.films(with: "collection: Three") == [])
+    #expect(index.films(withLine: "collection: Two") == [0, 1])
+    #expect(index.films(withLine: "collection: Three") == [])
+    #expect(index.films(withLineBeginning: "collection: Two") == [0, 1, 2])
+    #expect(index.films(withLineBeginning: "collection: Tree") == [])
   }
 
   // MARK: Built-in films

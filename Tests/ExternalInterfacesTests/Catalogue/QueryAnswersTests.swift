@@ -33,6 +33,8 @@ struct QueryAnswersTests {
     "lang:fr by:varda", "with:\"cary grant\" -by:hitchcock", "theme:heist country:-us",
     "person:morricone year:<1970", "series:alien", "genre:animation length:<=80 sort:year:asc",
     "kubrick -war", "comedy year:1980..1989", "year:1927", "-genre:drama,comedy lang:ja",
+    "award:oscar", "award:best-actor decade:1990s", "award:sound", "award:palme-dor,-afi",
+    "-award:bafta award:oscar genre:comedy", "award:cannes by:altman",
   ])
   func `Every film that a query lists satisfies it, and no other does`(text: String) async throws {
     let query = try TypedQuery(text, themes: catalogue.offering.themes)
