@@ -54,6 +54,11 @@ public struct ObservedMovieLibrary: MovieLibrary {
     try library.statistics(of: list)
   }
 
+  /// Returns the years with viewings, and the number of viewings without a day.
+  public func viewingYears() throws(MovieDataError) -> ViewingYears {
+    try library.viewingYears()
+  }
+
   /// Changes the marks of films, and announces the change if there is one.
   public func apply(
     _ edits: [LibraryEdit], as action: LibraryAction

@@ -133,6 +133,20 @@ public struct LibraryCounts: Hashable, Sendable {
   public subscript(list: LibraryList) -> Int { entries[list] ?? 0 }
 }
 
+/// The years in which the user watched films.
+public struct ViewingYears: Hashable, Sendable {
+  /// The years with viewings whose day is known, earliest first.
+  public var years: [Int]
+  /// The number of viewings whose day is not known, in all years.
+  public var undated: Int
+
+  /// Creates the years of viewings.
+  public init(years: [Int] = [], undated: Int = 0) {
+    self.years = years
+    self.undated = undated
+  }
+}
+
 /// Statistics of the films in a list.
 public struct LibraryStatistics: Hashable, Sendable {
   /// The number of films with a value in common, such as a genre.

@@ -32,6 +32,9 @@ public protocol MovieLibrary: CustomListLibrary {
   /// Returns statistics of the films in a list.
   func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics
 
+  /// Returns the years with viewings, and the number of viewings without a day.
+  func viewingYears() throws(MovieDataError) -> ViewingYears
+
   /// Changes the marks of films atomically.
   ///
   /// Returns the step, which can be undone as a whole, or nil if nothing changed. Entries that turn

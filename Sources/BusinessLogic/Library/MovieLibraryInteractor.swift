@@ -106,6 +106,11 @@ public struct MovieLibraryInteractor: Sendable {
     try library.statistics(of: list)
   }
 
+  /// Returns the years with viewings, and the number of viewings without a day.
+  public func viewingYears() throws(MovieDataError) -> ViewingYears {
+    try library.viewingYears()
+  }
+
   /// Adds identifiers and other information to marked films.
   ///
   /// A film's page has more information than a list.

@@ -103,7 +103,7 @@ public struct MarkedFilms: Sendable {
   }
 
   /// Returns what a local source knows of a film without waiting; nil if it does not have the film.
-  func knownDetail(of movie: MovieSummary) -> MovieDetail? {
+  private func knownDetail(of movie: MovieSummary) -> MovieDetail? {
     movie.id.isName ? catalogue?.knownDetail(of: movie.id) : nil
   }
 

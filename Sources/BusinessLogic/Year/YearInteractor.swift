@@ -66,9 +66,9 @@ public struct YearInteractor: Sendable {
         return film
       }, on: today)
     if filters.isEmpty {
-      let sums = try library.statistics(of: .seen)
-      statistics.years = sums.viewingYears.compactMap { Int($0.name) }
-      statistics.undatedViewings = sums.viewings - sums.viewingsWithDay
+      let viewings = try library.viewingYears()
+      statistics.years = viewings.years
+      statistics.undatedViewings = viewings.undated
       statistics.lists = try lists(in: statistics.days, entries)
     }
     return statistics
@@ -80,7 +80,8 @@ public struct YearInteractor: Sendable {
     in days: ClosedRange<CalendarDate>, _ entries: [LibraryEntry]
   ) throws(MovieDataError) -> [YearList] {
     let own = try ownLists(in: days)
-    let awards = try awardLists(entries.filter { $0.marks.isSeen(in: days) })
+    let seen = entries.filter { $0.marks.isSeen(in: days) }.map(\.movie.summary)
+    let awards = try awardLists(seen)
     return (own + awards).sorted { ($1.seenInYear, $0.name) < ($0.seenInYear, $1.name) }
   }
 
@@ -102,22 +103,13 @@ public struct YearInteractor: Sendable {
     return lists
   }
 
-  private func awardLists(_ seen: [LibraryEntry]) throws(MovieDataError) -> [YearList] {
-    guard !seen.isEmpty, let all = films.films(satisfying: []) else { return [] }
-    let lists = SmartList.builtIn.filter { $0.query.filters.first?.kind == .award }
-    // Reads each film once for all lists. A query for each list would take as many passes.
-    var listed = Array(repeating: [MovieSummary](), count: lists.count)
-    for film in all {
-      guard let detail = films.knownDetail(of: film) else { continue }
-      for (index, list) in lists.enumerated()
-      where list.query.filters.allSatisfy({ $0.admits(film, detail: { detail }) }) {
-        listed[index].append(film)
-      }
-    }
+  private func awardLists(_ seen: [MovieSummary]) throws(MovieDataError) -> [YearList] {
+    guard !seen.isEmpty else { return [] }
     var found: [YearList] = []
-    for (list, films) in zip(lists, listed) {
+    for list in SmartList.builtIn where list.query.filters.first?.kind == .award {
+      guard let films = films.films(satisfying: list.query.filters) else { return [] }
       let set = MovieSet(films.map { MovieIdentifiers($0) })
-      let seenInYear = seen.count { set.contains($0.movie.summary) }
+      let seenInYear = seen.count(where: set.contains)
       guard seenInYear > 0 else { continue }
       found.append(
         YearList(

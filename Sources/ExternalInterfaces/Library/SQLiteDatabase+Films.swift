@@ -54,6 +54,8 @@ extension SQLiteDatabase {
         found.append(row.viewing(0))
         return true
       }
+      // They include the last one, which the row has, too.
+      film.marks.removeViewings()
       film.marks.add(found)
     }
     if film.tags > 0 { try addTags(of: film.key, to: &film.marks) }

@@ -8,8 +8,9 @@ extension SQLiteDatabase {
     if let name = request.customList { return try entries(ofList: name, request) }
     let tag = request.tag.map { MovieMarks.key(ofTag: $0) }
     let days = request.days
-    let total = try count(request.list, tag: tag, days: days)
-    guard request.limit > 0 else { return LibraryBatch(entries: [], total: total) }
+    guard request.limit > 0 else {
+      return LibraryBatch(entries: [], total: try count(request.list, tag: tag, days: days))
+    }
     var rows: [(film: MovieRow, viewing: Viewing?)] = []
     try each(
       LibraryStatements.entries(
@@ -29,6 +30,8 @@ extension SQLiteDatabase {
       entries.append(
         LibraryEntry(movie: film.movie, marks: film.marks, viewing: rows[index].viewing))
     }
+    let isWhole = request.offset == 0 && rows.count < request.limit
+    let total = isWhole ? rows.count : try count(request.list, tag: tag, days: days)
     return LibraryBatch(entries: entries, total: total)
   }
 

@@ -54,6 +54,21 @@ extension SQLiteDatabase {
     return statistics
   }
 
+  /// Returns the years with viewings, and the number of viewings without a day.
+  mutating func viewingYears() throws(SQLiteError) -> ViewingYears {
+    var found = ViewingYears()
+    // Days come from the index in order.
+    try each("SELECT day, count(*) FROM viewing GROUP BY day", []) { row in
+      if let year = row.date(0)?.day?.year {
+        if found.years.last != year { found.years.append(year) }
+      } else {
+        found.undated += row.integer(1)
+      }
+      return true
+    }
+    return found
+  }
+
   private static func sum(_ one: Int, _ other: Int) -> Int {
     let (sum, isTooMuch) = one.addingReportingOverflow(other)
     return isTooMuch ? .max : sum

@@ -84,6 +84,13 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     } ?? LibraryStatistics()
   }
 
+  /// Returns the years with viewings, and the number of viewings without a day.
+  public func viewingYears() throws(MovieDataError) -> ViewingYears {
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.viewingYears()
+    } ?? ViewingYears()
+  }
+
   /// Applies edits atomically.
   public func apply(
     _ edits: [LibraryEdit], as action: LibraryAction

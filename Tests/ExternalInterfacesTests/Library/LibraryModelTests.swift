@@ -72,6 +72,7 @@ import Testing
       #expect(try left.statistics(of: list) == right.statistics(of: list), "\(hint) \(list)")
     }
     #expect(try left.counts() == right.counts(), "\(hint)")
+    #expect(try left.viewingYears() == right.viewingYears(), "\(hint)")
     #expect(
       try left.history(before: nil, limit: 7) == right.history(before: nil, limit: 7), "\(hint)")
     for film in films {
