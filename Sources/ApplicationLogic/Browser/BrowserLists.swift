@@ -127,7 +127,8 @@ import BusinessLogic
     let smart = [ListKind.smart, .award, .studio].flatMap { kind in
       smartLists.filter { ListKind($0) == kind && offering.supports($0.query.filters) }.map {
         ListChoice(
-          name: $0.name, kind: name(kind), countsSeen: kind.countsSeen && marks != nil,
+          name: Wording.name(ofSmartList: $0.name), kind: name(kind),
+          countsSeen: kind.countsSeen && marks != nil,
           selection: $0.query.selection)
       }
     }

@@ -70,7 +70,7 @@ extension MovieListViewModel {
   ) -> [String]? {
     guard !selection.filters.isEmpty else { return nil }
     let found = smartLists.compactMap { list in
-      list.additions(in: selection).map { [list.name] + $0.parts }
+      list.additions(in: selection).map { [Wording.name(ofSmartList: list.name)] + $0.parts }
     }
     return found.min { $0.count < $1.count }
   }

@@ -44,7 +44,8 @@ import DomainEntities
     for list in smartLists.smartLists() where interactor.offering.supports(list.query.filters) {
       let films = list.query.selection
       let count = await interactor.count(of: films)
-      items.append(.init(name: Wording.menuItem(list.name, count: count), films: films))
+      let name = Wording.name(ofSmartList: list.name)
+      items.append(.init(name: Wording.menuItem(name, count: count), films: films))
     }
     for list in lists[many...] { items.append(await item(list)) }
     return items
@@ -81,9 +82,10 @@ import DomainEntities
   private func list(named text: String) -> MovieListSelection? {
     let name = text.lowercased().hasPrefix("my ") ? String(text.dropFirst(3)) : text
     let key = QueryNames.hyphenated(name)
-    if let smart = smartLists.smartLists().first(where: { $0.name == key }) {
-      return smart.query.selection
+    let smart = smartLists.smartLists().first {
+      $0.name == key || QueryNames.hyphenated(Wording.name(ofSmartList: $0.name)) == key
     }
+    if let smart { return smart.query.selection }
     let lists = lists + LibraryList.allCases.map(MovieList.mine)
     guard let list = try? OptionValues.list(name, among: lists) else { return nil }
     if case .mine = list, marks == nil { return nil }

@@ -45,6 +45,25 @@ extension Wording {
     }
   }
 
+  /// Returns the name of a smart list as screens show it, such as `Short evening` for
+  /// `short-evening`.
+  static func name(ofSmartList name: String) -> String {
+    switch name {
+    case "best-picture-winners": return "Best Picture winners"
+    case "palme-dor-winners": return "Palme d’Or winners"
+    case "golden-lion-winners": return "Golden Lion winners"
+    case "golden-bear-winners": return "Golden Bear winners"
+    case "bafta-winners": return "BAFTA winners"
+    case "sight-and-sound-2022": return "Sight and Sound 2022"
+    case "afi-100": return "AFI 100"
+    case "studio-ghibli": return "Studio Ghibli"
+    case "dreamworks-animation": return "DreamWorks animation"
+    default:
+      let words = name.split(separator: "-").joined(separator: " ")
+      return words.prefix(1).uppercased() + words.dropFirst()
+    }
+  }
+
   /// What fills an empty list of the user.
   static func emptyList(key: String) -> String { "empty: \(key) adds a film" }
 

@@ -22,6 +22,11 @@ extension Wording {
   /// The headings of the columns of a table of these lists.
   static func listColumns(in year: Int) -> [String] { ["List", "Films", "Seen", "In \(year)"] }
 
+  /// The name of a list.
+  static func name(of list: YearList) -> String {
+    if case .custom = list.query.list { list.name } else { name(ofSmartList: list.name) }
+  }
+
   /// The name of a list in a sentence.
   static func spokenList(_ name: String) -> String { "List \(name)" }
 

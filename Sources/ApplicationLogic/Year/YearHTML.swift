@@ -21,7 +21,7 @@ extension YearReport {
       page.table = HTMLPage.Table(
         heading: Wording.yearLists, columns: Wording.listColumns(in: statistics.year),
         rows: statistics.lists.map { list in
-          [list.name] + [list.films, list.seen, list.seenInYear].map(Wording.number)
+          [Wording.name(of: list)] + [list.films, list.seen, list.seenInYear].map(Wording.number)
         })
     }
     page.footer = Wording.madeBy

@@ -67,7 +67,7 @@ struct YearReport: Hashable, Sendable {
     facts = Self.facts(statistics, queries)
     lists = statistics.lists.map { list in
       YearFact(
-        label: list.name, text: Wording.progress(of: list, in: statistics.year),
+        label: Wording.name(of: list), text: Wording.progress(of: list, in: statistics.year),
         query: queries[.list(list.query)])
     }
     sections = YearGroup.allCases.compactMap { group in

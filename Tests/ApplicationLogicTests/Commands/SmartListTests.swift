@@ -38,6 +38,18 @@ import Testing
     }
   }
 
+  @Test func `Screens show names of lists as words, which name the same list`() {
+    let letters = { (text: String) in FoldedText(text).words.joined() }
+    for list in SmartList.builtIn {
+      let shown = Wording.name(ofSmartList: list.name)
+      #expect(letters(shown) == letters(list.name))
+      #expect(shown.first?.isUppercase == true && !shown.contains("-"))
+    }
+    #expect(Wording.name(ofSmartList: "short-evening") == "Short evening")
+    #expect(Wording.name(ofSmartList: "afi-100") == "AFI 100")
+    #expect(Wording.name(ofSmartList: "élodies-films") == "Élodies films")
+  }
+
   @Test func `docs/search.md lists the built-in smart lists`() throws {
     let page = try #require(Repository.text(of: "docs/search.md"))
     for list in SmartList.builtIn {
@@ -120,10 +132,10 @@ import Testing
     let run = await BrowserRun.opened(source)
     await run.type(":list silent-era")
     await run.press(Key(.enter))
-    #expect(run.rows.first?.hasPrefix("silent-era  ") == true)
+    #expect(run.rows.first?.hasPrefix("Silent era  ") == true)
     await run.type("F country:jp")
     await run.press(Key(.enter))
-    #expect(run.rows.first?.hasPrefix("silent-era · country:jp  ") == true)
+    #expect(run.rows.first?.hasPrefix("Silent era · country:jp  ") == true)
     run.end()
   }
 

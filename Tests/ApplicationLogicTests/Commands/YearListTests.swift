@@ -80,7 +80,7 @@ struct YearListTests {
         """
         Lists
           Film noir             1 of 3, 1 in 2026
-          best-picture-winners  2 of 3, 1 in 2026
+          Best Picture winners  2 of 3, 1 in 2026
 
         """))
     let json = try run(2026, "", .json)

@@ -34,6 +34,7 @@ import Testing
     ("genre:war year:1980..1989", "Most popular of all time, genre:war, year:1980..1989\n1. Ran"),
     ("my watchlist", "My watchlist\n"), ("watchlist", "My watchlist\n"), ("mine", "My films\n"),
     ("comfort", "Most popular of all time, "),
+    ("Silent era", "Most popular of all time, year:<1929\n1. Nosferatu (1922)"),
   ])
   func `A name opens its list, its film or the films with its words`(
     name: String, page: String
@@ -104,7 +105,7 @@ import Testing
     for _ in 1...9 { menu += await plain.receive("n") }
     #expect(menu.contains(". My favorites, 1 film\n"), "\(menu)")
     #expect(menu.contains(". My watchlist, empty: a 3 adds film 3\n"))
-    #expect(menu.contains(". unseen-classics"))
+    #expect(menu.contains(". Unseen classics"))
     #expect(menu.contains(", current\n"))
     let line = try #require(menu.split(separator: "\n").first { $0.contains("My favorites") })
     let number = line.prefix { $0 != "." }.filter { $0 != " " }
