@@ -110,14 +110,12 @@ struct YearReport: Hashable, Sendable {
     if let last = year.last, totals.days > 1 {
       add(Label.last(last.count), day(last), .days(last.value...last.value))
     }
-    if let streak = year.streaks.first, year.longestStreak > 1 {
-      let text = Wording.streak(
-        streak, length: year.longestStreak, others: year.streaks.count - 1)
+    for (streak, others) in named(year.longestStreak > 1 ? year.streaks : []) {
+      let text = Wording.streak(streak, length: year.longestStreak, others: others)
       add(Label.streak, text, .days(streak))
     }
-    if let day = year.busiestDays.first {
-      let text = Wording.busiest(
-        year.perDay.max() ?? 0, on: day, others: year.busiestDays.count - 1)
+    for (day, others) in named(year.busiestDays) {
+      let text = Wording.busiest(year.perDay.max() ?? 0, on: day, others: others)
       add(Label.busiest, text, .days(day...day))
     }
     if let best = year.best {
@@ -137,6 +135,15 @@ struct YearReport: Hashable, Sendable {
       add(Label.undated, Wording.undated(year), .undated)
     }
     return facts
+  }
+
+  /// Returns the values of a tie that have a row each, so that each opens its films, and the number
+  /// of the others; of a long tie only the first.
+  private static func named<Value>(_ tied: [Value]) -> [(value: Value, others: Int)] {
+    guard let first = tied.first, tied.count > YearRecord<Int>.namesAtMost else {
+      return tied.map { ($0, 0) }
+    }
+    return [(first, tied.count - 1)]
   }
 
   private static func day(_ record: YearRecord<CalendarDate>) -> String {

@@ -56,6 +56,24 @@ struct YearCommandTests {
     #expect(text.contains("First films") && text.contains("Zulu (1964)"), "\(text)")
   }
 
+  @Test(arguments: [1: 1, 2: 2, 3: 3, 4: 1])
+  func `Up to three days that tie have a row each, which opens its films`(days: Int, rows: Int) {
+    // Two films on every second day; each day is a series of its own.
+    let first = day("2026-05-01")
+    let films = (0..<2 * days).map { number in
+      var marks = MovieMarks()
+      marks.add(
+        Viewing(day: first.adding(days: number / 2 * 2), noted: Timestamp(seconds: 1_795_000_000)))
+      return SeenMovie(film(number), marks: marks)
+    }
+    let report = YearReport(YearStatistics(year: 2026, of: films, on: day("2026-11-25")))
+    let busiest = report.facts.filter { $0.label == Wording.YearLabel.busiest }
+    #expect(busiest.count == rows)
+    let queries = (0..<rows).map { "list:diary seen:\(first.adding(days: $0 * 2))" }
+    #expect(busiest.map { $0.query?.text } == queries)
+    #expect(busiest.map(\.text).joined().contains("other days") == (days > rows))
+  }
+
   /// Returns the fields of each line; those without a query have three.
   private func rows(_ query: String = "") throws -> [[Substring]] {
     try run(2026, query, format: .tabbed).split(separator: "\n").map {
