@@ -95,6 +95,7 @@ public struct CellBuffer: Sendable {
       (0..<rows).contains(area.y), area.x >= 0, area.maxX <= columns
     else { return }
     let cells = area.y * columns + area.x..<area.y * columns + area.maxX
+    splitWide(from: cells.lowerBound, to: cells.upperBound - 1)
     screenCells.replaceSubrange(cells, with: row.screenCells)
     guard !row.clusters.isEmpty else { return }
     for index in cells {

@@ -35,6 +35,40 @@ struct CellBufferTests {
     #expect(buffer == CellBuffer(size: TerminalSize(columns: 8, rows: 1)))
   }
 
+  @Test func `A pasted row replaces whole characters, and keeps those of several scalars`() {
+    var line = CellBuffer(size: TerminalSize(columns: 4, rows: 1))
+    line.write("ae\u{301}🇫🇷", in: line.area, style: .key)
+    var buffer = row
+    buffer.write("👨‍👩‍👧x", in: buffer.area)
+    buffer.paste(line, in: Rect(x: 1, y: 0, width: 4, height: 1))
+    #expect(buffer.text == " ae\u{301}🇫🇷 字")
+    expectDisplayable(buffer, 8, 1)
+    #expect(buffer.screenCells[1].style == .key)
+  }
+
+  @Test(arguments: [
+    Rect(x: 5, y: 0, width: 4, height: 1), Rect(x: -1, y: 0, width: 4, height: 1),
+    Rect(x: 0, y: 1, width: 4, height: 1), Rect(x: 0, y: 0, width: 3, height: 1),
+    Rect(x: 0, y: 0, width: 4, height: 0),
+  ])
+  func `A row is not pasted outside the buffer, or into an area of another width`(area: Rect) {
+    let line = CellBuffer(size: TerminalSize(columns: 4, rows: 1))
+    var buffer = row
+    buffer.paste(line, in: area)
+    #expect(buffer == row)
+  }
+
+  @Test func `Only plain text changes its style with the row, up to its last character`() {
+    var buffer = CellBuffer(size: TerminalSize(columns: 8, rows: 1))
+    buffer.write("a", in: buffer.area)
+    buffer.write("♥", in: buffer.area, column: 2, style: .key)
+    buffer.write("b", in: buffer.area, column: 4)
+    buffer.restylePlainText(in: buffer.area, .title)
+    let styles: [Style] = [.title, .title, .key, .title, .title, .plain, .plain, .plain]
+    #expect(buffer.screenCells.map(\.style) == styles)
+    #expect(buffer.text == "a ♥ b")
+  }
+
   @Test func `Writing outside the buffer is ignored`() {
     var buffer = row
     for (x, y) in [(-1, 0), (8, 0), (0, 1), (0, -1), (Int.max - 2, 0)] {
