@@ -137,8 +137,8 @@ struct YearReport: Hashable, Sendable {
     return facts
   }
 
-  /// Returns the values of a tie that have a row each, so that each opens its films, and the number
-  /// of the others; of a long tie only the first.
+  /// Returns the tied values that have a row each, so that each opens its films, with the number of
+  /// values left out: a tie of many values has one row.
   private static func named<Value>(_ tied: [Value]) -> [(value: Value, others: Int)] {
     guard let first = tied.first, tied.count > YearRecord<Int>.namesAtMost else {
       return tied.map { ($0, 0) }

@@ -81,7 +81,7 @@ extension MovieFilterAttribute {
 }
 
 extension MovieAward.Kind {
-  /// Returns the awards that a condition with a name can ask for.
+  /// Returns the awards that a condition with a name can match.
   public static func matching(_ name: String) -> [Self] {
     allCases.filter { kind in
       MovieAward(kind, categories: kind == .academyAward ? MovieAward.Category.allCases : [])

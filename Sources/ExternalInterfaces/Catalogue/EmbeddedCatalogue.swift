@@ -216,7 +216,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       ?? completedIndex().record(at: position, wanted: \.isOfFacts).summary
   }
 
-  /// Returns the details that some keys have, without caching them.
+  /// Returns the details stored under some keys, without caching them.
   private func detail(at position: Int, with keys: [CatalogueRecord.Key]) -> MovieDetail {
     completedIndex().record(at: position, wanted: keys.contains).detail { _ in nil }
   }

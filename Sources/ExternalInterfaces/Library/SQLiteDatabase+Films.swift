@@ -54,7 +54,7 @@ extension SQLiteDatabase {
         found.append(row.viewing(0))
         return true
       }
-      // They include the last one, which the row has, too.
+      // The table includes the last viewing, which the row already has.
       film.marks.removeViewings()
       film.marks.add(found)
     }

@@ -57,8 +57,7 @@ extension SQLiteDatabase {
   /// Returns the years with viewings, and the number of viewings without a day.
   mutating func viewingYears() throws(SQLiteError) -> ViewingYears {
     var found = ViewingYears()
-    // Days come from the index in order.
-    try each("SELECT day, count(*) FROM viewing GROUP BY day", []) { row in
+    try each("SELECT day, count(*) FROM viewing GROUP BY day ORDER BY day", []) { row in
       if let year = row.date(0)?.day?.year {
         if found.years.last != year { found.years.append(year) }
       } else {
