@@ -7,7 +7,7 @@ extension SQLiteDatabase {
   mutating func statistics(of list: LibraryList) throws(SQLiteError) -> LibraryStatistics {
     var statistics = LibraryStatistics()
     var (years, ratings, viewingYears) = ([Int: Int](), [Int: Int](), [Int: Int]())
-    var (genres, directors) = (WordCounts(), WordCounts())
+    var (genres, directors) = ([String: Int](), [String: Int]())
     var halves = 0
     let sizes = try sizes()
     let films = list == .diary ? sizes[.seen] ?? 0 : sizes[list] ?? 0
@@ -26,13 +26,13 @@ extension SQLiteDatabase {
         halves += rating
       }
       statistics.viewings += row.integer(3)
-      row.withBytes(4) { bytes in
-        genres.add(bytes)
-        if !bytes.isEmpty { statistics.filmsWithGenre += 1 }
+      if let names = row.text(4), !names.isEmpty {
+        genres[names, default: 0] += 1
+        statistics.filmsWithGenre += 1
       }
-      row.withBytes(5) { bytes in
-        directors.add(bytes)
-        if !bytes.isEmpty { statistics.filmsWithDirector += 1 }
+      if let names = row.text(5), !names.isEmpty {
+        directors[names, default: 0] += 1
+        statistics.filmsWithDirector += 1
       }
       return true
     }
@@ -82,9 +82,9 @@ extension SQLiteDatabase {
   }
 
   /// Splits multi-value columns after counting, since there are far fewer combinations than films.
-  private static func shares(_ tally: WordCounts) -> [LibraryStatistics.Share] {
+  private static func shares(_ combinations: [String: Int]) -> [LibraryStatistics.Share] {
     var counts: [String: Int] = [:]
-    for (text, count) in tally.counts {
+    for (text, count) in combinations {
       for line in MovieRow.lines(text) { counts[String(line), default: 0] += count }
     }
     return counts.map { .init($0.key, $0.value) }.sorted {

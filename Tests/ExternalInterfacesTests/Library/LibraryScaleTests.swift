@@ -107,21 +107,4 @@ import Testing
       }
     }
   }
-
-  @Test func `Word counts agree with a dictionary`() {
-    var numbers = SeededNumbers(4)
-    var tally = WordCounts()
-    var expected: [String: Int] = [:]
-    for _ in 0..<5000 {
-      let length = Int.random(in: 0...3, using: &numbers)
-      let text = (0..<length).map { _ in
-        ["a", "b", "é", "\n", "長"].randomElement(using: &numbers) ?? ""
-      }.joined()
-      Array(text.utf8).withUnsafeBytes { tally.add($0) }
-      expected[text, default: 0] += 1
-    }
-    let found = tally.counts
-    #expect(found.count == expected.count)
-    #expect(found.allSatisfy { expected[$0.text] == $0.count })
-  }
 }
