@@ -3,24 +3,33 @@ import DomainEntities
 import ExternalInterfaces
 import TestSupport
 
-/// The cost of the statistics of a year with 100,000 viewings.
+/// The cost of the statistics of a year with 100,000 viewings: of as many films, and of a tenth.
 @MainActor enum YearBenchmarks {
   private static let year = 2026
 
   static func run(viewings: Int = 100_000) async throws {
-    let today = CalendarDate.days(ofYear: year).upperBound
     let films = films(viewings)
-    let clock = ContinuousClock()
-    var times: [Duration] = []
-    for _ in 0..<9 {
-      let start = clock.now
-      let counted = YearStatistics(year: year, of: films, on: today)
-      times.append(clock.now - start)
-      guard counted.totals.viewings == viewings else { return print("viewings are missing") }
-    }
-    Stopwatch.report("a year of \(viewings) viewings", times)
+    count(Self.films(viewings / 10, viewingsEach: 10), viewings)
+    count(films, viewings)
+    try read(films)
+  }
 
-    // The same number of viewings over twenty years.
+  private static let today = CalendarDate.days(ofYear: year).upperBound
+
+  /// Measures the counting alone.
+  private static func count(_ films: [SeenMovie], _ viewings: Int) {
+    let label = "a year of \(viewings) viewings of \(films.count) films"
+    var found = 0
+    Stopwatch.report(
+      label,
+      times {
+        found = YearStatistics(year: year, of: films, on: today).totals.viewings
+      })
+    if found != viewings { print("viewings are missing") }
+  }
+
+  /// Measures a year of a library with the same number of viewings over twenty years.
+  private static func read(_ films: [SeenMovie]) throws {
     let folder = try TemporaryFolder()
     let library = SQLiteMovieLibrary(at: "\(folder.path)/library.db", waiting: 250)
     let moment = Timestamp(seconds: 1_795_000_000)
@@ -35,21 +44,24 @@ import TestSupport
     }
     _ = try library.apply(edits, as: LibraryAction(.importing, at: moment))
     let interactor = YearInteractor(library: library, today: today)
-    times = []
-    for _ in 0..<9 {
-      let start = clock.now
-      _ = try interactor.statistics(of: year)
-      times.append(clock.now - start)
-    }
-    Stopwatch.report("a year of a library with \(viewings) viewings", times)
+    Stopwatch.report(
+      "a year of a library with \(films.count) viewings",
+      try times { _ = try interactor.statistics(of: year) })
   }
 
-  private static func films(_ count: Int) -> [SeenMovie] {
+  private static func times(_ body: () throws -> Void) rethrows -> [Duration] {
+    let clock = ContinuousClock()
+    return try (0..<9).map { _ in try clock.measure(body) }
+  }
+
+  private static func films(_ count: Int, viewingsEach: Int = 1) -> [SeenMovie] {
     let moment = Timestamp(seconds: 1_795_000_000)
     let first = CalendarDate.days(ofYear: year).lowerBound
     return (0..<count).map { number in
       var marks = MovieMarks()
-      marks.add(Viewing(day: first.adding(days: number % 365), noted: moment))
+      for viewing in 0..<viewingsEach {
+        marks.add(Viewing(day: first.adding(days: (number + 36 * viewing) % 365), noted: moment))
+      }
       marks.rate(UserRating(halves: 1 + number % 10), at: moment)
       let movie = MovieSummary(
         id: MovieIdentifier("film-\(number)"), title: "Film \(number)",

@@ -17,7 +17,8 @@ struct YearCounter {
   private var best: YearRecord<UserRating>?
   private var undated = 0
   private var undatedInYear = 0
-  private var years: Set<Int> = []
+  /// The years with viewings, without the counted one.
+  private var otherYears: Set<Int> = []
   private var facts = FactCounter()
 
   /// Creates a counter of a year, which is compared with the year before up to the current day.
@@ -49,15 +50,17 @@ struct YearCounter {
         if viewing.date?.year == year { undatedInYear += 1 }
         continue
       }
-      years.insert(day.year)
       if days.contains(day) {
         inYear += 1
         period.add(day, runtime, isRewatch: film.marks.isRewatch(viewing))
         YearRecord.add(movie, day, to: &first, isBetter: <)
         YearRecord.add(movie, day, to: &last, isBetter: >)
-      } else if before?.covers(day) == true {
-        inBefore += 1
-        before?.add(day, runtime, isRewatch: film.marks.isRewatch(viewing))
+      } else {
+        otherYears.insert(day.year)
+        if before?.covers(day) == true {
+          inBefore += 1
+          before?.add(day, runtime, isRewatch: film.marks.isRewatch(viewing))
+        }
       }
       if day == yearAgoToday { YearRecord.add(movie, day, to: &yearAgo) { _, _ in false } }
     }
@@ -88,10 +91,11 @@ struct YearCounter {
     (statistics.shortest, statistics.longest, statistics.best) = (shortest, longest, best)
     statistics.undatedViewings = undated
     statistics.undatedInYear = undatedInYear
-    statistics.years = years.sorted()
+    statistics.years = otherYears.sorted()
     statistics.shares = facts.shares
     statistics.filmsKnown = facts.filmsKnown
     if period.totals.viewings > 0 {
+      statistics.years = otherYears.union([days.lowerBound.year]).sorted()
       statistics.shares[.months] = period.months
       statistics.shares[.weekdays] = period.weekdays
     }

@@ -56,15 +56,15 @@ public struct YearInteractor: Sendable {
     // Conditions on viewings choose the viewings that count, as in the diary.
     let entries = try films.entries(
       of: request, matching: filters.filter { !$0.isOfViewings })
-    var statistics = YearStatistics(
-      year: year,
-      of: entries.lazy.filter { $0.marks.isSeen }.map { entry in
-        var film = SeenMovie(films.detail(of: entry), marks: entry.marks)
-        film.viewings.removeAll { viewing in
-          filters.contains { $0.admits(viewing, of: entry.marks) == false }
-        }
-        return film
-      }, on: today)
+    var counter = YearCounter(year: year, on: today)
+    for entry in entries where entry.marks.isSeen {
+      var film = SeenMovie(films.detail(of: entry), marks: entry.marks)
+      film.viewings.removeAll { viewing in
+        filters.contains { $0.admits(viewing, of: entry.marks) == false }
+      }
+      counter.add(film)
+    }
+    var statistics = counter.statistics
     if filters.isEmpty {
       let viewings = try library.viewingYears()
       statistics.years = viewings.years

@@ -58,7 +58,7 @@ public struct YearStatistics: Hashable, Sendable {
   ///   - films: The films, each once.
   ///   - today: The current day, up to which the current year is compared with the one before.
   /// - Complexity: O(*n* log *n*) in the number of viewings.
-  public init(year: Int, of films: some Sequence<SeenMovie>, on today: CalendarDate) {
+  public init(year: Int, of films: [SeenMovie], on today: CalendarDate) {
     var counter = YearCounter(year: year, on: today)
     for film in films { counter.add(film) }
     self = counter.statistics
