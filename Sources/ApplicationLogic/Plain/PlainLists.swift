@@ -80,12 +80,12 @@ import DomainEntities
   }
 
   private func list(named text: String) -> MovieListSelection? {
-    let name = text.lowercased().hasPrefix("my ") ? String(text.dropFirst(3)) : text
-    let key = QueryNames.hyphenated(name)
-    let smart = smartLists.smartLists().first {
-      $0.name == key || QueryNames.hyphenated(Wording.name(ofSmartList: $0.name)) == key
+    // The shown name of a smart list folds to its own; it may begin with "my".
+    let key = QueryNames.hyphenated(text)
+    if let smart = smartLists.smartLists().first(where: { $0.name == key }) {
+      return smart.query.selection
     }
-    if let smart { return smart.query.selection }
+    let name = text.lowercased().hasPrefix("my ") ? String(text.dropFirst(3)) : text
     let lists = lists + LibraryList.allCases.map(MovieList.mine)
     guard let list = try? OptionValues.list(name, among: lists) else { return nil }
     if case .mine = list, marks == nil { return nil }

@@ -14,9 +14,21 @@ import Testing
     let plain = PlainPresenter(
       store: InMemoryMovieDataStore(films, offering: allFilms, isLocal: true),
       links: RecordingLinkOpener(), today: day("2026-07-01"),
-      size: TerminalSize(columns: 80, rows: rows), library: library)
+      size: TerminalSize(columns: 80, rows: rows), library: library, smartLists: OwnSmartLists())
     _ = await plain.start()
     return plain
+  }
+
+  /// The built-in lists, and one whose name begins with "my".
+  private struct OwnSmartLists: SmartListStore {
+    func smartLists() -> [SmartList] {
+      let own = try? SmartList("my-80s", TypedQuery("genre:war year:1980..1989"))
+      return [own].compactMap(\.self) + SmartList.builtIn
+    }
+
+    var problem: String? { nil }
+
+    func save(_ list: SmartList) throws(SmartListProblem) {}
   }
 
   private static let films = [
@@ -35,6 +47,7 @@ import Testing
     ("my watchlist", "My watchlist\n"), ("watchlist", "My watchlist\n"), ("mine", "My films\n"),
     ("comfort", "Most popular of all time, "),
     ("Silent era", "Most popular of all time, year:<1929\n1. Nosferatu (1922)"),
+    ("My 80s", "Most popular of all time, genre:war, year:1980..1989\n1. Ran"),
   ])
   func `A name opens its list, its film or the films with its words`(
     name: String, page: String
