@@ -170,7 +170,7 @@ extension Wording {
   /// The day with the most viewings, and the number of other days that tie with it.
   static func busiest(_ viewings: Int, on day: CalendarDate, others: Int) -> String {
     "\(count(viewings, "viewing", "viewings")), \(dayAndMonth(day))"
-      + (others > 0 ? ", and on \(count(others, "other day", "other days"))" : "")
+      + (others > 0 ? ", and on \(number(others)) other days" : "")
   }
 
   /// The difference of the sums of a year and those of the same days of the year before.

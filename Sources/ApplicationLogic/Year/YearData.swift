@@ -177,7 +177,7 @@ extension YearReport {
     ]
   }
 
-  /// The longest series of days; none if no day follows another.
+  /// The longest streaks; none if no day follows another.
   private var streaks: [ClosedRange<CalendarDate>] {
     statistics.longestStreak > 1 ? statistics.streaks : []
   }

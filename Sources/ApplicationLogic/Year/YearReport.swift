@@ -110,11 +110,11 @@ struct YearReport: Hashable, Sendable {
     if let last = year.last, totals.days > 1 {
       add(Label.last(last.count), day(last), .days(last.value...last.value))
     }
-    for (streak, others) in named(year.longestStreak > 1 ? year.streaks : []) {
+    for (streak, others) in tiedRows(year.longestStreak > 1 ? year.streaks : []) {
       let text = Wording.streak(streak, length: year.longestStreak, others: others)
       add(Label.streak, text, .days(streak))
     }
-    for (day, others) in named(year.busiestDays) {
+    for (day, others) in tiedRows(year.busiestDays) {
       let text = Wording.busiest(year.perDay.max() ?? 0, on: day, others: others)
       add(Label.busiest, text, .days(day...day))
     }
@@ -137,10 +137,14 @@ struct YearReport: Hashable, Sendable {
     return facts
   }
 
-  /// Returns the tied values that have a row each, so that each opens its films, with the number of
-  /// values left out: a tie of many values has one row.
-  private static func named<Value>(_ tied: [Value]) -> [(value: Value, others: Int)] {
-    guard let first = tied.first, tied.count > YearRecord<Int>.namesAtMost else {
+  /// The maximum number of tied days or streaks that have a row each.
+  private static let maxTiedRows = 3
+
+  /// Returns the tied values to show, each with the number of values left out.
+  ///
+  /// Beyond the maximum, only the first is shown.
+  private static func tiedRows<Value>(_ tied: [Value]) -> [(value: Value, others: Int)] {
+    guard let first = tied.first, tied.count > maxTiedRows else {
       return tied.map { ($0, 0) }
     }
     return [(first, tied.count - 1)]

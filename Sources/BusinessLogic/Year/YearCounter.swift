@@ -17,7 +17,7 @@ struct YearCounter {
   private var best: YearRecord<UserRating>?
   private var undated = 0
   private var undatedInYear = 0
-  /// The years with viewings, without the counted one.
+  /// The years with viewings other than the counted one.
   private var otherYears: Set<Int> = []
   private var facts = FactCounter()
 
@@ -91,11 +91,11 @@ struct YearCounter {
     (statistics.shortest, statistics.longest, statistics.best) = (shortest, longest, best)
     statistics.undatedViewings = undated
     statistics.undatedInYear = undatedInYear
-    statistics.years = otherYears.sorted()
+    let counted = period.totals.viewings > 0 ? [days.lowerBound.year] : []
+    statistics.years = otherYears.union(counted).sorted()
     statistics.shares = facts.shares
     statistics.filmsKnown = facts.filmsKnown
     if period.totals.viewings > 0 {
-      statistics.years = otherYears.union([days.lowerBound.year]).sorted()
       statistics.shares[.months] = period.months
       statistics.shares[.weekdays] = period.weekdays
     }

@@ -56,15 +56,14 @@ public struct YearInteractor: Sendable {
     // Conditions on viewings choose the viewings that count, as in the diary.
     let entries = try films.entries(
       of: request, matching: filters.filter { !$0.isOfViewings })
-    var counter = YearCounter(year: year, on: today)
-    for entry in entries where entry.marks.isSeen {
+    let seen = entries.filter(\.marks.isSeen).map { entry in
       var film = SeenMovie(films.detail(of: entry), marks: entry.marks)
       film.viewings.removeAll { viewing in
         filters.contains { $0.admits(viewing, of: entry.marks) == false }
       }
-      counter.add(film)
+      return film
     }
-    var statistics = counter.statistics
+    var statistics = YearStatistics(year: year, of: seen, on: today)
     if filters.isEmpty {
       let viewings = try library.viewingYears()
       statistics.years = viewings.years
@@ -82,7 +81,13 @@ public struct YearInteractor: Sendable {
     let own = try ownLists(in: days)
     let seen = entries.filter { $0.marks.isSeen(in: days) }.map(\.movie.summary)
     let awards = try awardLists(seen)
-    return (own + awards).sorted { ($1.seenInYear, $0.name) < ($0.seenInYear, $1.name) }
+    return (own + awards)
+      .map { (list: $0, key: (QueryNames.hyphenated($0.name), $0.name)) }
+      .sorted {
+        $0.list.seenInYear == $1.list.seenInYear
+          ? $0.key < $1.key : $0.list.seenInYear > $1.list.seenInYear
+      }
+      .map(\.list)
   }
 
   private func ownLists(
@@ -107,14 +112,14 @@ public struct YearInteractor: Sendable {
     guard !seen.isEmpty else { return [] }
     var found: [YearList] = []
     for list in SmartList.builtIn where list.query.filters.first?.kind == .award {
-      guard let films = films.films(satisfying: list.query.filters) else { return [] }
-      let set = MovieSet(films.map { MovieIdentifiers($0) })
+      guard let listed = films.films(satisfying: list.query.filters) else { continue }
+      let set = MovieSet(listed.map { MovieIdentifiers($0) })
       let seenInYear = seen.count(where: set.contains)
       guard seenInYear > 0 else { continue }
       found.append(
         YearList(
-          name: list.name, query: list.query, films: films.count,
-          seen: try library.marks(of: films).values.count(where: \.isSeen),
+          name: list.name, query: list.query, films: listed.count,
+          seen: try library.marks(of: listed).values.count(where: \.isSeen),
           seenInYear: seenInYear))
     }
     return found

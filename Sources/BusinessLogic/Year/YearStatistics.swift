@@ -22,7 +22,7 @@ public struct YearStatistics: Hashable, Sendable {
   public var last: YearRecord<CalendarDate>?
   /// The viewings a year ago today, if today is in this year.
   public var yearAgo: YearRecord<CalendarDate>?
-  /// The longest series of days with viewings; several if they are equally long.
+  /// The longest streaks of days with viewings; several if they are equally long.
   public var streaks: [ClosedRange<CalendarDate>] = []
   /// The days with the most viewings, if more than one.
   public var busiestDays: [CalendarDate] = []

@@ -57,14 +57,11 @@ struct YearCommandTests {
   }
 
   @Test(arguments: [1: 1, 2: 2, 3: 3, 4: 1])
-  func `Up to three days that tie have a row each, which opens its films`(days: Int, rows: Int) {
-    // Two films on every second day; each day is a series of its own.
+  func `Up to three tied days have a row each, which opens its films`(days: Int, rows: Int) {
+    // Two films on every second day.
     let first = day("2026-05-01")
     let films = (0..<2 * days).map { number in
-      var marks = MovieMarks()
-      marks.add(
-        Viewing(day: first.adding(days: number / 2 * 2), noted: Timestamp(seconds: 1_795_000_000)))
-      return SeenMovie(film(number), marks: marks)
+      seen(film(number), on: first.adding(days: number / 2 * 2))
     }
     let report = YearReport(YearStatistics(year: 2026, of: films, on: day("2026-11-25")))
     let busiest = report.facts.filter { $0.label == Wording.YearLabel.busiest }
@@ -72,6 +69,29 @@ struct YearCommandTests {
     let queries = (0..<rows).map { "list:diary seen:\(first.adding(days: $0 * 2))" }
     #expect(busiest.map { $0.query?.text } == queries)
     #expect(busiest.map(\.text).joined().contains("other days") == (days > rows))
+  }
+
+  @Test(arguments: [1: 1, 2: 2, 3: 3, 4: 1])
+  func `Up to three tied streaks have a row each, which opens its films`(streaks: Int, rows: Int) {
+    // A film on two days of every three.
+    let first = day("2026-05-01")
+    let films = (0..<2 * streaks).map { number in
+      seen(film(number), on: first.adding(days: number / 2 * 3 + number % 2))
+    }
+    let report = YearReport(YearStatistics(year: 2026, of: films, on: day("2026-11-25")))
+    let longest = report.facts.filter { $0.label == Wording.YearLabel.streak }
+    let queries = (0..<rows).map { row in
+      let start = first.adding(days: row * 3)
+      return "list:diary seen:\(start)..\(start.adding(days: 1))"
+    }
+    #expect(longest.map { $0.query?.text } == queries)
+    #expect(longest.map(\.text).joined().contains("more") == (streaks > rows))
+  }
+
+  private func seen(_ movie: MovieSummary, on day: CalendarDate) -> SeenMovie {
+    var marks = MovieMarks()
+    marks.add(Viewing(day: day, noted: Timestamp(seconds: 1_795_000_000)))
+    return SeenMovie(movie, marks: marks)
   }
 
   /// Returns the fields of each line; those without a query have three.
