@@ -81,7 +81,9 @@ extension MovieFilterAttribute {
 }
 
 extension MovieAward.Kind {
-  /// Returns the awards that a condition with a name can match.
+  /// Returns the awards that a name in a condition can match.
+  ///
+  /// A superset: categories are checked for each film.
   public static func matching(_ name: String) -> [Self] {
     allCases.filter { kind in
       MovieAward(kind, categories: kind == .academyAward ? MovieAward.Category.allCases : [])

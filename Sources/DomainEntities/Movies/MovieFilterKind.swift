@@ -23,15 +23,6 @@ public enum MovieFilterKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the condition is about facts that a summary of the film does not have.
-  public var isOfDetails: Bool {
-    switch self {
-    case .director, .actor, .person, .theme, .series, .studio, .award, .source, .certification:
-      true
-    default: false
-    }
-  }
-
   /// The kinds that are about facts of the film.
   public static let ofFacts = Set(allCases.filter { !$0.isOfMarks })
 }

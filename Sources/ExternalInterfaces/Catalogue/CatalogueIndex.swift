@@ -115,7 +115,7 @@ struct CatalogueIndex: Sendable {
   }
 
   /// Returns the films whose records contain a line that begins with a text, in order of
-  /// popularity; a film is repeated for each such line.
+  /// popularity.
   func films(withLineBeginning text: String) -> [Int] {
     films(withLineBeginning: text, isWhole: false)
   }
@@ -133,7 +133,7 @@ struct CatalogueIndex: Sendable {
         else { continue }
         found.append(position)
       }
-      return found.sorted()
+      return Set(found).sorted()
     }
   }
 

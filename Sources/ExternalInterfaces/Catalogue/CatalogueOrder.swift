@@ -45,14 +45,14 @@ struct CatalogueOrder {
     among candidates: [Int], summary: (Int) -> MovieSummary, detail: (Int) -> MovieDetail
   ) -> [Int] {
     var passed = candidates
-    let ofFacts = filters.filter { $0.kind?.isOfDetails != true }
+    let ofFacts = filters.filter { !$0.needsDetails }
     if !ofFacts.isEmpty {
       passed.removeAll { position in
         let film = summary(position)
         return !ofFacts.allSatisfy { $0.admits(film) }
       }
     }
-    let ofDetails = filters.filter { $0.kind?.isOfDetails == true }
+    let ofDetails = filters.filter { $0.needsDetails }
     if !ofDetails.isEmpty {
       passed.removeAll { position in
         let film = detail(position)
@@ -79,6 +79,11 @@ struct CatalogueOrder {
       return famous.ordered(by: { summary($0).titleKey }, ascending: sort.isAscending)
     }
   }
+}
+
+extension MovieFilterAttribute {
+  /// Whether a summary of a film lacks the facts that the condition is about.
+  fileprivate var needsDetails: Bool { kind?.detailKeys.isEmpty == false }
 }
 
 extension MovieFilterKind {

@@ -276,6 +276,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       let films = Set(search.candidates(for: words, kind))
       answer.positions.removeAll { !films.contains($0) }
     }
+    // Scanning for award lines is faster than creating the search index.
     for case .award(let name) in query.filters {
       let lines = MovieAward.Kind.matching(name).map { "award: \($0.rawValue)" }
       let films = Set(lines.flatMap { index.films(withLineBeginning: $0) })

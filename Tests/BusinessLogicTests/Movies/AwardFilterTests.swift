@@ -22,7 +22,7 @@ struct AwardFilterTests {
     #expect(admits("oscar actor", .supportingActor) && !admits("sound", .song))
   }
 
-  @Test func `A name matches every award that a condition with it can ask for`() {
+  @Test func `A name selects every award that it can match`() {
     #expect(MovieAward.Kind.matching("oscar") == [.academyAward])
     #expect(MovieAward.Kind.matching("Best Actor") == [.academyAward])
     #expect(MovieAward.Kind.matching("sound") == [.academyAward, .sightAndSound])

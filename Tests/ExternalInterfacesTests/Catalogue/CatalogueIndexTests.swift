@@ -62,13 +62,13 @@ struct CatalogueIndexTests {
 
   @Test func `Every complete line is found, including the last`() {
     let index = CatalogueIndex(records: [
-      "= b-1921\ncollection: Two", "= a-1920\ncollection: Two\ntitle: A",
-      "= c-1919\ncollection: Two Three\ncast: collection: Two",
+      "= b-1921\ncollection: Two", "= a-1920\ncollection: Two\ncollection: Two\ntitle: A",
+      "= c-1919\ncollection: Two Three\ncast: collection: One",
     ])
     #expect(index.films(withLine: "collection: Two") == [0, 1])
     #expect(index.films(withLine: "collection: Three") == [])
     #expect(index.films(withLineBeginning: "collection: Two") == [0, 1, 2])
-    #expect(index.films(withLineBeginning: "collection: Tree") == [])
+    #expect(index.films(withLineBeginning: "collection: One") == [])
   }
 
   // MARK: Built-in films
