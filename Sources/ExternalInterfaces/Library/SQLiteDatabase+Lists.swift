@@ -30,6 +30,7 @@ extension SQLiteDatabase {
       entries.append(
         LibraryEntry(movie: film.movie, marks: film.marks, viewing: rows[index].viewing))
     }
+    // Fewer rows than the limit are the whole list, which needs no count.
     let isWhole = request.offset == 0 && rows.count < request.limit
     let total = isWhole ? rows.count : try count(request.list, tag: tag, days: days)
     return LibraryBatch(entries: entries, total: total)

@@ -46,7 +46,8 @@ struct LibraryDaysTests {
           let last = first.adding(days: Int.random(in: 0..<300, using: &random))
           let periods = [first...last, first.monthDays, CalendarDate.days(ofYear: first.year)]
           let days = periods[Int.random(in: 0..<3, using: &random)]
-          let request = LibraryRequest(list, tag: tag, days: days, offset: 1, limit: 7)
+          let offset = Int.random(in: 0...1, using: &random)
+          let request = LibraryRequest(list, tag: tag, days: days, offset: offset, limit: 7)
           let (found, expected) = (
             try disk.entries(matching: request), try memory.entries(matching: request)
           )

@@ -59,10 +59,10 @@ import Testing
     #expect(try left.marks(of: names) == right.marks(of: names), "\(hint)")
     for list in LibraryList.allCases {
       for attribute in LibrarySortAttribute.allCases {
-        for isAscending in [true, false] {
+        for (isAscending, offset) in [(true, 0), (true, 1), (false, 0), (false, 1)] {
           let request = LibraryRequest(
             list, tag: attribute == .year ? "NOIR" : nil,
-            sort: LibrarySort(by: attribute, ascending: isAscending), offset: 1, limit: 4)
+            sort: LibrarySort(by: attribute, ascending: isAscending), offset: offset, limit: 4)
           let (one, other) = try (
             left.entries(matching: request), right.entries(matching: request)
           )
