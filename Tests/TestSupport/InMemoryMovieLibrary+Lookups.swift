@@ -2,7 +2,7 @@ public import BusinessLogic
 import DomainEntities
 
 extension InMemoryMovieLibrary {
-  /// Returns the years with viewings, and the number of viewings without a day.
+  /// Returns the years with dated viewings, and the number of undated viewings.
   public func viewingYears() throws(MovieDataError) -> ViewingYears {
     let viewings = try entries(matching: LibraryRequest(.diary, limit: .max)).entries
     let years = viewings.map { $0.viewing?.day?.year }

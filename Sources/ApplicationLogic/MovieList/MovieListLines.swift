@@ -1,5 +1,6 @@
-/// The column names and the rows of a list as cells, drawn at layout: a step to another row draws
-/// none of them again.
+/// The column names and the rows of a list as cells, drawn at layout.
+///
+/// Moving the selection redraws none of them.
 struct MovieListLines {
   private var contents = MovieListColumns.Contents()
   private var width = 0

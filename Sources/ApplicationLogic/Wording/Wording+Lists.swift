@@ -57,7 +57,7 @@ extension Wording {
     case "sight-and-sound-2022": return "Sight and Sound 2022"
     case "afi-100": return "AFI 100"
     case "studio-ghibli": return "Studio Ghibli"
-    case "dreamworks-animation": return "DreamWorks animation"
+    case "dreamworks-animation": return "DreamWorks Animation"
     default:
       let words = name.split(separator: "-").joined(separator: " ")
       return words.prefix(1).uppercased() + words.dropFirst()

@@ -32,7 +32,7 @@ public protocol MovieLibrary: CustomListLibrary {
   /// Returns statistics of the films in a list.
   func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics
 
-  /// Returns the years with viewings, and the number of viewings without a day.
+  /// Returns the years with dated viewings, and the number of undated viewings.
   func viewingYears() throws(MovieDataError) -> ViewingYears
 
   /// Changes the marks of films atomically.

@@ -106,7 +106,7 @@ public struct MovieLibraryInteractor: Sendable {
     try library.statistics(of: list)
   }
 
-  /// Returns the years with viewings, and the number of viewings without a day.
+  /// Returns the years with dated viewings, and the number of undated viewings.
   public func viewingYears() throws(MovieDataError) -> ViewingYears {
     try library.viewingYears()
   }

@@ -4,9 +4,9 @@ public struct SmartList: Hashable, Sendable {
   public let name: String
   /// The query.
   public let query: TypedQuery
-  /// The list that the query narrows.
+  /// The list that the query starts from.
   private let start: MovieList
-  /// The query that selections of this list have.
+  /// The query, normalized for comparison with selections.
   private let selected: TypedQuery
 
   /// Creates a list; nil if the name has no letter or digit, or is that of another list.

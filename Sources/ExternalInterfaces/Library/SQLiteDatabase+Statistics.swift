@@ -54,7 +54,7 @@ extension SQLiteDatabase {
     return statistics
   }
 
-  /// Returns the years with viewings, and the number of viewings without a day.
+  /// Returns the years with dated viewings, and the number of undated viewings.
   mutating func viewingYears() throws(SQLiteError) -> ViewingYears {
     var found = ViewingYears()
     try each("SELECT day, count(*) FROM viewing GROUP BY day ORDER BY day", []) { row in

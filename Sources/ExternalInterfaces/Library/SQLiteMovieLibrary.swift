@@ -84,7 +84,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     } ?? LibraryStatistics()
   }
 
-  /// Returns the years with viewings, and the number of viewings without a day.
+  /// Returns the years with dated viewings, and the number of undated viewings.
   public func viewingYears() throws(MovieDataError) -> ViewingYears {
     try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.viewingYears()

@@ -35,7 +35,7 @@ struct CellBufferTests {
     #expect(buffer == CellBuffer(size: TerminalSize(columns: 8, rows: 1)))
   }
 
-  @Test func `A pasted row replaces whole characters, and keeps those of several scalars`() {
+  @Test func `Pasting a row replaces whole wide characters and keeps clusters`() {
     var line = CellBuffer(size: TerminalSize(columns: 4, rows: 1))
     line.write("ae\u{301}🇫🇷", in: line.area, style: .key)
     var buffer = row
@@ -58,7 +58,7 @@ struct CellBufferTests {
     #expect(buffer == row)
   }
 
-  @Test func `Only plain text changes its style with the row, up to its last character`() {
+  @Test func `Restyling a row changes only plain text, up to the last character`() {
     var buffer = CellBuffer(size: TerminalSize(columns: 8, rows: 1))
     buffer.write("a", in: buffer.area)
     buffer.write("♥", in: buffer.area, column: 2, style: .key)
