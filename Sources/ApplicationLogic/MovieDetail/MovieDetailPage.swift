@@ -96,7 +96,7 @@ extension MovieDetailDocument {
   private static let widest = 130
 
   /// The width below which names of facts have no more than a third of it.
-  private static let narrowFacts = 40
+  private static let narrowFacts = 39
 
   /// Returns the page with its entries, which are numbered if `isNumbered`.
   ///
