@@ -73,7 +73,7 @@ public struct YearStatistics: Hashable, Sendable {
   /// Returns the values of a group, with their numbers of viewings or films.
   public subscript(group: YearGroup) -> [YearShare] { shares[group] ?? [] }
 
-  /// The number of days of the longest series of days with viewings.
+  /// The number of days of the longest streak of days with viewings.
   public var longestStreak: Int {
     streaks.first.map { $0.upperBound.dayNumber - $0.lowerBound.dayNumber + 1 } ?? 0
   }
