@@ -96,7 +96,7 @@ enum Gallery {
       CastMember(name: "Orson Welles", character: "Harry Lime"),
       CastMember(name: "Trevor Howard", character: "Major Calloway"),
       CastMember(name: "Hedwig Bleibtreu", character: "Anna's old woman landlord (uncredited)"),
-      CastMember(name: "Somebody Without a Part"),
+      CastMember(name: "Observer Without a Part"),
     ],
     crew: [
       CrewMember(name: "Carol Reed", job: "Director"),

@@ -29,7 +29,7 @@ import Testing
     }
     #expect(rows == rows.sorted())
     // An actor whose role is not known has no “as”.
-    #expect(texts.contains("Somebody Without a Part"))
+    #expect(texts.contains("Observer Without a Part"))
   }
 
   @Test(arguments: [24, 34, 48, 60])
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `A lower card has the leads before the rest of the cast`() {
     let texts = texts(height: 26)
-    #expect(texts.contains("Somebody Without a Part"))
+    #expect(texts.contains("Observer Without a Part"))
     #expect(texts.contains { $0.hasPrefix("Themes: ") })
     #expect(!texts.contains("Player 14 as Part 14"))
   }
@@ -85,8 +85,8 @@ import Testing
     // The reason names two of three categories.
     #expect(texts(of: movie, reason: .award(oscars)).contains { $0.hasSuffix("Best Song") })
     #expect(
-      !texts(of: movie, reason: .actor("Somebody Without a Part", in: ["Alien"]))
-        .contains("Somebody Without a Part"))
+      !texts(of: movie, reason: .actor("Observer Without a Part", in: ["Alien"]))
+        .contains("Observer Without a Part"))
   }
 
   @Test func `Parts of cards beside each other begin in one row if there is room`() throws {
