@@ -122,6 +122,15 @@ public final class InMemoryMovieDataStore: MovieDataStore {
       query.filters.allSatisfy { $0.admits(film.summary, detail: { film }) }
     }.map(\.summary)
   }
+
+  /// Returns all films with a title at once if the store is local.
+  public func knownMovies(titled title: String) -> [MovieSummary]? {
+    guard isLocal else { return nil }
+    let key = TitleKey(title)
+    return state.withLock(\.films).map(\.summary).filter { movie in
+      movie.titles.contains { TitleKey($0) == key }
+    }
+  }
 }
 
 extension MovieDetail {

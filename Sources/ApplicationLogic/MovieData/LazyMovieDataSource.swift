@@ -66,4 +66,9 @@ public final class LazyMovieDataSource: MovieDataSource {
   public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? {
     source.knownMovies(matching: query)
   }
+
+  /// Returns all films with a title if the underlying source has them without waiting.
+  public func knownMovies(titled title: String) -> [MovieSummary]? {
+    source.knownMovies(titled: title)
+  }
 }

@@ -178,6 +178,11 @@ public struct MarkedMovieDataSource: MovieDataSource {
     guard Self.request(query) == nil, query.withoutMarks == query else { return nil }
     return films.knownMovies(matching: query)
   }
+
+  /// Returns all films with a title if the underlying source has them without waiting.
+  public func knownMovies(titled title: String) -> [MovieSummary]? {
+    films.knownMovies(titled: title)
+  }
 }
 
 extension LibrarySort {

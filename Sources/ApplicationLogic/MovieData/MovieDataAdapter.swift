@@ -51,6 +51,11 @@ public struct MovieDataAdapter: MovieDataStore {
     source.knownMovies(matching: query)
   }
 
+  /// Returns all films with a title if the source has them without waiting.
+  public func knownMovies(titled title: String) -> [MovieSummary]? {
+    source.knownMovies(titled: title)
+  }
+
   /// Returns the source's identifier of a film.
   public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
     source.identifier(of: film)

@@ -25,7 +25,7 @@ struct ImportClaims: Sendable {
     earlier.reserveCapacity(films.count)
     for (place, film) in films.enumerated() {
       let movie = film.movie
-      let key = Self.key(TitleChoice.key(movie.title), movie.year)
+      let key = Self.key(TitleKey(movie.title), movie.year)
       earlier.append(last[key] ?? Self.none)
       last[key] = Int32(clamping: place)
       for name in Self.keys(movie.names) { last[name] = Int32(clamping: place) }
@@ -46,7 +46,7 @@ struct ImportClaims: Sendable {
   /// Returns whether the file has a film with this title and year, ignoring case and accents.
   func has(_ title: String, _ year: Int?) -> Bool {
     let folded = LibraryMovie.key(ofTitle: title)
-    return places(Self.key(TitleChoice.key(title), year)).contains { place in
+    return places(Self.key(TitleKey(title), year)).contains { place in
       films[place].movie.year == year
         && LibraryMovie.key(ofTitle: films[place].movie.title) == folded
     }
@@ -57,7 +57,7 @@ struct ImportClaims: Sendable {
     let year = candidate.movie.year
     let years = [nil] + (year.map { [$0 - 1, $0, $0 + 1] } ?? [])
     var found: Set<Int> = []
-    for key in Set(candidate.titles.map(TitleChoice.key)) {
+    for key in Set(candidate.titles.map(TitleKey.init)) {
       for year in years { found.formUnion(places(Self.key(key, year))) }
     }
     found.formUnion(Self.keys(candidate.movie.names).compactMap { last[$0].map(Int.init) })
@@ -92,7 +92,7 @@ struct ImportClaims: Sendable {
     if movie.names.contradicts(found.names) { return 0 }
     if movie.names.meets(found.names) { return 6 }
     guard
-      candidate.titles.contains(where: { TitleChoice.key($0) == TitleChoice.key(movie.title) }),
+      candidate.titles.contains(where: { TitleKey($0) == TitleKey(movie.title) }),
       TitleChoice.areNear(movie.year, found.year)
     else { return 0 }
     guard movie.year != nil, movie.year == found.year else { return 1 }
@@ -100,9 +100,9 @@ struct ImportClaims: Sendable {
     return candidate.titles.contains(movie.title) ? 4 : 3
   }
 
-  private static func key(_ title: String, _ year: Int?) -> Int {
+  private static func key(_ name: some Hashable, _ year: Int?) -> Int {
     var hasher = Hasher()
-    hasher.combine(title)
+    hasher.combine(name)
     hasher.combine(year)
     return hasher.finalize()
   }

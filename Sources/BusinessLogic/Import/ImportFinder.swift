@@ -29,29 +29,14 @@ struct ImportFinder: Sendable {
   let catalogue: any MovieDataStore
   let search: TitleSearch?
 
-  /// Returns an index of the catalogue by title and identifier.
-  nonisolated(nonsending) func index() async throws(MovieDataError) -> TitleIndex {
-    var index = TitleIndex()
-    var offset: Int? = 0
-    while let place = offset {
-      let batch = try await catalogue.movies(
-        matching: MovieFetchRequest(query: MovieQuery(), offset: place, limit: 1000))
-      index.add(batch.movies)
-      offset = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
-    }
-    return index
-  }
-
   /// Returns the films of a file with the years at the ends of their titles as years, if the
   /// library or the catalogue has a film with such a title and year.
-  func separatingYears(
-    of films: [ImportedMovie], _ index: TitleIndex
-  ) throws(MovieDataError) -> [ImportedMovie] {
+  func separatingYears(of films: [ImportedMovie]) throws(MovieDataError) -> [ImportedMovie] {
     var films = films
     for place in films.indices {
       let whole = films[place].movie
       guard let parts = whole.separatingYear else { continue }
-      var candidates = index.films(titled: parts.title) + index.films(titled: whole.title)
+      var candidates = self.films(titled: parts.title) + self.films(titled: whole.title)
       for title in [parts.title, whole.title] {
         candidates += try library.entries(titled: title).filter { !$0.movie.names.isEmpty }
           .map { TitleCandidate($0.movie) }
@@ -65,7 +50,7 @@ struct ImportFinder: Sendable {
   ///
   /// The indices of the batch are the films' positions in the file.
   nonisolated(nonsending) func find(
-    _ films: ArraySlice<ImportedMovie>, _ index: TitleIndex, _ file: ImportedFile,
+    _ films: ArraySlice<ImportedMovie>, _ file: ImportedFile,
     _ report: inout ImportReport,
     shouldContinue: () -> Bool, progress: (Int) -> Void
   ) async throws(MovieDataError) -> [FoundMovie]? {
@@ -73,7 +58,7 @@ struct ImportFinder: Sendable {
     var open: [(place: Int, candidates: [TitleCandidate])] = []
     for place in films.indices {
       guard shouldContinue() else { return nil }
-      let (one, candidates) = try look(for: films[place], at: place, index, file)
+      let (one, candidates) = try look(for: films[place], at: place, file)
       if let candidates { open.append((found.count, candidates)) }
       found.append(one)
     }
@@ -106,11 +91,23 @@ struct ImportFinder: Sendable {
     return found
   }
 
+  /// Returns the films of the catalogue with a title.
+  private func films(titled title: String) -> [TitleCandidate] {
+    (catalogue.knownMovies(titled: title) ?? []).map { TitleCandidate($0) }
+  }
+
+  /// Returns the film of the catalogue with any of the given identifiers.
+  private func film(with names: MovieIdentifiers) -> TitleCandidate? {
+    catalogue.identifier(of: names).flatMap(catalogue.knownDetail).map {
+      TitleCandidate($0.summary)
+    }
+  }
+
   /// Matches a film in the library and the catalogue.
   ///
   /// Also returns candidates if a search may improve the match.
   private func look(
-    for film: ImportedMovie, at place: Int, _ index: TitleIndex, _ file: ImportedFile
+    for film: ImportedMovie, at place: Int, _ file: ImportedFile
   ) throws(MovieDataError) -> (FoundMovie, candidates: [TitleCandidate]?) {
     var found = FoundMovie(
       film: film, movie: film.movie, match: .named, place: place, keptTitle: film.movie.title)
@@ -134,12 +131,12 @@ struct ImportFinder: Sendable {
       !$0.movie.names.isEmpty && !$0.movie.names.contradicts(names)
     }.map { TitleCandidate($0.movie) }
     if !names.isEmpty {
-      name(&found, try unclaimed(own, by: place, file), index)
+      name(&found, try unclaimed(own, by: place, file))
       try complete(&found)
       // A service may know the title of an identifier.
       return (found, found.movie.title.isEmpty ? [] : nil)
     } else {
-      let candidates = own + index.films(titled: film.movie.title)
+      let candidates = own + films(titled: film.movie.title)
       let choice = try choose(&found, among: candidates, file)
       // There may be no search service, or it may not find anything.
       try complete(&found)
@@ -186,9 +183,9 @@ struct ImportFinder: Sendable {
 
   /// Completes a film that the file identifies with more identifiers from the catalogue or the
   /// library.
-  private func name(_ found: inout FoundMovie, _ own: [TitleCandidate], _ index: TitleIndex) {
+  private func name(_ found: inout FoundMovie, _ own: [TitleCandidate]) {
     let names = found.film.movie.names
-    if let known = index.film(names), !known.movie.names.contradicts(names) {
+    if let known = film(with: names), !known.movie.names.contradicts(names) {
       found.movie = found.film.movie.updated(by: known.movie)
     } else if case .sure(let known) = TitleChoice(of: found.film.movie, among: own) {
       found.movie = found.film.movie.updated(by: known.movie)

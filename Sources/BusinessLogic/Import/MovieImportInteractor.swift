@@ -86,10 +86,9 @@ public struct MovieImportInteractor: Sendable {
   ) async -> ImportReport {
     var report = ImportReport()
     do throws(MovieDataError) {
-      let index = try await finder.index()
       var request = request
       if request.isTypedList {
-        request.films = try finder.separatingYears(of: request.films, index)
+        request.films = try finder.separatingYears(of: request.films)
       }
       let file = try ImportedFile(
         request.films, isTypedList: request.isTypedList, in: library)
@@ -103,7 +102,7 @@ public struct MovieImportInteractor: Sendable {
         let batch = request.films[start..<end]
         guard
           let found = try await finder.find(
-            batch, index, file, &report, shouldContinue: shouldContinue, progress: progress)
+            batch, file, &report, shouldContinue: shouldContinue, progress: progress)
         else { break }
         try save(found, request, &pending, &report)
         for one in found where request.savesUnknown || !one.isUnknown {

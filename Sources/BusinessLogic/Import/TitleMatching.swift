@@ -7,13 +7,14 @@ struct TitleCandidate: Hashable, Sendable {
   /// All titles of the film.
   var titles: [String]
 
-  init(_ movie: LibraryMovie, others: [String] = []) {
+  init(_ movie: LibraryMovie) {
     self.movie = movie
-    titles = [movie.title] + [movie.originalTitle].compactMap(\.self) + others
+    titles = [movie.title] + [movie.originalTitle].compactMap(\.self)
   }
 
   init(_ movie: MovieSummary) {
-    self.init(LibraryMovie(movie), others: movie.otherTitles)
+    self.movie = LibraryMovie(movie)
+    titles = movie.titles
   }
 }
 
@@ -36,11 +37,11 @@ enum TitleChoice: Hashable, Sendable {
       self = exact.count == 1 ? .sure(one) : .several(exact)
       return
     }
-    let wanted = Self.key(film.title)
+    let wanted = TitleKey(film.title)
     let near = Self.distinct(
       candidates.filter { candidate in
         Self.areNear(film.year, candidate.movie.year)
-          && candidate.titles.contains { Self.key($0) == wanted }
+          && candidate.titles.contains { TitleKey($0) == wanted }
       })
     let ofThatYear = near.filter { $0.movie.year == film.year }
     switch (near.count, ofThatYear.count) {
@@ -57,10 +58,10 @@ enum TitleChoice: Hashable, Sendable {
   /// whole title, such as `Blade Runner 2049`.
   static func separatesYear(of film: LibraryMovie, among candidates: [TitleCandidate]) -> Bool {
     guard let parts = film.separatingYear else { return false }
-    let (whole, title) = (key(film.title), key(parts.title))
-    func has(_ wanted: String, _ isFitting: (TitleCandidate) -> Bool) -> Bool {
+    let (whole, title) = (TitleKey(film.title), TitleKey(parts.title))
+    func has(_ wanted: TitleKey, _ isFitting: (TitleCandidate) -> Bool) -> Bool {
       candidates.contains { candidate in
-        isFitting(candidate) && candidate.titles.contains { key($0) == wanted }
+        isFitting(candidate) && candidate.titles.contains { TitleKey($0) == wanted }
       }
     }
     return has(title) { $0.movie.year == parts.year } && !has(whole) { _ in true }
@@ -74,12 +75,6 @@ enum TitleChoice: Hashable, Sendable {
     case .likely(let found): film.year != nil && found.movie.year == film.year
     case .none, .several: false
     }
-  }
-
-  /// Returns a key that is equal for titles that differ only in case, accents and an article.
-  static func key(_ title: String) -> String {
-    let folded = FoldedText(title)
-    return folded.isEmpty ? title : folded.withoutArticle.joined(separator: " ")
   }
 
   /// Returns whether two years differ by at most one; an unknown year matches any.
@@ -121,36 +116,5 @@ extension LibraryMovie {
     while movie.title.last?.isWhitespace == true { movie.title.removeLast() }
     movie.year = year
     return movie.title.isEmpty ? nil : movie
-  }
-}
-
-/// An index of a store's films by title and identifier.
-struct TitleIndex: Sendable {
-  private var byTitle: [String: [TitleCandidate]] = [:]
-  private var byNumber: [Int: TitleCandidate] = [:]
-  private var byName: [String: TitleCandidate] = [:]
-
-  /// Creates an empty index.
-  init() {}
-
-  /// Adds films to the index.
-  mutating func add(_ movies: [MovieSummary]) {
-    for movie in movies {
-      let candidate = TitleCandidate(movie)
-      for key in Set(candidate.titles.map(TitleChoice.key)) {
-        byTitle[key, default: []].append(candidate)
-      }
-      let names = candidate.movie.names
-      if let number = names.tmdb { byNumber[number] = candidate }
-      if let name = names.imdb { byName[name] = candidate }
-    }
-  }
-
-  /// Returns the films with a title, ignoring case, accents and an article.
-  func films(titled title: String) -> [TitleCandidate] { byTitle[TitleChoice.key(title)] ?? [] }
-
-  /// Returns the film with any of the given identifiers.
-  func film(_ names: MovieIdentifiers) -> TitleCandidate? {
-    names.tmdb.flatMap { byNumber[$0] } ?? names.imdb.flatMap { byName[$0] }
   }
 }

@@ -21,6 +21,12 @@ public protocol MovieDetailSource: Sendable {
   /// Returns all films of a query if they are available without a request, otherwise nil.
   func knownMovies(matching query: MovieQuery) -> [MovieSummary]?
 
+  /// Returns all films with a title, which may be an original or alternative one, if they are
+  /// available without a request, otherwise nil.
+  ///
+  /// Case, accents, punctuation and a leading article are ignored.
+  func knownMovies(titled title: String) -> [MovieSummary]?
+
   /// Returns the source's identifier of a film, if it is known without a request.
   ///
   /// If the source does not know the film, returns another of its identifiers, or nil if it has
@@ -38,6 +44,9 @@ extension MovieDetailSource {
 
   /// Returns nil: the films of a query are not available without a request.
   public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? { nil }
+
+  /// Returns nil: the films with a title are not available without a request.
+  public func knownMovies(titled title: String) -> [MovieSummary]? { nil }
 
   /// Returns the TMDB number if it is known, otherwise any other identifier.
   public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { film.identifier }

@@ -58,10 +58,12 @@ public struct MovieDetailInteractor: Sendable {
   /// Finds the film with an identifier, a title, or an address at IMDb, TMDB or Letterboxd.
   ///
   /// A title may be followed by the number of another service (`Home (II)`), which is ignored if no
-  /// title has it, and by the year (`solaris 1972`). If no film with that title is from that
-  /// year, the nearest matches are other films with the title. An identifier that is also the title
-  /// of another film (`1917`) returns both, unless the search fails. An identifier made from title
-  /// and year is not searched for.
+  /// title has it, and by the year (`solaris 1972`). If no film with that title is from that year,
+  /// the nearest matches are other films with the title. A number that is both an identifier and
+  /// the title of another film (`1917`) returns both, unless the search fails. An identifier made
+  /// from title and year is not searched for.
+  ///
+  /// The store is searched only for names that it does not resolve without a request.
   public nonisolated(nonsending) func film(
     named name: String
   ) async throws(MovieDataError) -> MovieMatch {
@@ -71,34 +73,54 @@ public struct MovieDetailInteractor: Sendable {
     let id = MovieIdentifier(text)
     let identified = try await detailIfKnown(of: id)
     if id.titleAndYear != nil { return identified.map(MovieMatch.film) ?? .none(nearest: []) }
-    let wanted = FoldedText(text)
-    var found: [MovieSummary]
-    do throws(MovieDataError) {
-      found = try await search(for: text)
-    } catch {
-      // A failed search for other films with this title should not hide the identified one.
-      guard let identified, error != .cancelled else { throw error }
-      return .film(identified)
+    // Only an identifier without hyphens, such as a number, is likely to be meant as a title.
+    if let identified, text.contains("-") { return .film(identified) }
+    let known = store.knownMovies(titled: text)
+    var found: [MovieSummary]?
+    if known == nil {
+      do throws(MovieDataError) {
+        found = try await search(for: text)
+      } catch {
+        // A failed search for other films with this title should not hide the identified one.
+        guard let identified, error != .cancelled else { throw error }
+        return .film(identified)
+      }
     }
-    var exact = found.filter { $0.isNamed(wanted) }
+    var exact = known ?? found?.titled(text) ?? []
     if let identified {
       let others = exact.filter { $0.id != identified.id }
       return others.isEmpty ? .film(identified) : .several([identified.summary] + others)
     }
-    if exact.isEmpty, wanted.words.count > 1, let year = wanted.words.last.flatMap({ Int($0) }) {
-      let title = wanted.words.dropLast().joined(separator: " ")
-      let namesakes = try await search(for: title).filter { $0.isNamed(FoldedText(title)) }
+    var namesakes: [MovieSummary] = []
+    if exact.isEmpty, let (title, year) = Self.titleAndYear(text) {
+      namesakes = try await films(titled: title)
       exact = namesakes.filter { $0.year == year }
-      found += namesakes.filter { !found.contains($0) }
     }
-    let matches = exact.isEmpty ? found.filter { $0.goes(with: wanted) } : exact
-    switch matches.count {
-    case 0:
+    guard exact.isEmpty else { return try await match(exact) }
+    var nearest: [MovieSummary] = []
+    if let found { nearest = found } else { nearest = try await search(for: text) }
+    nearest += namesakes.filter { !nearest.contains($0) }
+    let wanted = FoldedText(text)
+    let similar = nearest.filter { $0.goes(with: wanted) }
+    if similar.isEmpty {
       if let plain = Self.withoutNumber(text) { return try await film(named: plain) }
-      return .none(nearest: found)
-    case 1: return .film(try await store.detail(of: matches[0].id))
-    default: return .several(matches)
+      return .none(nearest: nearest)
     }
+    return try await match(similar)
+  }
+
+  private nonisolated(nonsending) func match(
+    _ movies: [MovieSummary]
+  ) async throws(MovieDataError) -> MovieMatch {
+    movies.count == 1 ? .film(try await store.detail(of: movies[0].id)) : .several(movies)
+  }
+
+  /// Returns the title and the year of a name such as `solaris 1972`; nil if it does not end with a
+  /// number.
+  private static func titleAndYear(_ name: String) -> (title: String, year: Int)? {
+    let words = FoldedText(name).words
+    guard words.count > 1, let year = words.last.flatMap({ Int($0) }) else { return nil }
+    return (words.dropLast().joined(separator: " "), year)
   }
 
   /// Returns a name without Roman numerals in parentheses; nil if it has none.
@@ -108,13 +130,21 @@ public struct MovieDetailInteractor: Sendable {
     return kept.count < words.count ? kept.joined(separator: " ") : nil
   }
 
+  /// Returns the films with a title, searching for it only if the store has to be asked.
+  private nonisolated(nonsending) func films(
+    titled title: String
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    if let known = store.knownMovies(titled: title) { return known }
+    return try await search(for: title).titled(title)
+  }
+
   /// Searches for a text, and also without its leading article if no film has that exact title.
   private nonisolated(nonsending) func search(
     for text: String
   ) async throws(MovieDataError) -> [MovieSummary] {
     var found = try await films(goingWith: text)
     let wanted = FoldedText(text)
-    if wanted.withoutArticle != wanted.words[...], !found.contains(where: { $0.isNamed(wanted) }) {
+    if wanted.withoutArticle != wanted.words[...], found.titled(text).isEmpty {
       let rest = wanted.withoutArticle.joined(separator: " ")
       found += try await films(goingWith: rest).filter { !found.contains($0) }
     }
@@ -141,20 +171,20 @@ public struct MovieDetailInteractor: Sendable {
   }
 }
 
+extension [MovieSummary] {
+  /// Returns the films with a title, ignoring case, accents, punctuation and a leading article.
+  fileprivate func titled(_ title: String) -> [MovieSummary] {
+    let key = TitleKey(title)
+    return filter { $0.titles.contains { TitleKey($0) == key } }
+  }
+}
+
 extension MovieSummary {
-  private var titles: [FoldedText] {
-    ([title] + [originalTitle].compactMap(\.self) + otherTitles).map { FoldedText($0) }
-  }
-
-  /// Returns whether one of the film's titles consists of these words, ignoring a leading article.
-  fileprivate func isNamed(_ words: FoldedText) -> Bool {
-    titles.contains { $0.withoutArticle == words.withoutArticle }
-  }
-
   /// Returns whether each of the words is a prefix of a word in one of the film's titles.
   fileprivate func goes(with words: FoldedText) -> Bool {
     titles.contains { title in
-      words.words.allSatisfy { word in title.words.contains { $0.hasPrefix(word) } }
+      let title = FoldedText(title)
+      return words.words.allSatisfy { word in title.words.contains { $0.hasPrefix(word) } }
     }
   }
 }

@@ -130,7 +130,7 @@ extension MovieSummary {
     guard !search.excludes(self) else { return false }
     let wanted = FoldedText(search.wanted).words
     guard !wanted.isEmpty else { return true }
-    return ([title] + [originalTitle].compactMap(\.self) + otherTitles).contains { title in
+    return titles.contains { title in
       let words = FoldedText(title).words
       return wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
     }

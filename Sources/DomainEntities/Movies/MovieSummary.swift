@@ -64,6 +64,9 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
     self.links = links
     self.poster = poster
   }
+
+  /// The displayed, the original and the alternative titles.
+  public var titles: [String] { [title] + [originalTitle].compactMap(\.self) + otherTitles }
 }
 
 /// A source's opaque identifier of an image.

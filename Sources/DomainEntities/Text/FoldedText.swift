@@ -97,3 +97,21 @@ public struct FoldedText: Hashable, Sendable {
     return letters
   }()
 }
+
+/// A title without case, accents, punctuation and a leading article, for comparing titles.
+///
+/// A title that has only punctuation stays as it is.
+public struct TitleKey: Hashable, Sendable {
+  /// The compared text.
+  public let text: String
+
+  /// Creates the key of a title.
+  public init(_ title: String) {
+    let folded = FoldedText(title)
+    guard let first = folded.withoutArticle.first else {
+      text = title
+      return
+    }
+    text = String(folded.text[first.startIndex...])
+  }
+}

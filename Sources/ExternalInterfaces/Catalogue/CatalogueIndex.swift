@@ -79,7 +79,7 @@ struct CatalogueIndex: Sendable {
     last: CatalogueRecord.Key? = nil
   ) -> CatalogueRecord {
     withRecord(at: position) {
-      CatalogueRecord(Slice(base: $0, bounds: $0.indices), wanted: wanted, last: last)
+      CatalogueRecord($0, wanted: wanted, last: last)
     }
   }
 

@@ -1,5 +1,11 @@
 import DomainEntities
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// The record of a film; `docs/catalogue.md` describes the format.
 ///
 /// Lines are parsed byte by byte, since records are parsed while the user scrolls.
@@ -14,10 +20,14 @@ struct CatalogueRecord: Hashable, Sendable {
     private static let spelled = allCases.map { (name: Array($0.rawValue.utf8), key: $0) }
 
     /// Creates a key from its name.
-    init?(_ name: Slice<UnsafeBufferPointer<UInt8>>) {
-      let found = Self.spelled.first { $0.name.count == name.count && $0.name.elementsEqual(name) }
-      guard let found else { return nil }
-      self = found.key
+    init?(_ name: UnsafeBufferPointer<UInt8>) {
+      guard let start = name.baseAddress else { return nil }
+      for spelled in Self.spelled
+      where spelled.name.count == name.count && memcmp(spelled.name, start, name.count) == 0 {
+        self = spelled.key
+        return
+      }
+      return nil
     }
   }
 
@@ -37,7 +47,7 @@ struct CatalogueRecord: Hashable, Sendable {
   /// Parses a record from its `= identifier` line on, skipping invalid lines.
   init(_ text: String) {
     var text = text
-    self = text.withUTF8 { CatalogueRecord(Slice(base: $0, bounds: $0.indices)) }
+    self = text.withUTF8 { CatalogueRecord($0) }
   }
 
   /// Parses a record from bytes, skipping invalid lines.
@@ -45,20 +55,18 @@ struct CatalogueRecord: Hashable, Sendable {
   /// Only the wanted keys are converted to strings; a list of films does not need the cast. Parsing
   /// ends after a field with the last key, if there is one.
   init(
-    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, wanted: (Key) -> Bool = { _ in true },
-    last: Key? = nil
+    _ bytes: UnsafeBufferPointer<UInt8>, wanted: (Key) -> Bool = { _ in true }, last: Key? = nil
   ) {
-    let newline = UInt8(ascii: "\n")
-    var start = bytes.startIndex
-    while start < bytes.endIndex, last == nil || fields.last?.key != last {
-      var end = bytes[start...].firstIndex(of: newline) ?? bytes.endIndex
-      let firstEnd = end
+    var start = 0
+    while start < bytes.count, last == nil || fields.last?.key != last {
+      let lineEnd = CatalogueScan.endOfLine(in: bytes, from: start)
+      var end = lineEnd
       // A line that begins with a space continues the previous one.
-      while end < bytes.endIndex, bytes[(end + 1)...].first == Self.space {
-        end = bytes[(end + 1)...].firstIndex(of: newline) ?? bytes.endIndex
+      while end + 1 < bytes.count, bytes[end + 1] == Self.space {
+        end = CatalogueScan.endOfLine(in: bytes, from: end + 1)
       }
-      read(bytes[start..<firstEnd], to: end, of: bytes, wanted)
-      start = min(end + 1, bytes.endIndex)
+      read(start..<lineEnd, to: end, of: bytes, wanted)
+      start = end + 1
     }
   }
 
@@ -66,36 +74,39 @@ struct CatalogueRecord: Hashable, Sendable {
 
   /// Parses a line whose continuations end at an index.
   private mutating func read(
-    _ line: Slice<UnsafeBufferPointer<UInt8>>, to end: Int,
-    of bytes: Slice<UnsafeBufferPointer<UInt8>>,
-    _ wanted: (Key) -> Bool
+    _ line: Range<Int>, to end: Int, of bytes: UnsafeBufferPointer<UInt8>, _ wanted: (Key) -> Bool
   ) {
-    switch line.first {
-    case nil, UInt8(ascii: "#"): break
-    case UInt8(ascii: "=") where line.dropFirst().first == Self.space:
-      id = Self.string(line.dropFirst(2))
-    default:
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let key = Key(line[..<colon])
-      else { return faults.append(Self.string(line)) }
-      guard wanted(key) else { return }
-      let value = bytes[(colon + 1)..<end].drop { $0 == Self.space }
-      fields.append(
-        Field(key: key, value: end == line.endIndex ? Self.string(value) : Self.joined(value)))
+    guard let first = line.first.map({ bytes[$0] }), first != UInt8(ascii: "#") else { return }
+    if first == UInt8(ascii: "="), line.count > 1, bytes[line.lowerBound + 1] == Self.space {
+      id = Self.string(bytes, line.dropFirst(2))
+      return
     }
+    guard let colon = CatalogueScan.next(UInt8(ascii: ":"), in: bytes, from: line.lowerBound),
+      colon < line.upperBound,
+      let key = Key(UnsafeBufferPointer(rebasing: bytes[line.lowerBound..<colon]))
+    else { return faults.append(Self.string(bytes, line)) }
+    guard wanted(key) else { return }
+    var start = colon + 1
+    while start < end, bytes[start] == Self.space { start += 1 }
+    let isOneLine = end == line.upperBound
+    fields.append(
+      Field(
+        key: key,
+        value: isOneLine ? Self.string(bytes, start..<end) : Self.joined(bytes, start..<end)))
   }
 
-  private static func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+  private static func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
   /// Joins lines, replacing the whitespace between them with a space.
-  private static func joined(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    String(unsafeUninitializedCapacity: bytes.count) { text in
+  private static func joined(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(unsafeUninitializedCapacity: range.count) { text in
       var count = 0
       var isAtStart = false
-      for byte in bytes where !isAtStart || byte != space {
-        isAtStart = byte == UInt8(ascii: "\n")
-        text[count] = isAtStart ? space : byte
+      for place in range where !isAtStart || bytes[place] != space {
+        isAtStart = bytes[place] == UInt8(ascii: "\n")
+        text[count] = isAtStart ? space : bytes[place]
         count += 1
       }
       return count
@@ -141,6 +152,11 @@ extension CatalogueRecord {
       .collection, .award, .like, .note:
       false
     }
+  }
+
+  /// The displayed, the original and the alternative titles.
+  var titles: [String] {
+    [self[.title] ?? id] + all(.original) + list(.also, separator: UInt8(ascii: "|"))
   }
 
   /// The summary of the film.

@@ -19,6 +19,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
     /// How many names and themes were looked for without the search.
     var scans = 0
     var external: [MovieIdentifier: Int]?
+    /// The films with each title, most popular first.
+    var titled: [TitleKey: [Int]]?
 
     mutating func completedIndex(of index: CatalogueIndex) -> CatalogueIndex {
       if let completed { return completed }
@@ -179,6 +181,32 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// Returns all films of a query, which are always available immediately.
   public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? {
     answer(to: query).positions.map(summary(at:))
+  }
+
+  /// Returns all films with a title, which are always available immediately.
+  ///
+  /// The first call reads the titles of all records, which is faster than creating the search.
+  public func knownMovies(titled title: String) -> [MovieSummary]? {
+    let known = memory.withLock(\.titled)
+    let titled = known ?? filmsByTitle()
+    if known == nil { memory.withLock { $0.titled = titled } }
+    return titled[TitleKey(title), default: []].map(summary(at:))
+  }
+
+  private func filmsByTitle() -> [TitleKey: [Int]] {
+    var films: [TitleKey: [Int]] = [:]
+    let index = completedIndex()
+    films.reserveCapacity(2 * index.entries.count)
+    for position in index.entries.indices {
+      let record = index.record(
+        at: position, wanted: { [.title, .original, .also, .released].contains($0) },
+        last: .released)
+      for title in record.titles {
+        let key = TitleKey(title)
+        if films[key]?.last != position { films[key, default: []].append(position) }
+      }
+    }
+    return films
   }
 
   private func position(of id: MovieIdentifier) -> Int? {

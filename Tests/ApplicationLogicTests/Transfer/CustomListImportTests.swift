@@ -30,7 +30,8 @@ struct CustomListImportTests {
     return try await ImportCommand(
       ImportSamples.input("best.csv", Self.best), options: options, now: ImportSamples.now
     ).run(
-      in: .init(library: library, catalogue: InMemoryMovieDataStore(films), service: nil),
+      in: .init(
+        library: library, catalogue: InMemoryMovieDataStore(films, isLocal: true), service: nil),
       format: .aligned(columns: 80))
   }
 
@@ -43,7 +44,7 @@ struct CustomListImportTests {
     #expect(try numbers() == [nil, nil])
     let known = film("Alien", 1979, tmdbID: 348)
     let outcome = try await take(knowing: [known], isDryRun: true)
-    #expect(outcome.text.contains("list “Best”: Alien (1979) identified\n"))
+    #expect(outcome.text.contains("“Best”: Alien (1979) identified\n"))
     #expect(try numbers() == [nil, nil])
     try await take(knowing: [known])
     #expect(try numbers() == [nil, 348])
@@ -86,7 +87,7 @@ struct CustomListImportTests {
   @Test func `A list with the name of a built-in list gets another name`() async throws {
     let text = try await takeFavorites()
     #expect(try library.customLists().map(\.name) == ["Favorites (list)"])
-    #expect(text.contains("imported the list “Favorites” as “Favorites (list)”"))
+    #expect(text.contains(Wording.renamedList("Favorites", to: "Favorites (list)")))
     _ = try await takeFavorites()
     #expect(try library.customLists().map(\.count) == [1])
   }
@@ -130,7 +131,7 @@ struct CustomListImportTests {
       [CustomListEdit("Best") { [list] _ in list }], as: LibraryAction(at: ImportSamples.now))
     let outcome = try await take()
     #expect(try library.customList(named: "best")?.films.count == CustomList.maxFilms)
-    #expect(outcome.text.contains("at most 5,000 films; 1 film not added\n"))
+    #expect(outcome.text.contains("\(Wording.full("Best", refused: 1))\n"))
   }
 
   @Test func `A film that a list has with and without identifiers becomes one`() throws {

@@ -8,10 +8,12 @@ import Testing
 /// Importing marks from other services: changes, conflicts and messages.
 struct ImportCommandTests {
   private let library = InMemoryMovieLibrary()
-  private let catalogue = InMemoryMovieDataStore([
-    film("The Long Harbour", 1951, tmdbID: 71), film("Creme & Sugar", 2001, tmdbID: 72),
-    film("Orbit", 2012, id: "orbit-a", tmdbID: 73), film("Orbit", 2014, id: "orbit-b", tmdbID: 74),
-  ])
+  private let catalogue = InMemoryMovieDataStore(
+    [
+      film("The Long Harbour", 1951, tmdbID: 71), film("Creme & Sugar", 2001, tmdbID: 72),
+      film("Orbit", 2012, id: "orbit-a", tmdbID: 73),
+      film("Orbit", 2014, id: "orbit-b", tmdbID: 74),
+    ], isLocal: true)
 
   private func take(
     _ input: ImportInput = ImportSamples.folder, _ options: ImportOptions = ImportOptions(),
@@ -209,10 +211,9 @@ struct ImportCommandTests {
     library.fail(with: .library(.full))
     let outcome = try await take()
     #expect(outcome.ending == .failed(.failure))
-    #expect(
-      outcome.complaint
-        == "the disk is full; free up space and try again (after 0 of 5 films: nothing saved)"
-    )
+    #expect(outcome.complaint?.hasPrefix("\(Wording.reason(.full)); ") == true)
+    #expect(outcome.complaint?.contains("0 of \(Wording.films(5))") == true)
+    #expect(outcome.complaint?.contains(Wording.saved(0)) == true)
   }
 
   @Test(arguments: [0, 700]) func `A canceled import keeps completed batches and says so`(
@@ -251,14 +252,14 @@ struct ImportCommandTests {
     let outcome = try await take(options: .init(isDryRun: true), format: .aligned(columns: 80))
     let lines = outcome.text.split(separator: "\n").map(String.init)
     #expect(
-      lines.first
-        == "letterboxd-somebody: 5 films from Letterboxd (dry run, nothing saved)")
-    #expect(lines.contains("    Crème & Sugar (2001) matched to Creme & Sugar (2001)"))
+      lines.first == Wording.imported("letterboxd-somebody", 5, from: .letterboxd, isDryRun: true))
+    let match = Wording.likelyMatch("Crème & Sugar (2001)", to: "Creme & Sugar (2001)")
+    #expect(lines.contains("    \(match)"))
     #expect(
       lines.contains("    Orbit (2013), watched.csv, line 5: 73 (Orbit (2012)), 74 (Orbit (2014))"))
-    #expect(lines.contains { $0.hasPrefix("    Tomorrow Perhaps: added to watchlist") })
+    #expect(lines.contains { $0.hasPrefix("    Tomorrow Perhaps: ") && $0.contains("watchlist") })
     #expect(
-      try await take(format: .aligned(columns: 80)).text.hasSuffix("run moviebrowser undo.\n"))
+      try await take(format: .aligned(columns: 80)).text.hasSuffix("\(Wording.undoImport)\n"))
   }
 
   private func take(
@@ -270,7 +271,7 @@ struct ImportCommandTests {
   @Test func `An unknown origin is reported before reading`() {
     let failure = #expect(throws: CommandFailure.self) { try ImportOptions.origin("letterbox") }
     #expect(
-      failure?.kind == .usage && failure?.message.contains("did you mean letterboxd?") == true)
+      failure?.kind == .usage && failure?.message.contains("mean letterboxd?") == true)
   }
 
   @Test func `The progress bar never exceeds the terminal's width`() {

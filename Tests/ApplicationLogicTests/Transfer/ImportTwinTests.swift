@@ -15,7 +15,7 @@ struct ImportTwinTests {
   ) async throws -> ImportCommand.Outcome {
     try await ImportCommand(input, options: options, now: now).run(
       in: .init(
-        library: library, catalogue: InMemoryMovieDataStore(catalogue),
+        library: library, catalogue: InMemoryMovieDataStore(catalogue, isLocal: true),
         service: service.map { InMemoryMovieDataStore($0) }), format: .tabbed)
   }
 

@@ -22,12 +22,17 @@ struct MovieNameTests {
     film("The The", 2000),
   ]
 
+  /// A store that has to be asked, as a service does.
   private let store = InMemoryMovieDataStore(library)
-  private var interactor: MovieDetailInteractor {
+  /// A store that knows its films, as a catalog does.
+  private let local = InMemoryMovieDataStore(library, isLocal: true)
+  private var interactor: MovieDetailInteractor { interactor(store) }
+
+  private func interactor(_ store: InMemoryMovieDataStore) -> MovieDetailInteractor {
     MovieDetailInteractor(store: store, today: day("2026-07-01"))
   }
 
-  @Test(arguments: [
+  private static let names: [(name: String, id: String)] = [
     // By identifier, and by the number that the store knows as well.
     ("solaris-1972", "solaris-1972"), ("eight-and-a-half", "eight-and-a-half"),
     ("1092", "the-third-man-1949"),
@@ -50,20 +55,40 @@ struct MovieNameTests {
     // A title that ends in a number of its own.
     ("Blade Runner 2049", "blade-runner-2049-2017"),
     ("Blade Runner 2049 2017", "blade-runner-2049-2017"),
-    // The only match for the words.
-    ("blade", "blade-runner-2049-2017"), ("sev sam", "seven-samurai-1954"),
-    ("fabuleux", "amelie-2001"),
     // An identifier finds its film even if a title and a year would fit two.
     ("pinocchio-2022", "pinocchio-2022"), ("pinocchio-2022-2", "pinocchio-2022-2"),
-  ])
-  func `A name that identifies one film finds it`(name: String, id: String) async throws {
-    let match = try await interactor.film(named: name)
+  ]
 
+  /// The only match for the words.
+  private static let words: [(name: String, id: String)] = [
+    ("blade", "blade-runner-2049-2017"), ("sev sam", "seven-samurai-1954"),
+    ("fabuleux", "amelie-2001"),
+  ]
+
+  @Test func `A name that identifies one film finds it`() async throws {
+    for (name, id) in Self.names + Self.words {
+      try await expect(interactor, name, finds: id)
+      try await expect(interactor(local), name, finds: id)
+    }
+  }
+
+  @Test func `A store that knows its films is not searched for an exact name`() async throws {
+    for (name, id) in Self.names where !name.contains("(I") {
+      try await expect(interactor(local), name, finds: id)
+    }
+    #expect(local.requests == [])
+  }
+
+  private func expect(
+    _ interactor: MovieDetailInteractor, _ name: String, finds id: String,
+    at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let match = try await interactor.film(named: name)
     guard case .film(let found) = match else {
-      Issue.record("\(name) is answered with \(match)")
+      Issue.record("\(name) is answered with \(match)", sourceLocation: location)
       return
     }
-    #expect(found.id.text == id)
+    #expect(found.id.text == id, "\(name)", sourceLocation: location)
   }
 
   @Test(arguments: [
@@ -75,18 +100,20 @@ struct MovieNameTests {
     ("so", ["solaris-1972", "solaris-2002", "1917"]),
   ])
   func `A name that fits several films lists them all`(name: String, ids: [String]) async throws {
-    let match = try await interactor.film(named: name)
-
-    guard case .several(let found) = match else {
-      Issue.record("\(name) is answered with \(match)")
-      return
+    for interactor in [interactor, interactor(local)] {
+      let match = try await interactor.film(named: name)
+      guard case .several(let found) = match else {
+        Issue.record("\(name) is answered with \(match)")
+        continue
+      }
+      #expect(found.map(\.id.text) == ids)
     }
-    #expect(found.map(\.id.text) == ids)
   }
 
   @Test(arguments: ["", " ", "!", "no such film", "1492", "solaris 1972 1972"])
   func `An unknown name finds nothing`(name: String) async throws {
     #expect(try await interactor.film(named: name) == .none(nearest: []))
+    #expect(try await interactor(local).film(named: name) == .none(nearest: []))
   }
 
   @Test func `An identifier finds its film even if search fails; a title does not`() async throws {
@@ -104,13 +131,14 @@ struct MovieNameTests {
   }
 
   @Test func `A title with a wrong year suggests the films of that title`() async throws {
-    let match = try await interactor.film(named: "solaris 1999")
-
-    guard case .none(let nearest) = match else {
-      Issue.record("answered with \(match)")
-      return
+    for interactor in [interactor, interactor(local)] {
+      let match = try await interactor.film(named: "solaris 1999")
+      guard case .none(let nearest) = match else {
+        Issue.record("answered with \(match)")
+        continue
+      }
+      #expect(nearest.map(\.id.text) == ["solaris-1972", "solaris-2002"])
     }
-    #expect(nearest.map(\.id.text) == ["solaris-1972", "solaris-2002"])
   }
 
   @Test func `A search result with other words is only a suggestion`() async throws {
