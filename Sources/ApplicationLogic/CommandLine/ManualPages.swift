@@ -21,8 +21,8 @@ struct ManualPages: Sendable {
 
   /// The names of all pages, in their order.
   static var names: [String] {
-    ["moviebrowser.1"] + CommandLineGrammar.commands.map { "moviebrowser-\($0.name).1" }
-      + ["moviebrowser-query.7", "moviebrowser-files.5"]
+    let commands = CommandLineGrammar.commands.map { "moviebrowser-\($0.name).1" }
+    return ["moviebrowser.1"] + commands + ["moviebrowser-query.7", "moviebrowser-files.5"]
   }
 
   /// All pages: of the program, of each command, of queries and of files.

@@ -106,7 +106,8 @@ struct PageExport: Sendable {
     typealias Name = Wording.FilmColumn
     let dated = isCustom ? LibraryList.seen : list
     let isOfViewings = [.diary, .seen].contains(dated)
-    let columns: [(name: String, text: (LibraryEntry) -> String)] = [
+    typealias Column = (name: String, text: (LibraryEntry) -> String)
+    let all: [Column] = [
       (Name.rank, { $0.listRank.map(String.init) ?? "" }),
       (Name.title, { Wording.title(of: $0.movie.summary) }),
       (Name.year, { $0.movie.year.map(String.init) ?? "" }),
@@ -120,7 +121,8 @@ struct PageExport: Sendable {
         }
       ),
       (Name.note, { $0.listNote ?? "" }),
-    ].filter { column in entries.contains { !column.text($0).isEmpty } }
+    ]
+    let columns = all.filter { column in entries.contains { !column.text($0).isEmpty } }
     return HTMLPage.Table(
       heading: Wording.filmsHeading, columns: columns.map(\.name),
       rows: entries.map { entry in columns.map { $0.text(entry) } })

@@ -64,11 +64,7 @@ public final class SourceEventLog: Sendable {
   }
 
   private static func wait(_ time: Duration, _ attempt: Int, _ error: MovieDataError) -> String {
-    let seconds = max(
-      1,
-      Int(
-        (Double(time.components.seconds)
-          + Double(time.components.attoseconds) / 1e18).rounded()))
-    return Wording.retrying(error, in: seconds)
+    let seconds: Double = (time / .seconds(1)).rounded()
+    return Wording.retrying(error, in: max(1, Int(seconds)))
   }
 }

@@ -22,14 +22,14 @@ enum LetterboxdRows {
     if isWatchlist { return [film + ["", "", "", "", ""]] }
     guard marks.isSeen || marks.rating != nil || !marks.note.isEmpty else { return [] }
     let viewings: [Viewing?] = marks.viewings.isEmpty ? [nil] : marks.viewings
-    return viewings.enumerated().map { place, viewing in
+    let stars = marks.rating?.description ?? ""
+    return viewings.enumerated().map { place, viewing -> [String] in
       // Tags and the note belong to the film; they are written once, with the last viewing.
       let isLast = place == viewings.count - 1
-      return film + [
-        viewing?.day?.description ?? "", marks.rating?.description ?? "",
-        viewing.map { $0.isRewatch ? "true" : "false" } ?? "",
-        isLast ? tags(marks.tags) : "", isLast ? marks.note : "",
-      ]
+      let day = viewing?.day?.description ?? ""
+      let isRewatch = viewing.map { $0.isRewatch ? "true" : "false" } ?? ""
+      let texts = isLast ? [tags(marks.tags), marks.note] : ["", ""]
+      return film + [day, stars, isRewatch] + texts
     }
   }
 

@@ -105,13 +105,14 @@ struct YearHeatMap: Hashable, Sendable {
 
   /// Returns the map as lines of text.
   func lines(columns: Int) -> [String] {
-    parts(columns: columns).flatMap { weeks in
-      let label = String(repeating: " ", count: Self.labelWidth)
-      return [label + months(of: weeks)]
-        + (0..<Self.rowCount).map { row in
-          LibraryText.padded(Self.label(row: row), Self.labelWidth)
-            + String(weeks.map { cell(week: $0, row: row).character })
-        }
+    var lines: [String] = []
+    for weeks in parts(columns: columns) {
+      lines.append(String(repeating: " ", count: Self.labelWidth) + months(of: weeks))
+      for row in 0..<Self.rowCount {
+        let label = LibraryText.padded(Self.label(row: row), Self.labelWidth)
+        lines.append(label + String(weeks.map { cell(week: $0, row: row).character }))
+      }
     }
+    return lines
   }
 }

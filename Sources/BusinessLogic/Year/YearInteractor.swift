@@ -78,16 +78,15 @@ public struct YearInteractor: Sendable {
   private func lists(
     in days: ClosedRange<CalendarDate>, _ entries: [LibraryEntry]
   ) throws(MovieDataError) -> [YearList] {
-    let own = try ownLists(in: days)
     let seen = entries.filter { $0.marks.isSeen(in: days) }.map(\.movie.summary)
-    let awards = try awardLists(seen)
-    return (own + awards)
-      .map { (list: $0, key: (QueryNames.hyphenated($0.name), $0.name)) }
-      .sorted {
-        $0.list.seenInYear == $1.list.seenInYear
-          ? $0.key < $1.key : $0.list.seenInYear > $1.list.seenInYear
-      }
-      .map(\.list)
+    var lists = try ownLists(in: days)
+    lists += try awardLists(seen)
+    lists.sort { one, other in
+      if one.seenInYear != other.seenInYear { return one.seenInYear > other.seenInYear }
+      let (key, otherKey) = (QueryNames.hyphenated(one.name), QueryNames.hyphenated(other.name))
+      return key == otherKey ? one.name < other.name : key < otherKey
+    }
+    return lists
   }
 
   private func ownLists(
