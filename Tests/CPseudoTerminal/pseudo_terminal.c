@@ -3,11 +3,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -15,7 +16,6 @@
 #include <util.h>
 #else
 #include <pty.h>
-#include <sys/prctl.h>
 #endif
 
 struct ends {
@@ -25,110 +25,6 @@ struct ends {
 static void close_if_open(int *descriptor) {
   if (*descriptor >= 0) close(*descriptor);
   *descriptor = -1;
-}
-
-static void become(const struct pseudo_terminal_program *program, int slave) {
-  // The terminal is taken before signals work, as this is still a background process.
-  setpgid(0, 0);
-  if (slave >= 0) tcsetpgrp(slave, getpid());
-  for (int number = 1; number < 32; number++) signal(number, SIG_DFL);
-  if (program->ignores_broken_pipes) signal(SIGPIPE, SIG_IGN);
-  for (int index = 0; index < 3; index++) {
-    int descriptor = program->standard[index] >= 0 ? program->standard[index] : slave;
-    if (descriptor < 0) descriptor = open("/dev/null", O_RDWR);
-    dup2(descriptor, index);
-  }
-  for (int descriptor = 3; descriptor < 1024; descriptor++) close(descriptor);
-  // A shell of a test may raise it again.
-  struct rlimit core;
-  if (getrlimit(RLIMIT_CORE, &core) == 0) core.rlim_cur = 0;
-  setrlimit(RLIMIT_CORE, &core);
-  sigset_t empty;
-  sigemptyset(&empty);
-  sigprocmask(SIG_SETMASK, &empty, NULL);
-  if (program->directory && chdir(program->directory) != 0) _exit(126);
-  execve(program->path, program->arguments, program->environment);
-  _exit(127);
-}
-
-static void report(int descriptor, pid_t process, int status) {
-  struct pseudo_terminal_report report = {process, status};
-  ssize_t written = write(descriptor, &report, sizeof report);
-  (void)written;
-}
-
-/// Leaves the standard streams to the program alone.
-static void close_standard(const struct pseudo_terminal_program *program) {
-  for (int index = 0; index < 3; index++)
-    if (program->standard[index] > 2) close(program->standard[index]);
-  int nothing = open("/dev/null", O_RDWR);
-  for (int index = 0; index < 3; index++) dup2(nothing, index);
-  if (nothing > 2) close(nothing);
-}
-
-static void lead(const struct pseudo_terminal_program *program, const struct ends *ends) {
-  setsid();
-  if (ends->slave >= 0) ioctl(ends->slave, TIOCSCTTY, 0);
-  pid_t child = fork();
-  if (child == 0) become(program, ends->slave);
-  setpgid(child, child);
-  if (ends->slave >= 0) tcsetpgrp(ends->slave, child);
-  close_standard(program);
-  report(ends->reports[1], child, PSEUDO_TERMINAL_STARTED);
-  int status;
-  do {
-    if (waitpid(child, &status, WUNTRACED) != child) _exit(1);
-    report(ends->reports[1], child, status);
-  } while (WIFSTOPPED(status));
-  if (ends->slave >= 0) {
-    tcsetpgrp(ends->slave, getpid());
-    // Bytes arrive in order: the reader of this byte has read all output of the program.
-    ssize_t written = write(ends->slave, (char[]){PSEUDO_TERMINAL_END}, 1);
-    (void)written;
-  }
-  char byte;
-  while (read(ends->leash[0], &byte, 1) > 0) continue;
-  _exit(0);
-}
-
-/// Starts the leader, and reaps orphaned processes of the session.
-///
-/// The tests must not do that themselves: adopted processes that are not reaped hide the exits of
-/// their own children from the library that waits for those.
-static void guard(const struct pseudo_terminal_program *program, struct ends *ends) {
-  // What other sessions have open must not live on in here, or they would never see an end.
-  const int kept[] = {
-    ends->slave, ends->reports[1], ends->leash[0], program->standard[0], program->standard[1],
-    program->standard[2],
-  };
-  for (int descriptor = 3; descriptor < 1024; descriptor++) {
-    bool keep = false;
-    for (size_t index = 0; index < sizeof kept / sizeof kept[0]; index++)
-      keep = keep || kept[index] == descriptor;
-    if (!keep) close(descriptor);
-  }
-#if defined(__linux__)
-  prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-#endif
-  pid_t leader = fork();
-  if (leader == 0) lead(program, ends);
-  report(ends->reports[1], leader, PSEUDO_TERMINAL_LED);
-  close_if_open(&ends->slave);
-  close_standard(program);
-  bool has_leader = leader > 0;
-  struct pollfd leash = {.fd = ends->leash[0]};
-  while (has_leader || poll(&leash, 1, 20) == 0) {
-    int status;
-    pid_t ended;
-    while ((ended = waitpid(-1, &status, has_leader ? 0 : WNOHANG)) > 0) {
-      if (ended == leader)
-        has_leader = false;
-      else
-        report(ends->reports[1], ended, status);
-    }
-    if (ended < 0 && errno != EINTR) has_leader = false;
-  }
-  _exit(0);
 }
 
 static int open_ends(struct ends *ends, int columns, int rows) {
@@ -145,10 +41,52 @@ static int open_ends(struct ends *ends, int columns, int rows) {
     tcsetattr(ends->slave, TCSANOW, &settings);
     fcntl(ends->master, F_SETFL, O_NONBLOCK);
   }
-  const int ours[] = {ends->master, ends->slave, ends->reports[0], ends->leash[1]};
-  for (size_t index = 0; index < sizeof ours / sizeof ours[0]; index++)
-    if (ours[index] >= 0) fcntl(ours[index], F_SETFD, FD_CLOEXEC);
+  const int all[] = {
+    ends->master, ends->slave, ends->reports[0], ends->reports[1], ends->leash[0], ends->leash[1],
+  };
+  for (size_t index = 0; index < sizeof all / sizeof all[0]; index++)
+    if (all[index] >= 0) fcntl(all[index], F_SETFD, FD_CLOEXEC);
   return 0;
+}
+
+/// Starts the driver with all signals blocked; answers 0, or an errno.
+static int start_driver(
+    const struct pseudo_terminal_program *program, const struct ends *ends, pid_t *driver) {
+  size_t count = 0;
+  while (program->arguments[count]) count++;
+  char **arguments = calloc(PSEUDO_TERMINAL_PATH + count + 2, sizeof *arguments);
+  if (!arguments) return ENOMEM;
+  const int descriptors[PSEUDO_TERMINAL_DESCRIPTORS] = {
+    ends->slave, ends->reports[1], ends->leash[0], program->standard[0], program->standard[1],
+    program->standard[2],
+  };
+  char numbers[PSEUDO_TERMINAL_DESCRIPTORS][12];
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  for (int index = 0; index < PSEUDO_TERMINAL_DESCRIPTORS; index++) {
+    snprintf(numbers[index], sizeof numbers[index], "%d", descriptors[index]);
+    arguments[1 + index] = numbers[index];
+    // Onto itself: only this program inherits it.
+    if (descriptors[index] >= 0)
+      posix_spawn_file_actions_adddup2(&actions, descriptors[index], descriptors[index]);
+  }
+  arguments[0] = (char *)program->driver;
+  arguments[PSEUDO_TERMINAL_IGNORES_BROKEN_PIPES] = program->ignores_broken_pipes ? "1" : "0";
+  arguments[PSEUDO_TERMINAL_DIRECTORY] = program->directory ? (char *)program->directory : "";
+  arguments[PSEUDO_TERMINAL_PATH] = (char *)program->path;
+  memcpy(arguments + PSEUDO_TERMINAL_PATH + 1, program->arguments, count * sizeof *arguments);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t all;
+  sigfillset(&all);
+  posix_spawnattr_setsigmask(&attributes, &all);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  int failure = posix_spawn(
+      driver, program->driver, &actions, &attributes, arguments, program->environment);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  free(arguments);
+  return failure;
 }
 
 int pseudo_terminal_start(
@@ -156,15 +94,9 @@ int pseudo_terminal_start(
     struct pseudo_terminal_session *session, uint64_t settings[PSEUDO_TERMINAL_SETTINGS]) {
   struct ends ends;
   int failure = open_ends(&ends, columns, rows);
-  sigset_t all, before;
-  sigfillset(&all);
   if (failure == 0) {
     if (ends.master >= 0) pseudo_terminal_settings(ends.master, settings);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    session->guard = fork();
-    if (session->guard == 0) guard(program, &ends);
-    if (session->guard < 0) failure = errno;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    failure = start_driver(program, &ends, &session->guard);
   }
   close_if_open(&ends.slave);
   close_if_open(&ends.reports[1]);
@@ -178,6 +110,15 @@ int pseudo_terminal_start(
   session->reports = ends.reports[0];
   session->leash = ends.leash[1];
   return failure;
+}
+
+void pseudo_terminal_release(const struct pseudo_terminal_session *session) {
+  // Pending in the guard, which asks for it once the leash has closed.
+  kill(session->guard, SIGTERM);
+  close(session->reports);
+  close(session->leash);
+  // The guard waits for nothing else.
+  waitpid(session->guard, NULL, 0);
 }
 
 void pseudo_terminal_resize(int master, int columns, int rows) {

@@ -8,6 +8,8 @@ internal import CPseudoTerminal
 #endif
 
 extension ProgramProcess {
+  private static let driver = Result { try ProgramUnderTest.path(ofBuilt: "SessionDriver") }
+
   /// Starts a launch; returns the session and the descriptors the test reads from.
   static func start(
     _ launch: Launch
@@ -20,17 +22,19 @@ extension ProgramProcess {
     defer {
       for stream in [input, output, error] where stream.theirs >= 0 { close(stream.theirs) }
     }
-    let arguments = ([launch.path] + launch.arguments).map { strdup($0) } + [nil]
+    let driver = strdup(try driver.get())
+    let arguments = launch.arguments.map { strdup($0) } + [nil]
     let environment = launch.environment.map { strdup("\($0)=\($1)") } + [nil]
     let directory = launch.directory.map { strdup($0) } ?? nil
     let path = strdup(launch.path)
-    defer { for text in arguments + environment + [directory, path] { free(text) } }
+    defer { for text in arguments + environment + [driver, directory, path] { free(text) } }
     var session = pseudo_terminal_session()
     var settings = [UInt64](repeating: 0, count: Int(PSEUDO_TERMINAL_SETTINGS))
     let failure = arguments.withUnsafeBufferPointer { arguments in
       environment.withUnsafeBufferPointer { environment in
         var program = pseudo_terminal_program(
-          path: path, arguments: arguments.baseAddress, environment: environment.baseAddress,
+          driver: driver, path: path, arguments: arguments.baseAddress,
+          environment: environment.baseAddress,
           directory: directory, standard: (input.theirs, output.theirs, error.theirs),
           ignores_broken_pipes: launch.ignoresBrokenPipes)
         return pseudo_terminal_start(

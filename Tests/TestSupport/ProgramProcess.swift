@@ -96,11 +96,9 @@ public final class ProgramProcess {
   deinit {
     if ending == nil, identifier > 0 { kill(identifier, SIGKILL) }
     for descriptor in descriptors.values { close(descriptor) }
-    close(session.reports)
-    close(session.leash)
     if leader > 0 { kill(leader, SIGKILL) }
-    // The guard waits for nothing else.
-    waitpid(session.guard, nil, 0)
+    var session = session
+    pseudo_terminal_release(&session)
   }
 
   /// The text on standard output, if that is a pipe.

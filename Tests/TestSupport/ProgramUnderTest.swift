@@ -22,16 +22,20 @@ public struct ProgramUnderTest: Sendable {
       }
       return ProgramUnderTest(path: place)
     }
+    return ProgramUnderTest(path: try path(ofBuilt: "moviebrowser"))
+  }
+
+  /// Returns the path of a program that was built with the running tests.
+  static func path(ofBuilt name: String) throws -> String {
     for start in (["/proc/self/exe"] + CommandLine.arguments).compactMap(absolute) {
       var folder = start[...]
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
-        let place = "\(folder)/moviebrowser"
-        if isProgram(place) { return ProgramUnderTest(path: place) }
+        let place = "\(folder)/\(name)"
+        if isProgram(place) { return place }
       }
     }
-    throw TestFailure(
-      "the program is not beside the tests; build it with swift build, or set MOVIEBROWSER_BINARY")
+    throw TestFailure("\(name) is not beside the tests; build it with swift build")
   }
 
   /// An environment without any values from this machine.

@@ -27,6 +27,8 @@ public final class TmuxSession {
   /// The identifier of its first process.
   public private(set) var identifier: Int32 = 0
   private let tmux: String
+  /// The process that started the server; if the tests are killed, the server ends with it.
+  private var starter: ProgramProcess?
   private let environment: [String: String]
   private var size: TerminalSize
   private var terminal: Int32 = -1
@@ -43,7 +45,7 @@ public final class TmuxSession {
     size = TerminalSize(columns: columns, rows: rows)
     self.environment = environment.merging(["TMUX_TMPDIR": folder.path]) { $1 }
     try folder.write(Self.settings, to: "tmux.conf")
-    try run(
+    starter = try start(
       ["-f", "\(folder.path)/tmux.conf", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
         + command)
     let words = try run(["display", "-p", "#{pane_pid} #{pane_tty}"]).split(separator: " ")
@@ -66,6 +68,11 @@ public final class TmuxSession {
 
   /// Runs a tmux command; returns its output.
   @discardableResult public func run(_ arguments: [String]) throws -> String {
+    try start(arguments).output
+  }
+
+  /// Runs a tmux command; returns its ended process.
+  private func start(_ arguments: [String]) throws -> ProgramProcess {
     let process = try ProgramProcess(
       .init(
         path: tmux, arguments: ["-u", "-S", "\(folder.path)/socket"] + arguments,
@@ -73,7 +80,7 @@ public final class TmuxSession {
     guard try process.waitForEnd() == .exited(0) else {
       throw TestFailure("tmux \(arguments): \(process.errors)")
     }
-    return process.output
+    return process
   }
 
   /// Sends keys at once.

@@ -1,13 +1,15 @@
 #ifndef MOVIEBROWSER_PSEUDO_TERMINAL_H
 #define MOVIEBROWSER_PSEUDO_TERMINAL_H
 
-// Starts a program in a terminal of its own. Between fork and exec nothing of Swift's runtime may
-// run, which is why this is C.
+// Starts a program in a terminal of its own, through the program SessionDriver.
+//
+// The tests start only the driver, with posix_spawn, which copies nothing of their memory; the
+// driver forks as often as it needs.
 //
 // The program does not lead the session: when a leader ends, the system resets the terminal, and
 // the state in which the program left it is lost. A process in between leads, waits
-// for the program as a shell does, and reports how it ends. Another one, the guard, stands between
-// the leader and the tests: processes that lose their parents become its children.
+// for the program as a shell does, and reports how it ends. The driver itself is the guard, which
+// stands between the leader and the tests: processes that lose their parents become its children.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,8 +17,10 @@
 
 /// What is to be started.
 struct pseudo_terminal_program {
+  /// The path of SessionDriver.
+  const char *driver;
   const char *path;
-  /// The name first, NULL last.
+  /// NULL last; without the name.
   char *const *arguments;
   /// NULL last.
   char *const *environment;
@@ -33,7 +37,8 @@ struct pseudo_terminal_session {
   int master;
   /// Carries a report each time that a process of the session starts, stops or ends.
   int reports;
-  /// Closing it lets the leader go, and the guard when the leader has gone.
+  /// If it closes without `pseudo_terminal_release`, as when the tests are killed, the guard kills
+  /// all processes of the session.
   int leash;
   pid_t guard;
 };
@@ -54,6 +59,15 @@ enum {
 /// The leader writes this byte to the terminal once the program has ended.
 enum { PSEUDO_TERMINAL_END = 5 };
 
+/// The arguments of SessionDriver before those of the program.
+enum {
+  /// The descriptors of the terminal, the reports, the leash, and standard input, output and error.
+  PSEUDO_TERMINAL_DESCRIPTORS = 6,
+  PSEUDO_TERMINAL_IGNORES_BROKEN_PIPES = 7,
+  /// Empty for here.
+  PSEUDO_TERMINAL_DIRECTORY,
+  PSEUDO_TERMINAL_PATH,
+};
 
 /// Changes the size, which the program is told by a signal.
 void pseudo_terminal_resize(int master, int columns, int rows);
@@ -68,6 +82,9 @@ int pseudo_terminal_settings(int master, uint64_t settings[PSEUDO_TERMINAL_SETTI
 int pseudo_terminal_start(
     const struct pseudo_terminal_program *program, int columns, int rows,
     struct pseudo_terminal_session *session, uint64_t settings[PSEUDO_TERMINAL_SETTINGS]);
+
+/// Ends a session whose program and leader have ended or were killed; its other processes go on.
+void pseudo_terminal_release(const struct pseudo_terminal_session *session);
 
 /// Whether the terminal hands over lines and echoes them, as a shell expects it.
 bool pseudo_terminal_is_cooked(int master);
