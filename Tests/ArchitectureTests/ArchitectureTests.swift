@@ -20,10 +20,6 @@ struct ArchitectureTests {
     #expect(tree.files.flatMap { FileRules.imports(in: $0, shims: tree.shims) } == [])
   }
 
-  @Test func `No file exceeds the line limit`() {
-    #expect(tree.files.flatMap(FileRules.length) == [])
-  }
-
   @Test func `Unchecked code states its reason`() {
     #expect(tree.files.flatMap(FileRules.danger) == [])
   }

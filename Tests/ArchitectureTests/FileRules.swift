@@ -17,8 +17,6 @@ enum FileRules {
     "MovieBrowser": ["ExternalInterfaces", "ApplicationLogic"],
   ]
 
-  static let longestFile = 400
-
   static func folders(_ names: [String]) -> [String] {
     names.filter { imports[$0] == nil }.map { "Sources/\($0) is none of the five floors" }
   }
@@ -40,10 +38,6 @@ enum FileRules {
           ? nil : "\(place) imports \(found.module) into \(file.module)"
       }
     }
-  }
-
-  static func length(of file: SourceFile) -> [String] {
-    file.lines.count <= longestFile ? [] : ["\(file.path) has \(file.lines.count) lines"]
   }
 
   /// Words that disable compiler checks or end the program.

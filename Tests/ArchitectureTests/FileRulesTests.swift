@@ -54,14 +54,6 @@ struct HouseRulesTests {
     #expect(FileRules.imports(in: file(module, text), shims: ["CTerminal"]) == [])
   }
 
-  @Test func `A file of 400 lines is allowed and one of 401 is not`() {
-    let line = "let a = 1\n"
-
-    #expect(FileRules.length(of: file("MovieBrowser", String(repeating: line, count: 400))) == [])
-    #expect(
-      FileRules.length(of: file("MovieBrowser", String(repeating: line, count: 401))).count == 1)
-  }
-
   @Test(arguments: [
     "let a = try! f()", "let a = b as! C", "fatalError(\"never\")", "Swift.fatalError()",
     "final class A: @unchecked Sendable {}", "nonisolated(unsafe) var a = 1",
