@@ -20,7 +20,7 @@ import Testing
   }
 
   private static let failing = [
-    Failing("import /nonexistent --json", .failure),
+    Failing("import /dev/null/missing --json", .failure),
     Failing("detail the man --json", .failure, "the-third-man-1949"),
     Failing("lst --json", .usage, "list"),
     Failing("--json lst", .usage),

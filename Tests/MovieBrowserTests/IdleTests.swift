@@ -3,7 +3,7 @@
   import Testing
 
   /// An idle browser uses no resources.
-  @Suite(.wholeProgram, .serialized) struct IdleTests {
+  @Suite(.wholeProgramAlone, .serialized) struct IdleTests {
     /// A browser and its activity when it became idle.
     private struct Resting {
       var name: String

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The number of consecutive round trips before something is on the screen.
-@Suite(.wholeProgram) struct LatencyTests {
+@Suite(.wholeProgramAlone) struct LatencyTests {
   @Test(arguments: [(80, 24), (120, 40)])
   func `The first rows take one round trip`(columns: Int, rows: Int) throws {
     let home = try GatedHome()

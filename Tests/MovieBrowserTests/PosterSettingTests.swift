@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("on", "PATH", "/nonexistent", "chafa"), ("on", "NO_COLOR", "1", "colors"),
+    ("on", "PATH", "/dev/null/missing", "chafa"), ("on", "NO_COLOR", "1", "colors"),
     ("on", "TMDB_ACCESS_TOKEN", "", "catalog"),
   ])
   func `Posters turned on explicitly explain why none are shown`(

@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `Without colors or chafa no picture is shown`() throws {
-    for change in [["NO_COLOR": "1"], ["PATH": "/nonexistent"]] {
+    for change in [["NO_COLOR": "1"], ["PATH": "/dev/null/missing"]] {
       let posters = try PosterHome()
       posters.home.environment.merge(change) { $1 }
       let terminal = try posters.open()

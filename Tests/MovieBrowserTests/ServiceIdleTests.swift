@@ -3,7 +3,7 @@
   import Testing
 
   /// An idle browser with a service uses no resources either.
-  @Suite(.wholeProgram) struct ServiceIdleTests {
+  @Suite(.wholeProgramAlone) struct ServiceIdleTests {
     @Test func `An idle browser has one thread, writes nothing and does not run`() throws {
       let home = try FaultyHome()
       let terminal = try home.open(columns: 160, rows: 40)

@@ -116,10 +116,10 @@ import Testing
   }
 
   @Test func `If a recording cannot be written, the screen is restored before the error`() throws {
-    let terminal = try ProgramUnderTest.find().open("--record", "/nonexistent/record")
+    let terminal = try ProgramUnderTest.find().open("--record", "/dev/null/missing/record")
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(1))
-    #expect(terminal.output.holds("cannot write the recording /nonexistent/record: "))
+    #expect(terminal.output.holds("cannot write the recording /dev/null/missing/record: "))
     #expect(terminal.settingsNow == terminal.settingsBefore)
     #expect(terminal.screen.disorder.isEmpty)
   }

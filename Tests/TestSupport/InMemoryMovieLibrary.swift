@@ -71,9 +71,9 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
     let wanted = LibraryMovie.key(ofTitle: title)
     return try use { state in
-      state.films.filter { film in
+      state.films.filter { !$0.marks.isEmpty }.filter { film in
         let titles = [film.movie.title, film.movie.originalTitle].compactMap(\.self)
-        return !film.marks.isEmpty && titles.map(LibraryMovie.key).contains(wanted)
+        return titles.map(LibraryMovie.key).contains(wanted)
       }.sorted { ($0.movie.year ?? .min, $0.key) < ($1.movie.year ?? .min, $1.key) }
         .map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
     }

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...8)
   func `Random fills, gaps and retries agree with an array of rows`(seed: Int) {
     var numbers = SeededNumbers(seed)
     let source = Self.source(400, using: &numbers)

@@ -1,22 +1,12 @@
 import DomainEntities
+import TestSupport
 import Testing
 
 @testable import BusinessLogic
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Random lines through the parser of queries; `FUZZ` sets the number of rounds.
 struct QueryFuzzTests {
-  private static func number(_ name: String) -> Int? {
-    getenv(name).flatMap { Int(String(cString: $0)) }
-  }
-
-  private static let rounds = number("FUZZ") ?? 3_000
-  private static let seed = UInt64(number("FUZZ_SEED") ?? 1)
+  private static let rounds = TestSample.number("FUZZ") ?? 3_000
 
   private static let parts =
     QueryKey.all.map { $0.name + ":" } + QueryKey.flags + [
@@ -27,9 +17,10 @@ struct QueryFuzzTests {
     ]
 
   @Test func `A query from a random line prints a text that reads as the same query`() {
-    var numbers = SplitMix64(seed: Self.seed)
-    var understood = 0
-    for _ in 0..<Self.rounds {
+    var (count, understood) = (0, 0)
+    for seed in TestSample.seeds(Self.rounds) {
+      var numbers = SplitMix64(seed: UInt64(seed))
+      count += 1
       let line = (0..<numbers.next(below: 12)).map { _ in
         Self.parts[numbers.next(below: Self.parts.count)]
       }.joined()
@@ -38,12 +29,12 @@ struct QueryFuzzTests {
       let again = try? TypedQuery(query.text)
       #expect(again == query, "\(line.debugDescription) as \(query.text.debugDescription)")
     }
-    #expect(understood > Self.rounds / 10)
+    #expect(understood > count / 10)
   }
 
   @Test func `Random bytes never stop the parser`() {
-    var numbers = SplitMix64(seed: Self.seed)
-    for _ in 0..<Self.rounds {
+    for seed in TestSample.seeds(Self.rounds) {
+      var numbers = SplitMix64(seed: UInt64(seed))
       let bytes = (0..<numbers.next(below: 60)).map { _ in UInt8(numbers.next(below: 256)) }
       _ = try? TypedQuery(String(decoding: bytes, as: UTF8.self))
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Checks the built-in films against the rules of `docs/catalogue.md`.
 struct CatalogueFilmsTests {
-  private static let index = CatalogueIndex.embedded.completed()
+  private static let index = CatalogueIndex.embedded
   private static let records = index.entries.indices.map { index.record(at: $0) }
   private var records: [CatalogueRecord] { Self.records }
 
@@ -106,7 +106,7 @@ struct CatalogueFilmsTests {
 
   @Test(arguments: [("cantonese", true), ("mandarin", false), ("hokkien", false)])
   func `A language filter finds its films`(word: String, isCantonese: Bool) {
-    let found = CatalogueSearch(Self.index).answer(to: SearchText(word)).positions.map {
+    let found = CatalogueSearch.embedded.answer(to: SearchText(word)).positions.map {
       records[$0].id
     }
     #expect(found.contains("in-the-mood-for-love-2000") == isCantonese)

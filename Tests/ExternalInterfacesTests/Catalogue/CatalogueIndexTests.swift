@@ -89,7 +89,7 @@ struct CatalogueIndexTests {
     // The order lists exactly the films that exist.
     let order = CatalogueText.order.lines
     #expect(order.sorted() == names.map(\.text).sorted())
-    let index = CatalogueIndex.embedded
+    let index = CatalogueIndex(films: .films, order: .order)
     #expect(ids(index) == order)
     #expect(ids(index.completed()) == order)
     #expect(order.indices.allSatisfy { index.position(of: order[$0]) == $0 })

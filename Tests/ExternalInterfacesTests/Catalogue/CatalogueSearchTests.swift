@@ -79,8 +79,10 @@ struct CatalogueSearchTests {
     }
   ).completed()
 
+  private static let search = CatalogueSearch(index)
+
   private func answer(_ text: String) -> CatalogueMatches {
-    CatalogueSearch(Self.index).answer(to: SearchText(text))
+    Self.search.answer(to: SearchText(text))
   }
 
   private func found(_ text: String) -> [Int] { answer(text).positions }
@@ -178,10 +180,10 @@ struct CatalogueSearchTests {
   }
 
   @Test func `Every prefix of a title keeps the film among the results`() throws {
-    let all = CatalogueIndex.embedded.completed()
-    let search = CatalogueSearch(all)
+    let all = CatalogueIndex.embedded
+    let search = CatalogueSearch.embedded
     // A sample over the whole range of popularity; all films letter by letter would take too long.
-    for position in stride(from: 0, to: all.entries.count, by: max(1, all.entries.count / 80)) {
+    for position in stride(from: 0, to: all.entries.count, by: max(1, all.entries.count / 40)) {
       let title = all.record(at: position).summary.title
       for length in 1...title.count {
         let typed = FoldedText(String(title.prefix(length)))
@@ -212,7 +214,7 @@ struct CatalogueSearchTests {
   }
 
   @Test func `Candidates include every film with the name and require all its words`() {
-    let search = CatalogueSearch(Self.index)
+    let search = Self.search
     #expect(search.candidates(for: "Stanley Kubrick", .person) == [11, 12])
     #expect(search.candidates(for: "Stanley", .title) == [])
     #expect(search.candidates(for: "War Films", .theme) == [12])

@@ -5,7 +5,7 @@ import Testing
 
 /// Checks the texts about the films and their links against the rules of `docs/catalogue.md`.
 struct CatalogueTextsTests {
-  private static let index = CatalogueIndex.embedded.completed()
+  private static let index = CatalogueIndex.embedded
   private static let records = index.entries.indices.map { index.record(at: $0) }
 
   /// Returns the faults of records in words.

@@ -6,7 +6,7 @@ import Testing
 @testable import ExternalInterfaces
 
 struct EmbeddedCatalogueTests {
-  private let catalogue = EmbeddedCatalogue()
+  private let catalogue = EmbeddedCatalogue.shared
 
   private func films(_ query: MovieQuery) async throws -> [MovieSummary] {
     var films: [MovieSummary] = []
@@ -26,7 +26,7 @@ struct EmbeddedCatalogueTests {
   @Test func `All pages together list every film once, most popular first`() async throws {
     let all = try await films(MovieQuery(sort: MovieSort(by: .popularity)))
     #expect(Set(all.map(\.id)).count == all.count)
-    #expect(all.count == CatalogueIndex.embedded.completed().entries.count)
+    #expect(all.count == CatalogueIndex.embedded.entries.count)
     let reversed = try await films(MovieQuery(sort: MovieSort(by: .popularity, ascending: true)))
     #expect(reversed == all.reversed())
   }
@@ -131,7 +131,7 @@ struct EmbeddedCatalogueTests {
   @Test func `Similar films are reported as similar on every page through the adapter`()
     async throws
   {
-    let store = MovieDataAdapter(source: EmbeddedCatalogue())
+    let store = MovieDataAdapter(source: catalogue)
     func match(_ text: String, _ filters: [MovieFilterAttribute] = []) async throws -> SearchMatch {
       let query = MovieQuery(scope: .search(text), filters: filters)
       return try await store.movies(
@@ -148,12 +148,11 @@ struct EmbeddedCatalogueTests {
 
   @Test(arguments: ["2026", "hitchcock 1950"])
   func `Digits in a search must match exactly`(text: String) async throws {
-    let page = try await EmbeddedCatalogue().page(1, of: MovieQuery(scope: .search(text)))
+    let page = try await catalogue.page(1, of: MovieQuery(scope: .search(text)))
     #expect(page.movies.isEmpty)
   }
 
   @Test func `Excluded words remove films from a search`() async throws {
-    let catalogue = EmbeddedCatalogue()
     func found(_ text: String) async throws -> MoviePage {
       try await catalogue.page(1, of: MovieQuery(scope: .search(text)))
     }

@@ -9,7 +9,7 @@ import Testing
 /// Queries over the built-in films and a library.
 struct QueryAnswersTests {
   private let library = InMemoryMovieLibrary()
-  private let catalogue = EmbeddedCatalogue()
+  private let catalogue = EmbeddedCatalogue.shared
 
   private var store: MovieDataAdapter {
     MovieDataAdapter(source: MarkedMovieDataSource(catalogue, library: library))

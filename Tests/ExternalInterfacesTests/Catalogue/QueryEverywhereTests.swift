@@ -15,7 +15,7 @@ import Testing
   private let themes: [String]
 
   init() throws {
-    let catalogue = EmbeddedCatalogue()
+    let catalogue = EmbeddedCatalogue.shared
     themes = catalogue.offering.themes
     store = MovieDataAdapter(source: MarkedMovieDataSource(catalogue, library: library))
     try Self.mark(catalogue, library)

@@ -18,7 +18,7 @@ struct SearchExamplesTests {
   }()
 
   @Test func `Every example finds its film first`() async throws {
-    let catalogue = EmbeddedCatalogue()
+    let catalogue = EmbeddedCatalogue.shared
     let lists = MovieListInteractor(
       store: MovieDataAdapter(source: catalogue), today: CalendarDate(dayNumber: 20_500))
     #expect(Self.examples.count >= 30)

@@ -5,21 +5,15 @@ import Testing
 
 @testable import ExternalInterfaces
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// How well searches in the built-in catalog find what people look for.
 struct SearchQualityTests {
-  private static let index = CatalogueIndex(films: .films, order: .order).completed()
-  private static let search = CatalogueSearch(index)
+  private static let index = CatalogueIndex.embedded
+  private static let search = CatalogueSearch.embedded
 
   private func found(_ text: String, _ limit: Int = 3) -> [String] {
     let text = SearchText(text)
     if let film = text.film {
-      return [EmbeddedCatalogue().knownDetail(of: film)?.summary.id.text].compactMap(\.self)
+      return [EmbeddedCatalogue.shared.knownDetail(of: film)?.summary.id.text].compactMap(\.self)
     }
     return Self.search.answer(to: text).positions.prefix(limit).map(Self.index.identifier)
   }
@@ -69,7 +63,7 @@ struct SearchQualityTests {
   }
 
   /// The number of titles to try; `TYPOS=2000` tries more.
-  private static let count = getenv("TYPOS").flatMap { Int(String(cString: $0)) } ?? 300
+  private static let count = TestSample.number("TYPOS") ?? 200
 
   @Test func `A title with a typo is found among the first three films`() {
     var random = SeededNumbers(2)

@@ -8,7 +8,7 @@ import Testing
 /// The progress of the lists of awards and polls in a year, with the films of the catalogue.
 struct YearListsTests {
   @Test func `Every list has as many films as its query lists`() async throws {
-    let catalogue = EmbeddedCatalogue()
+    let catalogue = EmbeddedCatalogue.shared
     let library = InMemoryMovieLibrary()
     let films = catalogue.knownMovies(matching: MovieQuery(filters: [])) ?? []
     for (number, film) in films.prefix(300).enumerated() {

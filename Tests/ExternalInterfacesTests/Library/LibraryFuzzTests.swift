@@ -6,12 +6,6 @@ import Testing
 
 @testable import ExternalInterfaces
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Altered library files: each is read, refused or set aside with a correct message; none is
 /// emptied, and nothing crashes or hangs.
 ///
@@ -19,13 +13,8 @@ import Testing
 /// `FUZZ` every seed is printed before its round, so the last one printed identifies a crash.
 @Suite struct LibraryFuzzTests {
   /// A round takes a few hundred times as long as a decoder's.
-  private static let rounds = max(1, (number("FUZZ") ?? 4_000) / 250)
-  private static let firstSeed = number("FUZZ_SEED") ?? 1
+  private static let rounds = max(1, (TestSample.number("FUZZ") ?? 2_000) / 250)
   private static let films = 12
-
-  private static func number(_ variable: String) -> Int? {
-    getenv(variable).flatMap { Int(String(cString: $0)) }
-  }
 
   /// Returns the bytes of a library with data of every kind.
   private static func soundBytes() throws -> [UInt8] {
@@ -136,10 +125,10 @@ import Testing
   }
 
   @Test func `An altered file is read, refused or set aside, never emptied`() throws {
-    print("library files: \(Self.rounds) rounds from seed \(Self.firstSeed)")
+    print("library files: \(Self.rounds) rounds from seed \(TestSample.seed)")
     let sound = try Self.soundBytes()
-    for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
-      if getenv("FUZZ") != nil { print("library files: seed \(seed)") }
+    for seed in TestSample.seeds(Self.rounds) {
+      if TestSample.number("FUZZ") != nil { print("library files: seed \(seed)") }
       let start = ContinuousClock.now
       let fixture = try LibraryFixture()
       let altered = try AlteredLibrary(sound, seed: seed, in: fixture.folder)

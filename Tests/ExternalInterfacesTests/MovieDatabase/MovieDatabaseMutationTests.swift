@@ -8,7 +8,7 @@ import Testing
 
 /// Randomly damaged responses: nothing traps, and intact parts are kept.
 struct MovieDatabaseMutationTests {
-  private static let rounds = 400
+  private static let rounds = 120
 
   @Test(arguments: 0..<8)
   func `A randomly damaged row affects no other row`(seed: Int) throws {

@@ -6,19 +6,12 @@ import Testing
 @testable import ApplicationLogic
 @testable import ExternalInterfaces
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Service responses with random damage: each is read or refused with an error that states the
 /// reason.
 ///
 /// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed, as for `FuzzTests`.
 @Suite(.serialized) struct ServiceAnswerFuzzTests {
-  private static let rounds = (number("FUZZ") ?? 3_000) / 5
-  private static let firstSeed = number("FUZZ_SEED") ?? 1
+  private static let rounds = (TestSample.number("FUZZ") ?? 3_000) / 5
 
   private static let targets = [
     "/3/discover/movie?page=2", "/3/search/movie?query=film&page=3",
@@ -27,10 +20,6 @@ import Testing
     "/3/movie/21?append_to_response=credits,videos,images,recommendations,release_dates,"
       + "watch/providers,keywords,external_ids,translations",
   ]
-
-  private static func number(_ variable: String) -> Int? {
-    getenv(variable).flatMap { Int(String(cString: $0)) }
-  }
 
   private static let answers: [(target: String, body: [UInt8])] = {
     let double = MovieDatabaseDouble(films: 200)
@@ -105,24 +94,25 @@ import Testing
   }
 
   @Test func `Any response is read or refused`() throws {
-    print("service answers: \(Self.rounds) rounds from seed \(Self.firstSeed)")
+    print("service answers: \(Self.rounds) rounds from seed \(TestSample.seed)")
     let locale = MovieDatabaseMovieDetailTests.locale
-    var readCount = 0
-    for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
+    var (count, readCount) = (0, 0)
+    for seed in TestSample.seeds(Self.rounds) {
       var numbers = SeededNumbers(seed)
       guard let (target, body) = Self.answers.randomElement(using: &numbers) else { return }
       let bytes = Self.damaged(body, &numbers)
+      count += 1
       let fault = Self.fault(target, bytes, locale)
       try #require(fault == nil, "FUZZ_SEED=\(seed) FUZZ=5: \(target)")
       if (try? JSONValue(answer: bytes)) != nil { readCount += 1 }
     }
     // If hardly any response were JSON, nothing after the parser would be tested.
-    #expect(readCount * 20 > Self.rounds)
+    #expect(readCount * 20 > count)
   }
 
   @Test func `Any list response gives films or an error`() async throws {
     let rounds = max(20, Self.rounds / 20)
-    for seed in Self.firstSeed..<Self.firstSeed + rounds {
+    for seed in TestSample.seeds(rounds) {
       let context = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200)) {
         var numbers = SeededNumbers(seed + $0.count)
         return Bool.random(using: &numbers) ? $0 : Self.damaged($0, &numbers)

@@ -7,19 +7,13 @@ import Testing
 
 @testable import ExternalInterfaces
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Everything between a list and the network together, with readers that cancel at any moment and a
 /// service that fails at any moment.
 ///
 /// `SERVICE_STRESS` sets the number of readers.
 @Suite(.timeLimit(.minutes(60))) struct ServiceStressTests {
   private static var readers: Int {
-    getenv("SERVICE_STRESS").flatMap { Int(String(cString: $0)) } ?? 600
+    TestSample.number("SERVICE_STRESS") ?? 200
   }
 
   /// The number of readers for each outcome.

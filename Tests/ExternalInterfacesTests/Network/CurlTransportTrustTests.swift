@@ -49,7 +49,7 @@ struct CurlTransportTrustTests {
     let server = try SecureServer()
     defer { server.stop() }
     await #expect(throws: MovieDataError.untrusted) {
-      try await send(to: server, trusting: "/nonexistent/certificates.pem")
+      try await send(to: server, trusting: "/dev/null/missing/certificates.pem")
     }
   }
 

@@ -4,12 +4,6 @@ import Testing
 @testable import ApplicationLogic
 @testable import ExternalInterfaces
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Random and damaged configuration files: settings, keys, theme, account and session.
 ///
 /// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed. A seed always gives the
@@ -17,12 +11,7 @@ import Testing
 /// reaches a terminal unsanitized.
 @Suite(.serialized) struct ConfigurationFuzzTests {
   /// Each round reads five files, so there are fewer rounds than in other fuzzers.
-  private static let rounds = max(1, (number("FUZZ") ?? 3_000) / 10)
-  private static let firstSeed = number("FUZZ_SEED") ?? 1
-
-  private static func number(_ variable: String) -> Int? {
-    getenv(variable).flatMap { Int(String(cString: $0)) }
-  }
+  private static let rounds = max(1, (TestSample.number("FUZZ") ?? 1_000) / 10)
 
   /// The pieces of files besides their own lines.
   private static let pieces: [[UInt8]] =
@@ -129,8 +118,8 @@ import Testing
   }
 
   @Test func `Any configuration file is read without showing raw control characters`() throws {
-    print("configuration: \(Self.rounds) rounds from seed \(Self.firstSeed)")
-    for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
+    print("configuration: \(Self.rounds) rounds from seed \(TestSample.seed)")
+    for seed in TestSample.seeds(Self.rounds) {
       var numbers = SeededNumbers(seed)
       let fault =
         Self.faultOfKeys(Self.damaged(Self.keys, &numbers))

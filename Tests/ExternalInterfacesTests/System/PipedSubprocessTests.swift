@@ -33,7 +33,7 @@
       #expect(await run("echo a; kill -9 $$") == nil)
       #expect(await run("cat /dev/zero", limit: 1000) == nil)
       #expect(await run("sleep 100", timeout: .milliseconds(50)) == nil)
-      #expect(await PipedSubprocess.run("/nonexistent", [], input: [], limit: 9) == nil)
+      #expect(await PipedSubprocess.run("/dev/null/missing", [], input: [], limit: 9) == nil)
     }
 
     @Test func `A program that closes its output but keeps running is killed on timeout`() async {
@@ -146,7 +146,7 @@
 
     @Test func `Cancellation before the start runs nothing`() async {
       let folder = try? TemporaryFolder()
-      let place = "\(folder?.path ?? "/nonexistent")/ran"
+      let place = "\(folder?.path ?? "/dev/null/missing")/ran"
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
         return await run("touch '\(place)'")

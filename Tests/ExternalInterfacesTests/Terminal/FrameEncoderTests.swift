@@ -15,7 +15,7 @@ struct FrameEncoderTests {
   func `The difference of two frames turns the first into the second`(index: Int) {
     let size = Self.sizes[index]
     var frames = RandomFrames(generator: SeededGenerator(seed: UInt64(index)))
-    for round in 0..<300 {
+    for round in 0..<100 {
       let usesColor = round % 5 > 0
       var encoder = FrameEncoder(
         palette: usesColor ? .numbered : .colorless, scrolls: round % 7 > 0)
@@ -39,7 +39,7 @@ struct FrameEncoderTests {
     var encoder = FrameEncoder(palette: .numbered)
     var emulator = ScreenEmulator(size: size, width: { TextWidth.of($0) })
     var frame = frames.frame(size)
-    for step in 0..<600 {
+    for step in 0..<200 {
       var bytes: [UInt8] = []
       if step % 97 == 96 { encoder.forget() }
       encoder.encode(frame, into: &bytes)

@@ -27,7 +27,7 @@ struct FramePicturesTests {
       name: wish(name))
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<12)
   func `Random frames match around pictures, and completely without`(seed: Int) {
     var numbers = SeededNumbers(seed)
     var frames = RandomFrames(generator: SeededGenerator(seed: UInt64(seed)))

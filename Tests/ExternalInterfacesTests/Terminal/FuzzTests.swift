@@ -4,19 +4,12 @@ import Testing
 @testable import ApplicationLogic
 @testable import ExternalInterfaces
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Random and damaged input for the key decoder, and random frames through the emulator.
 ///
 /// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed. A seed always gives the
 /// same input, and a failure names its seed.
 @Suite(.serialized) struct FuzzTests {
-  private static let rounds = number("FUZZ") ?? 3_000
-  private static let firstSeed = number("FUZZ_SEED") ?? 1
+  private static let rounds = TestSample.number("FUZZ") ?? 3_000
 
   /// Sequences of real terminals, to be damaged.
   private static let sequences = [
@@ -27,10 +20,6 @@ import Testing
     "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[[A", "\u{1B}[3$", "\u{1B}\u{1B}[A", "\u{1B}[12;40R",
     "\u{1B}]5", "\u{1B}^x", "\u{1B}", "é", "漢", "🎬", "j", "\r", "\u{3}",
   ].map { Array($0.utf8) }
-
-  private static func number(_ variable: String) -> Int? {
-    getenv(variable).flatMap { Int(String(cString: $0)) }
-  }
 
   private static func input(_ numbers: inout SeededNumbers) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -98,8 +87,8 @@ import Testing
   }
 
   @Test func `Any bytes are decoded identically however they are split`() throws {
-    print("key decoder: \(Self.rounds) rounds from seed \(Self.firstSeed)")
-    for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
+    print("key decoder: \(Self.rounds) rounds from seed \(TestSample.seed)")
+    for seed in TestSample.seeds(Self.rounds) {
       var numbers = SeededNumbers(seed)
       let bytes = Self.input(&numbers)
       let fault = Self.fault(bytes, &numbers)
@@ -109,8 +98,8 @@ import Testing
 
   @Test func `After any frames the emulator shows the last one`() throws {
     let rounds = max(1, Self.rounds / 100)
-    print("frames: \(rounds) walks from seed \(Self.firstSeed)")
-    for seed in Self.firstSeed..<Self.firstSeed + rounds {
+    print("frames: \(rounds) walks from seed \(TestSample.seed)")
+    for seed in TestSample.seeds(rounds) {
       var numbers = SeededNumbers(seed)
       let size = TerminalSize(
         columns: Int.random(in: 1...40, using: &numbers),

@@ -4,18 +4,12 @@ import Testing
 @testable import ApplicationLogic
 @testable import ExternalInterfaces
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The same bytes show the same screen in tmux for any characters.
 ///
 /// `RANDOM_WALK=10000` sets the number of frames.
 @Suite(.enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
 struct TmuxFrameTests {
-  private static let frameCount = getenv("RANDOM_WALK").flatMap { Int(String(cString: $0)) } ?? 60
+  private static let frameCount = TestSample.number("RANDOM_WALK") ?? 60
 
   /// Opens a window that only the test writes to.
   private static func window(_ size: TerminalSize) throws -> TmuxSession {

@@ -6,25 +6,14 @@ import Testing
 @testable import BusinessLogic
 @testable import ExternalInterfaces
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Damaged exports of every dialect, alone and in archives.
 ///
 /// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed. A seed always gives the
 /// same input, and a failure names its seed. A round here takes ten times as long as elsewhere, so
 /// there are a tenth as many.
 @Suite(.serialized) struct ImportFuzzTests {
-  private static let rounds = max(1, (number("FUZZ") ?? 3_000) / 10)
-  private static let firstSeed = number("FUZZ_SEED") ?? 1
+  private static let rounds = max(1, (TestSample.number("FUZZ") ?? 1_000) / 10)
   private static let now = Timestamp(seconds: 1_795_000_000, offset: 60)
-
-  private static func number(_ variable: String) -> Int? {
-    getenv(variable).flatMap { Int(String(cString: $0)) }
-  }
 
   /// Exports in the formats of other programs.
   private static let samples: [(name: String, text: String)] = [
@@ -194,8 +183,8 @@ import Testing
   }
 
   @Test func `Any export reads identically twice or is refused`() throws {
-    print("imports: \(Self.rounds) rounds from seed \(Self.firstSeed)")
-    for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
+    print("imports: \(Self.rounds) rounds from seed \(TestSample.seed)")
+    for seed in TestSample.seeds(Self.rounds) {
       var numbers = SeededNumbers(seed)
       guard let sample = Self.samples.randomElement(using: &numbers) else { continue }
       let bytes = Self.damaged(Array(sample.text.utf8), &numbers)
@@ -206,9 +195,9 @@ import Testing
   }
 
   @Test func `Every file of any archive is read or named`() throws {
-    print("archives: \(Self.rounds) rounds from seed \(Self.firstSeed)")
+    print("archives: \(Self.rounds) rounds from seed \(TestSample.seed)")
     let folders = ["", "a/", "a/b/", "lists/", "deleted/", "likes/", "__MACOSX/"]
-    for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
+    for seed in TestSample.seeds(Self.rounds) {
       var numbers = SeededNumbers(seed)
       let files = (0..<Int.random(in: 0...5, using: &numbers)).map { _ in
         let sample = Self.samples.randomElement(using: &numbers) ?? Self.samples[0]

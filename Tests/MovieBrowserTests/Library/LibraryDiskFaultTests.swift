@@ -13,14 +13,21 @@ import Testing
 /// Every read and every write of a command fails once, or from then on: an intact library keeps its
 /// name and its marks.
 ///
-/// A debug build is slow, so only some calls are tried; `DISK_FAULTS=all` or a release build in
-/// `MOVIEBROWSER_BINARY` tries all of them.
+/// `DISK_FAULTS=all` tries every call, `DISK_FAULTS=5` every fifth one; by default fewer are tried.
+/// `FUZZ_SEED` chooses the first one.
 @Suite(.wholeProgram, .enabled(if: FaultyDisk.shared != nil, "needs Linux and a C compiler"))
 struct LibraryDiskFaultTests {
-  private static let isThorough =
-    getenv("DISK_FAULTS") != nil || getenv("MOVIEBROWSER_BINARY") != nil
   /// The maximum number of calls a command is expected to make.
   private static let mostCalls = 2000
+
+  /// Returns the calls to try, every `usual`-th one by default.
+  private static func calls(every usual: Int) -> some Sequence<Int> {
+    let step = getenv("DISK_FAULTS").map { Int(String(cString: $0)) ?? 1 } ?? usual
+    let first = 1 + TestSample.seed % max(1, step)
+    return stride(from: first, through: mostCalls, by: max(1, step)).lazy.prefix {
+      $0 == first || TestSample.isTimeLeft
+    }
+  }
 
   private let disk: FaultyDisk
 
@@ -80,10 +87,9 @@ struct LibraryDiskFaultTests {
     ],
     [false, true])
   func `A failed read renames and loses nothing`(command: [String], hasLog: Bool) throws {
-    let step = Self.isThorough ? 1 : ["mark", "lists"].contains(command[0]) ? 30 : 16
     var failures = 0
     for lasts in [false, true] {
-      for place in stride(from: 1, through: Self.mostCalls, by: step) {
+      for place in Self.calls(every: ["mark", "lists"].contains(command[0]) ? 30 : 16) {
         let home = try home(hasLog: hasLog)
         let fault = FaultyDisk.Fault(calls: .reads, error: EIO, lasts: lasts)
         let hint: Comment = "\(command), read \(place), \(fault)"
@@ -119,7 +125,7 @@ struct LibraryDiskFaultTests {
   ) throws {
     let fault = FaultyDisk.Fault(calls: .writes, error: error, lasts: lasts)
     var failures = 0
-    for place in stride(from: 1, through: Self.mostCalls, by: Self.isThorough ? 1 : 60) {
+    for place in Self.calls(every: 60) {
       let home = try LibraryHome()
       let hint: Comment = "write \(place), \(fault)"
       guard let process = try disk.run(["mark", "346", "--tag", "x"], in: home, fault, at: place)
@@ -168,7 +174,7 @@ struct LibraryDiskFaultTests {
     let before = try home(hasLog: false).run("lists", "export", "kept").output
     #expect(before.contains("# on Alien\n"))
     var failures = 0
-    for place in stride(from: 1, through: Self.mostCalls, by: Self.isThorough ? 7 : 23) {
+    for place in Self.calls(every: 23) {
       let home = try home(hasLog: false)
       let hint: Comment = "\(change), write \(place), \(fault)"
       guard let process = try disk.run(["lists"] + change, in: home, fault, at: place)

@@ -15,9 +15,7 @@ import Testing
   private static let films = [
     "alien-1979", "psycho-1960", "seven-samurai-1954", "casablanca-1942", "the-godfather-1972",
   ]
-  private static var kills: Int {
-    getenv("KILLS").flatMap { Int(String(cString: $0)) } ?? 200
-  }
+  private static let kills = TestSample.number("KILLS") ?? 200
   /// The number of programs that share a home; the first may be killed while creating it.
   private static let perHome = 25
 
@@ -31,7 +29,7 @@ import Testing
     let usual = (clock.now - start) / Self.films.count
     let microseconds = Int(usual / .microseconds(1))
     var (killed, confirmed) = (0, 0)
-    for _ in 0..<max(1, Self.kills / Self.perHome) {
+    for _ in TestSample.seeds(Self.kills / Self.perHome) {
       let home = try LibraryHome()
       var tags: Set<String> = []
       for number in 0..<Self.perHome {

@@ -1,8 +1,18 @@
 @testable import ExternalInterfaces
 
+extension EmbeddedCatalogue {
+  /// The built-in films, read once for all tests.
+  static let shared = EmbeddedCatalogue()
+}
+
+extension CatalogueSearch {
+  /// The search of the built-in films.
+  static let embedded = CatalogueSearch(.embedded)
+}
+
 extension CatalogueIndex {
   /// All built-in films.
-  static var embedded: CatalogueIndex { CatalogueIndex(films: .films, order: .order) }
+  static let embedded = CatalogueIndex(films: .films, order: .order).completed()
 
   /// Creates an index of records, each starting with `= `, in order of popularity.
   init(records: [String]) {
