@@ -78,7 +78,7 @@ import Testing
     columns: Int, ownPage: Bool
   ) async {
     for (key, title) in [
-      ("L", "─ Lists"), ("s", "─ Sort by"), ("z", "Dimming seen and not-for-me films."),
+      ("L", "─ Lists"), ("s", "─ Sort by"), ("z", Wording.showing(.dim)),
     ] {
       let run = await page(columns, ownPage: ownPage)
       await run.type(key)

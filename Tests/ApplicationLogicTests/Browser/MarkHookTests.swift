@@ -44,7 +44,7 @@ import Testing
     let run = await opened("hook mark : my-log\nhook mark : other", runner)
     await run.type("fjfjf")
     // The screen does not wait, and hooks do not wait for each other.
-    #expect(run.text.contains("Added to favorites: Film 0002 (1922)."))
+    #expect(run.text.contains("favorites: Film 0002 (1922)."))
     #expect(runner.runs == [["my-log"], ["other"]])
     for _ in 0..<2 { runner.release() }
     await run.terminal.idle()
@@ -102,15 +102,18 @@ import Testing
     arguments: [
       (
         ProgramResult(.exited(2), output: "x\nno disk\n"), "/home/a/keys",
-        "hook my-log exited with code 2: no disk; check its line in /home/a/keys"
+        Wording.failure(
+          of: Wording.hook("my-log"), .exited(2), lastLine: "no disk", keyFile: "/home/a/keys")
       ),
       (
         ProgramResult(.signaled(9)), nil,
-        "hook my-log was killed by signal 9; check its line in the key file"
+        Wording.failure(of: Wording.hook("my-log"), .signaled(9), lastLine: "", keyFile: nil)
       ),
       (
         ProgramResult(.notStarted("permission denied")), "/home/a/keys",
-        "cannot run hook my-log: permission denied; check its line in /home/a/keys"
+        Wording.failure(
+          of: Wording.hook("my-log"), .notStarted("permission denied"), lastLine: "",
+          keyFile: "/home/a/keys")
       ),
     ] as [(ProgramResult, String?, String)])
   func `The error of a command names the hook and the key file`(
@@ -123,19 +126,18 @@ import Testing
     let runner = RecordingProgramRunner(ProgramResult(.exited(2), output: "no disk\n"))
     let run = await opened("hook mark : my-log", runner)
     await run.type("f")
-    #expect(run.text.contains("hook my-log exited with code 2. no disk"))
+    let message = Wording.ended(Wording.hook("my-log"), .exited(2), lastLine: "no disk")
+    #expect(run.text.contains(message))
     await run.type("u")
-    #expect(run.text.contains("hook my-log exited with code 2. no disk"))
+    #expect(run.text.contains(message))
     run.end()
   }
 
   @Test(arguments: [
-    ("hook mark", "invalid line; write it as hook mark : my-log --append"),
-    ("hook mark = x", "invalid line; write it as hook mark : my-log --append"),
-    ("hook start : x", "invalid line; write it as hook mark : my-log --append"),
-    ("hook mark : ", "invalid line; write it as hook mark : my-log --append"),
-    ("hook mark : x {title}", "a hook has no fields; it reads the film from its standard input"),
-    ("hook mark : x 'y", "a quotation mark is not closed"),
+    ("hook mark", Wording.invalidHookLine), ("hook mark = x", Wording.invalidHookLine),
+    ("hook start : x", Wording.invalidHookLine), ("hook mark : ", Wording.invalidHookLine),
+    ("hook mark : x {title}", Wording.hookHasFields),
+    ("hook mark : x 'y", Wording.openQuotationMark),
   ])
   func `Problems of a line are reported`(text: String, message: String) {
     #expect(KeyFile(text).problems.map(\.message) == [message])

@@ -76,7 +76,7 @@ import Testing
       run.terminal.send(Array(repeating: down, count: 10))
       await run.terminal.idle()
     }
-    #expect(run.text.contains("End of the list: 214 films"))
+    #expect(run.text.contains(Wording.end(of: 214)))
     let up = TerminalEvent.mouse(MouseEvent(.wheelUp, at: Point(x: 5, y: 5)))
     run.terminal.send(Array(repeating: up, count: 200))
     await run.terminal.idle()
@@ -141,10 +141,10 @@ import Testing
       #expect(!run.terminal.reportsMouse)
       await run.type(keys + "m")
       #expect(run.terminal.reportsMouse)
-      #expect(run.text.contains("Mouse on."))
+      #expect(run.text.contains(Wording.mouse(isOn: true)))
       await run.type("m")
       #expect(!run.terminal.reportsMouse)
-      #expect(run.text.contains("Mouse off. You can select text."))
+      #expect(run.text.contains(Wording.mouse(isOn: false)))
       run.end()
     }
   }

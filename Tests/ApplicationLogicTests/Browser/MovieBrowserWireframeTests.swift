@@ -129,7 +129,7 @@ import Testing
       #expect(run.chosen?.hasPrefix(film(step).title) == true)
       #expect(run.text.contains("\(step + 1) of 214"))
     }
-    #expect(run.text.contains("End of the list: 214 films"))
+    #expect(run.text.contains(Wording.end(of: 214)))
     run.end()
   }
 
@@ -155,7 +155,7 @@ import Testing
     await run.terminal.idle()
     #expect(run.text.contains("Loading…"))
     call.answer(batch(0..<3, next: nil))
-    await run.terminal.waitForFrame { $0.text.contains("End of the list: 3 films") }
+    await run.terminal.waitForFrame { $0.text.contains(Wording.end(of: 3)) }
     run.end()
   }
 
@@ -167,7 +167,7 @@ import Testing
     let before = run.terminal.frame
     await run.type("L")
     #expect(run.text.contains("─ Lists ─"))
-    #expect(run.text.contains("│ > Most popular of all time"))
+    #expect(run.text.contains("│ > \(Wording.heading(of: .allTime))"))
     #expect(!run.text.contains("quit"))
     await run.press(Key(.escape))
     #expect(run.terminal.frame == before)
@@ -187,7 +187,7 @@ import Testing
       await run.type("L")
       for _ in 0..<1000 { await Task.yield() }
       await run.terminal.idle()
-      let row = run.rows.first { $0.contains("> Most popular of all time") }
+      let row = run.rows.first { $0.contains("> \(Wording.heading(of: .allTime))") }
       #expect(row?.contains("1,214") == isLocal, "\(run.text)")
       run.end()
     }
@@ -202,7 +202,7 @@ import Testing
       await run.type("p")
       texts.append(run.text)
     }
-    #expect(texts.contains { $0.contains("Posters need a free TMDB key: run moviebrowser") })
+    #expect(texts.contains { $0.contains("free TMDB key") })
     #expect(!texts.contains { $0.contains("Posters on.") })
     run.end()
   }
@@ -265,7 +265,7 @@ import Testing
     run.links.works = false
     await run.type("o")
     #expect(
-      run.text.contains("No web browser found for https://www.themoviedb.org/movie/100000"))
+      run.text.contains(Wording.noWebBrowser("https://www.themoviedb.org/movie/100000")))
     run.end()
   }
 

@@ -20,7 +20,8 @@ import Testing
 
   @Test(arguments: [
     ("top rated", "Top rated"), ("genre drama", "Drama"), ("decade 1970s", "The 1970s"),
-    ("search film 0042", "Search: film 0042"), ("sort title:desc", "title Z to A"),
+    ("search film 0042", "Search: film 0042"),
+    ("sort title:desc", Wording.order(MovieSort(by: .title, ascending: false))),
     ("goto 100", "100 of 214"), ("last-film", "214 of 214"), ("help", "─ Keys ─"),
     ("list", "─ Lists ─"), ("sort", "─ Sort by ─"), ("open", "The line of Film 0000"),
     ("refresh", "Refreshed."), ("open-page", "Opened https://"), ("3x", "Unknown command"),

@@ -19,8 +19,7 @@ struct PromptVocabularyTests {
   @Test(arguments: ["upcoming", "list upcoming", "trending today", "list now-playing"])
   func `A list missing from the source is reported as requiring a key`(text: String) {
     let error = #expect(throws: CommandFailure.self) { try vocabulary.command(text) }
-    #expect(
-      error?.message.hasSuffix("get it with a free TMDB key (moviebrowser account key)") == true)
+    #expect(error?.message.hasSuffix(Wording.keyBrings("it")) == true)
   }
 
   @Test(
@@ -73,7 +72,7 @@ struct PromptVocabularyTests {
   @Test(arguments: [
     ("gnere drama", "genre"), ("genre darma", "drama"), ("hlep", "help"), ("quti", "quit"),
     ("sort titel", "title"), ("list top-ratde", "top-rated"), ("xyzzy", "Tab"), ("", "Tab"),
-    ("genre war", "this source has no list"), ("decade 1980s", "this source has no list"),
+    ("genre war", "no list"), ("decade 1980s", "no list"),
     ("decade old", "1970s"),
     ("goto", "number"), ("goto x", "number"), ("goto 0", "number"), ("next-film x", "number"),
     ("top rated films", "takes no value"),
@@ -91,7 +90,7 @@ struct PromptVocabularyTests {
 
   @Test func `A missing argument is explained without quoting empty text`() {
     let failure = #expect(throws: CommandFailure.self) { try vocabulary.command("goto") }
-    #expect(failure?.message == "goto requires a whole number from 1 to 999,999")
+    #expect(failure?.message == Wording.notANumber("", for: "goto", in: 1...999_999))
   }
 
   @Test(arguments: [

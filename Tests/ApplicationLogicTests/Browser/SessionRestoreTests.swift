@@ -196,7 +196,7 @@ import Testing
     let (before, run, _) = await Self.restarted(
       person, then: InMemoryMovieDataStore(films(0..<9), offering: Self.known, isLocal: true)
     )
-    #expect(before.text.contains("Films with Actor 0"))
+    #expect(before.textRows[0].contains("Actor 0"))
     #expect(run.chosen?.hasPrefix("Film 0000") == true, "\(run.text)")
     run.end()
   }

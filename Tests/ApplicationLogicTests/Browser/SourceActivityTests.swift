@@ -8,26 +8,33 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SourceActivityTests {
   @Test(
     arguments: [
-      ([], nil, "TMDB"), ([], .seconds(3 * 3600), "TMDB · as of 3 h ago"),
+      ([], nil, "TMDB"),
+      ([], .seconds(3 * 3600), Wording.source("TMDB", age: .seconds(3 * 3600))),
       (
         [.retrying(after: .milliseconds(2_400), attempt: 1, because: .timedOut)], nil,
-        "retrying in 3 s"
+        Wording.retrying(in: 3)
       ),
       ([.retrying(after: .seconds(1), attempt: 1, because: .timedOut), .answered], nil, "TMDB"),
-      ([.usesCache(because: .offline)], .seconds(90), "offline · as of 1 min ago"),
-      ([.usesCache(because: .unauthorized)], nil, "key rejected"),
-      ([.usesCache(because: .offline, age: .seconds(7_200))], nil, "offline · as of 2 h ago"),
+      (
+        [.usesCache(because: .offline)], .seconds(90),
+        Wording.source(Wording.state(.offline), age: .seconds(90))
+      ),
+      ([.usesCache(because: .unauthorized)], nil, Wording.state(.unauthorized)),
+      (
+        [.usesCache(because: .offline, age: .seconds(7_200))], nil,
+        Wording.source(Wording.state(.offline), age: .seconds(7_200))
+      ),
       (
         [.usesCache(because: .offline, age: .seconds(90))], .seconds(7_200),
-        "offline · as of 2 h ago"
+        Wording.source(Wording.state(.offline), age: .seconds(7_200))
       ),
       (
         [.usesCache(because: .serviceUnavailable)], .seconds(86_400 * 2),
-        "unavailable · as of 2 d ago"
+        Wording.source(Wording.state(.serviceUnavailable), age: .seconds(86_400 * 2))
       ),
       (
         [.fellBack(to: "built-in catalog", because: .offline)], nil,
-        "offline: built-in catalog"
+        Wording.replaced(.offline, by: "built-in catalog")
       ),
       ([.refreshed(DocumentName("x"))], nil, "TMDB"),
     ] as [([SourceEvent], Duration?, String)])
@@ -39,6 +46,14 @@ import Testing
     #expect(activity.text(source: "TMDB", age: age) == text)
   }
 
+  @Test(arguments: [
+    (5, "1 min ago"), (90, "1 min ago"), (7_200, "2 h ago"), (86_400 * 2, "2 d ago"),
+  ])
+  func `An age is short`(seconds: Int, age: String) {
+    let activity = SourceActivity()
+    #expect(activity.text(source: "TMDB", age: .seconds(seconds)).hasSuffix(" \(age)"))
+  }
+
   @Test func `The title line shows activity reported from any thread`() async {
     let activity = SourceActivity()
     let store = InMemoryMovieDataStore(films(0..<30), offering: allFilms, isLocal: true)
@@ -48,7 +63,7 @@ import Testing
     await Task.detached {
       activity.report(.retrying(after: .seconds(7), attempt: 2, because: .timedOut))
     }.value
-    await run.terminal.waitForFrame { $0.textRows[0].hasSuffix("retrying in 7 s") }
+    await run.terminal.waitForFrame { $0.textRows[0].hasSuffix(Wording.retrying(in: 7)) }
     let frames = run.terminal.frames.count
     activity.receive(.retrying(after: .seconds(7), attempt: 2, because: .timedOut))
     await run.terminal.idle()
@@ -84,7 +99,7 @@ import Testing
     await run.press(Key(.enter))
     activity.receive(.usesCache(because: .offline))
     await run.terminal.idle()
-    #expect(run.text.contains("As of 3 days ago: TMDB is unavailable"))
+    #expect(run.text.contains(Wording.asOf(.seconds(3 * 86_400), isUnreachable: true)))
     let asked = store.requests
     movie.age = nil
     movie.tagline = "Something new"

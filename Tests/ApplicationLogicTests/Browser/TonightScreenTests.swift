@@ -75,7 +75,7 @@ import Testing
     await run.type("x")
     let (cards, first) = (run.terminal.frame, try #require(titles(run).first))
     await run.press(Key(.enter))
-    #expect(run.rows[0].contains("Tonight › Film \(first)"))
+    #expect(run.rows[0].contains("\(Wording.tonight) › Film \(first)"))
     await run.press(Key(.escape))
     #expect(run.terminal.frame == cards)
     await run.press(Key(.escape))
@@ -92,7 +92,7 @@ import Testing
     #expect(run.text.contains("A heist film."))
     for (key, index) in [("J", 1), ("J", 2), ("J", 0), ("K", 2)] {
       await run.type(key)
-      #expect(run.rows[0].contains("Tonight › Film \(films[index])"))
+      #expect(run.rows[0].contains("\(Wording.tonight) › Film \(films[index])"))
       #expect(run.text.contains("A heist film."))
     }
     await run.press(Key(.escape))
@@ -105,7 +105,7 @@ import Testing
     await run.type("x")
     let before = titles(run)
     await run.type("X")
-    #expect(titles(run) == before && run.text.contains("Your library is not available."))
+    #expect(titles(run) == before && run.text.contains(Wording.noLibrary))
     run.end()
   }
 
@@ -223,10 +223,10 @@ import Testing
   @Test func `What is asked for narrows the films, and Backspace clears it`() async throws {
     let run = await BrowserRun.opened(store(), library: InMemoryMovieLibrary())
     await run.type("xt")
-    #expect(run.text.contains("up to 90 minutes"))
+    #expect(run.text.contains(Wording.wish(maxMinutes: 90)))
     #expect(titles(run).allSatisfy { Int($0).map { $0 <= 30 } ?? false })
     await run.type("t")
-    #expect(run.text.contains("up to 120 minutes"))
+    #expect(run.text.contains(Wording.wish(maxMinutes: 120)))
     await run.type("t")
     #expect(run.text.contains("any length"))
     await run.type("w")
@@ -265,7 +265,7 @@ import Testing
     await run.type("/0042")
     await run.press(Key(.tab))
     await run.type("x")
-    #expect(run.text.contains("Tonight, from “Search: 0042”"))
+    #expect(run.text.contains(Wording.tonight(from: Wording.heading(of: .search("0042")))))
     #expect(run.text.contains("─ > 1 ─") && run.text.contains("│ Film 0042"))
     run.end()
   }
@@ -291,7 +291,7 @@ import Testing
     let none = await BrowserRun.opened(
       store(12, isLocal: isLocal), library: try library(0..<12))
     await none.type("x")
-    #expect(none.text.contains("All 12 films in this list are seen or marked “not for me”."))
+    #expect(none.text.contains(Wording.nothingLeft(of: 12)))
     none.end()
   }
 
@@ -300,7 +300,7 @@ import Testing
     let run = await BrowserRun.opened(store)
     store.fail(with: .offline)
     await run.type("x")
-    #expect(run.text.contains("Cannot connect to TMDB."))
+    #expect(run.text.contains("\(Wording.failure(.offline))."))
     store.fail(with: nil)
     await run.type("r")
     #expect(titles(run).count == 3)
@@ -346,11 +346,9 @@ import Testing
     #expect((await some.receive("x")).contains("Film 0002"))
     let none = plain(store(3), library: try library(0..<3))
     _ = await none.start()
-    #expect(
-      (await none.receive("x")).hasPrefix(
-        "All 3 films in this list are seen or marked “not for me”."))
+    #expect((await none.receive("x")).hasPrefix(Wording.nothingLeft(of: 3)))
     let empty = plain(store(0))
     _ = await empty.start()
-    #expect((await empty.receive("x")).hasPrefix("No films match."))
+    #expect((await empty.receive("x")).hasPrefix(Wording.nothingForTonight))
   }
 }

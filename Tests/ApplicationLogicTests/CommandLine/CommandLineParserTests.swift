@@ -148,7 +148,8 @@ struct CommandLineParserTests {
     let failure = #expect(throws: CommandFailure.self) { try invocation([word]) }
     let call = try #require(Wording.callOfScreen[word])
     #expect(failure?.kind == .usage && failure?.suggestions == [])
-    #expect(failure?.message == "unknown command “\(word)”; use moviebrowser \(call)")
+    let message = Wording.unknown(Wording.command, word, nearest: nil, hint: Wording.use(call))
+    #expect(failure?.message == message)
     _ = try invocation(words(ofShell: call))
   }
 
@@ -198,7 +199,7 @@ struct CommandLineParserTests {
     }
     #expect(try read("--plain --record x.cast --force --color-scheme=dark") == .browse(wanted))
     #expect(try read("") == .browse(BrowserOptions()))
-    #expect(failure("--force") == "--force needs --record FILE")
+    #expect(failure("--force") == Wording.forceNeedsRecording)
   }
 
   @Test func `--no-mouse wins in any order`() throws {
@@ -213,7 +214,8 @@ struct CommandLineParserTests {
     #expect(try read("--source catalog list") == .list(wanted))
     let spelled = options(ListOptions()) { $0.shared.settings[.source] = "catalogue" }
     #expect(try read("--source catalogue list") == .list(spelled))
-    #expect(failure("--source tmdb keys")?.hasPrefix("keys does not accept --source") == true)
+    #expect(
+      failure("--source tmdb keys") == Wording.leadingOption("--source", before: "keys"))
   }
 
   @Test(arguments: CommandCalls.all)
@@ -238,62 +240,71 @@ struct CommandLineParserTests {
     #expect(try read("--json -V") == .version(inJSON))
   }
 
-  @Test(arguments: [
-    ("list --limit 0", "--limit requires a whole number from 1 to 1,000,000, not “0”"),
-    ("list --year 1980..1970", "the range 1980..1970 is reversed; use 1970..1980"),
-    ("list --genre dram", "unknown genre “dram”; did you mean drama?"),
-    ("list !drama", "“!drama” is not a list; to exclude a genre, use --genre '!drama'"),
-    (
-      "search kubrick -war",
-      "unknown option “-war”; to exclude a word, quote the search: search 'kubrick -war'"
-    ),
-    ("history --limit x", "--limit requires a whole number from 1 to 1,000,000, not “x”"),
-    ("mine --csv --json", "--json and --csv cannot be combined; use one of them"),
-    ("mine --sort title:foo", "unknown direction “foo”; use asc or desc"),
-    ("detail x --trailer --watch", "--trailer and --watch cannot be combined; use one of them"),
-    ("account sync --prefer foo", "unknown side “foo”; use here or account"),
-    (
-      "account --json key",
-      "--json is only valid with moviebrowser account status and moviebrowser account sync"
-    ),
-    (
-      "account key secret",
-      "account accepts no key as an argument; run moviebrowser account key to enter it"
-    ),
-    ("keys --check --file", "--check and --file cannot be combined; use one of them"),
-    ("keys --file --json", "--file and --json cannot be combined; use one of them"),
-    ("surprise --new --familiar", "--familiar and --new cannot be combined; use one of them"),
-    (
-      "library restore --force --dry-run",
-      "--dry-run and --force cannot be combined; use one of them"
-    ),
-    ("config --file --csv", "--file and --csv cannot be combined; use one of them"),
-    ("config --file --language de", "--file and --language cannot be combined; use one of them"),
-    (
-      "manual --date 2026-11-25",
-      "--date needs a PAGE; run moviebrowser manual for the names"
-    ),
-    (
-      "--version --fields xyzzyx",
-      "unknown field “xyzzyx”; fields: version, commit, date, films, lastDay, sqlite, libcurl"
-    ),
-    ("--version x", "unexpected argument “x”; use moviebrowser --version"),
-    ("--source tmdb --version", "--version does not accept --source; remove --source"),
-    ("--json help", "help does not accept --json; remove --json"),
-    ("help list --json", "unexpected argument “--json”; use moviebrowser help list"),
-    ("library check --force", "--force is only valid with moviebrowser library restore"),
-    ("library check now", "unexpected argument “now”; use moviebrowser library check"),
-    ("cache claer", "unknown cache command “claer”; did you mean clear?"),
-    ("import a b", "unexpected argument “b”; use moviebrowser import FILE|FOLDER|-"),
-    ("export --force", "--force needs a FILE to replace"),
-    ("export -0", "unknown option “-0”; run moviebrowser help export"),
-    (
-      "export --to imdb",
-      "IMDb does not import files; use --to csv for a file with its columns"
-    ),
-  ])
+  @Test(
+    arguments: [
+      ("list --limit 0", Wording.notANumber("0", for: "--limit", in: 1...1_000_000)),
+      ("list --year 1980..1970", Wording.reversed("1980..1970", use: "1970..1980")),
+      ("list --genre dram", unknown("genre", "dram", nearest: "drama")),
+      ("list !drama", Wording.excludedList("!drama")),
+      ("history --limit x", Wording.notANumber("x", for: "--limit", in: 1...1_000_000)),
+      ("mine --csv --json", Wording.notTogether("--json", "--csv")),
+      ("mine --sort title:foo", unknown("direction", "foo", useOneOf: "asc", "desc")),
+      ("detail x --trailer --watch", Wording.notTogether("--trailer", "--watch")),
+      ("account sync --prefer foo", unknown("side", "foo", useOneOf: "here", "account")),
+      (
+        "account --json key",
+        Wording.onlyValid(
+          "--json", with: ["moviebrowser account status", "moviebrowser account sync"])
+      ),
+      ("keys --check --file", Wording.notTogether("--check", "--file")),
+      ("keys --file --json", Wording.notTogether("--file", "--json")),
+      ("surprise --new --familiar", Wording.notTogether("--familiar", "--new")),
+      ("library restore --force --dry-run", Wording.notTogether("--dry-run", "--force")),
+      ("config --file --csv", Wording.notTogether("--file", "--csv")),
+      ("config --file --language de", Wording.notTogether("--file", "--language")),
+      ("manual --date 2026-11-25", Wording.dateNeedsPage),
+      (
+        "--version --fields xyzzyx",
+        Wording.unknownField(
+          "xyzzyx", nearest: nil,
+          among: ["version", "commit", "date", "films", "lastDay", "sqlite", "libcurl"])
+      ),
+      ("--version x", Wording.unexpected("x", use: "moviebrowser --version")),
+      ("--source tmdb --version", Wording.leadingOption("--source", before: "--version")),
+      ("--json help", Wording.leadingOption("--json", before: "help")),
+      ("help list --json", Wording.unexpected("--json", use: "moviebrowser help list")),
+      (
+        "library check --force",
+        Wording.onlyValid("--force", with: ["moviebrowser library restore"])
+      ),
+      ("library check now", Wording.unexpected("now", use: "moviebrowser library check")),
+      ("cache claer", unknown("cache command", "claer", nearest: "clear")),
+      ("import a b", Wording.unexpected("b", use: "moviebrowser import FILE|FOLDER|-")),
+      ("export --force", Wording.forceNeedsFile),
+      (
+        "export -0",
+        Wording.unknown("option", "-0", nearest: nil, hint: Wording.help(with: "export"))
+      ),
+      ("export --to imdb", Wording.noExportToIMDb),
+    ] as [(String, String)])
   func `An invalid command line is a usage error`(line: String, message: String) {
     #expect(failure(line) == message)
+  }
+
+  /// Returns the error of an unknown word, with the most similar one or else with all of them.
+  private static func unknown(
+    _ kind: String, _ word: String, nearest: String? = nil, useOneOf words: String...
+  ) -> String {
+    Wording.unknown(kind, word, nearest: nearest, hint: Wording.useOne(of: words))
+  }
+
+  @Test(arguments: [
+    ("search kubrick -war", "“-war”", "search 'kubrick -war'"),
+    ("account key secret", "argument", "moviebrowser account key"),
+  ])
+  func `An error names the call that is meant`(line: String, fault: String, call: String) {
+    let message = failure(line)
+    #expect(message?.contains(fault) == true && message?.contains(call) == true)
   }
 
   @Test func `Names in the table are unique and every entry has text`() {

@@ -60,7 +60,7 @@ import Testing
       _ = try await command.run(names, format: .tabbed)
       Issue.record("no failure")
     } catch {
-      #expect(error.kind == .notFound && error.message.hasSuffix("; also failed: “solaris”"))
+      #expect(error.kind == .notFound && error.message.hasSuffix(Wording.alsoFailed(["solaris"])))
       #expect(error.output.contains("Solaris") && error.output.contains("Stalker"))
     }
     #expect(throws: CommandFailure.self) { try FilmNames.read("-") { " \n\n" } }
@@ -160,7 +160,7 @@ import Testing
   @Test func `A failing source is reported`() async throws {
     store.fail(with: .offline)
     let failure = try #require(await failure("stalker"))
-    #expect(failure.message.hasPrefix("cannot connect to TMDB; "))
+    #expect(failure.message.hasPrefix("\(Wording.cause(.offline)); "))
     expectOneLineWithHint(failure.message)
   }
 }

@@ -40,7 +40,7 @@ struct DoctorCommandTests {
       try DoctorCommand(all).run(format: format)
     }
     #expect(failure?.kind == .failure)
-    #expect(failure?.message == "check failed: cache; do something")
+    #expect(failure?.message == Wording.checksFailed(["cache"], advice: "do something"))
     #expect(failure?.output.contains("set the clock") == true)
   }
 
@@ -58,10 +58,11 @@ struct CacheCommandTests {
 
   @Test func `The cache is described in every format`() throws {
     let command = CacheCommand(contents, now: 1000 + 3 * 86_400)
-    #expect(
-      command.text(format: .aligned(columns: 80))
-        == "/c/documents.sqlite\n1,234 documents, 3.4 MiB, the oldest 3 days old\n12 posters, 1.2 MiB\n"
-    )
+    let text = command.text(format: .aligned(columns: 80))
+    let documents = Wording.documents(1234, bytes: 3_565_158, age: 3 * 86_400)
+    let posters = Wording.posters(12, bytes: 1_258_291)
+    #expect(text == "/c/documents.sqlite\n\(documents)\n\(posters)\n")
+    for figure in ["1,234", "3.4 MiB", "3 days", "12", "1.2 MiB"] { #expect(text.contains(figure)) }
     #expect(
       command.text(format: .tabbed)
         == "path\t/c/documents.sqlite\ndocuments\t1234\nbytes\t3565158\noldest\t259200\n"
@@ -77,13 +78,14 @@ struct CacheCommandTests {
   @Test func `An empty cache is described as empty`() {
     let nothing = CacheCommand.Contents(path: nil, documents: 0, bytes: 0, oldest: nil)
     #expect(
-      CacheCommand(nothing, now: 0).text(format: .aligned(columns: 80))
-        == "No cache: HOME is not set.\n")
-    #expect(cleared(nothing) == "The cache is already empty.\n")
-    #expect(cleared(contents) == "Cleared 1,234 documents and 12 posters.\n")
+      CacheCommand(nothing, now: 0).text(format: .aligned(columns: 80)) == "\(Wording.noCache)\n")
+    #expect(cleared(nothing) == "\(Wording.cleared(documents: 0, posters: 0))\n")
+    #expect(cleared(contents) == "\(Wording.cleared(documents: 1234, posters: 12))\n")
+    #expect(cleared(contents).contains("1,234") && cleared(contents).contains("12"))
     var posters = nothing
     posters.posters = 1
-    #expect(cleared(posters) == "Cleared 1 poster.\n")
+    #expect(cleared(posters) == "\(Wording.cleared(documents: 0, posters: 1))\n")
+    #expect(cleared(posters).contains("1") && cleared(posters) != cleared(nothing))
   }
 
   @Test func `Sizes are written in units`() {
@@ -102,22 +104,24 @@ struct SourceEventLogTests {
     log.take(.answered)
     #expect(log.notice == nil)
     log.take(.usesCache(because: .timedOut))
-    #expect(
-      log.notice == "the request timed out; using cached data")
+    #expect(log.notice == notice(.usesCache(because: .timedOut)))
     log.take(.usesCache(because: .offline, age: .seconds(7_200)))
     log.take(.usesCache(because: .offline, age: .seconds(60)))
-    #expect(
-      log.notice
-        == "the request timed out; using cached data from 2 hours ago")
+    #expect(log.notice == notice(.usesCache(because: .timedOut, age: .seconds(7_200))))
+    #expect(log.notice?.contains("2 hours") == true)
     log.take(.fellBack(to: "built-in catalog", because: .offline))
     log.take(.usesCache(because: .timedOut))
-    #expect(log.notice == "cannot connect to TMDB; using the built-in catalog")
+    #expect(log.notice == notice(.fellBack(to: "built-in catalog", because: .offline)))
+  }
+
+  private func notice(_ event: SourceEvent) -> String? {
+    Wording.substitute(event).map(Wording.uncapitalized)
   }
 
   @Test func `A wait is reported in real time`() async {
     await confirmation { said in
       let log = SourceEventLog {
-        #expect($0 == "TMDB is unavailable; retrying in 2 seconds")
+        #expect($0 == Wording.retrying(.serviceUnavailable, in: 2))
         said()
       }
       log.take(.retrying(after: .milliseconds(1600), attempt: 2, because: .serviceUnavailable))

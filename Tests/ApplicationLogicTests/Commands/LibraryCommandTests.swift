@@ -14,8 +14,8 @@ struct LibraryCommandTests {
   }
 
   @Test(arguments: [
-    (1, "1 backup in /x/backups, newest 2026-11-20"),
-    (2, "2 backups in /x/backups, newest 2026-11-21"),
+    (1, Wording.backups(1, in: "/x/backups", newest: "2026-11-20")),
+    (2, Wording.backups(2, in: "/x/backups", newest: "2026-11-21")),
   ])
   func `The latest of several backups is named`(count: Int, line: String) {
     let contents = LibraryCommand.Contents(
@@ -83,25 +83,23 @@ struct LibraryCommandTests {
 
   @Test(
     arguments: [
-      ([(nil, 1)], "1 seen film, 1 viewing", ""),
-      ([(45, 1)], "1 seen film, 1 viewing", "45m counting each film once"),
-      ([(1, 1), (1, 1)], "2 seen films, 2 viewings", "2m counting each film once"),
-      ([(119, 1)], "1 seen film, 1 viewing", "1h 59m counting each film once"),
-      ([(5_999, 1)], "1 seen film, 1 viewing", "99h 59m counting each film once"),
-      ([(6_029, 1)], "1 seen film, 1 viewing", "100 hours counting each film once"),
-      ([(6_030, 1)], "1 seen film, 1 viewing", "101 hours counting each film once"),
-      (
-        [(60, 3), (60, 1), (nil, 2)], "3 seen films, 6 viewings",
-        "2h 00m counting each film once; 4h 00m counting every viewing; "
-          + "runtime known for 2 of 3 films"
-      ),
-    ] as [([(Int?, Int)], String, String)])
+      ([(nil, 1)], 1, []), ([(45, 1)], 1, ["45m"]), ([(1, 1), (1, 1)], 2, ["2m"]),
+      ([(119, 1)], 1, ["1h 59m"]), ([(5_999, 1)], 1, ["99h 59m"]),
+      ([(6_029, 1)], 1, ["100 hours"]), ([(6_030, 1)], 1, ["101 hours"]),
+      ([(60, 3), (60, 1), (nil, 2)], 6, ["2h 00m", "4h 00m", "2 of 3 films"]),
+    ] as [([(Int?, Int)], Int, [String])])
   func `Totals state what is counted and for how many films the length is known`(
-    films: [(Int?, Int)], first: String, second: String
+    films: [(Int?, Int)], viewings: Int, figures: [String]
   ) throws {
     let lines = try statistics(films).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first.map(String.init) == first)
-    #expect(lines.dropFirst().first.map(String.init) == second)
+    #expect(
+      lines.first.map(String.init) == "\(Wording.films(films.count, on: .seen)), "
+        + Wording.count(viewings, "viewing", "viewings"))
+    let parts = lines.dropFirst().first?.split(separator: ";") ?? []
+    #expect(parts.count == figures.count)
+    for (part, figure) in zip(parts, figures) {
+      #expect(" \(part)".contains(" \(figure)"), "\(part)")
+    }
   }
 
   @Test func `Genres and directors state how many films they cover`() throws {
@@ -116,10 +114,9 @@ struct LibraryCommandTests {
     }
     let command = StatisticsCommand(library: library)
     let text = try command.run(format: .aligned(columns: 80))
-    for heading in [
-      "Films by year (known for 2 of 3)", "Films by genre (known for 1 of 3)",
-      "Films by director (known for 1 of 3)",
-    ] {
+    typealias Heading = Wording.StatisticsHeading
+    for (name, known) in [(Heading.years, 2), (Heading.genres, 1), (Heading.directors, 1)] {
+      let heading = Wording.heading(name, known: known, of: 3)
       #expect(text.contains("\n\(heading)\n"), "\(text)")
     }
     let json = try command.run(format: .json)
@@ -151,24 +148,22 @@ struct LibraryCommandTests {
       CustomList.Film(LibraryMovie(film(1))), to: "Film noir", creates: true, at: now)
     let command = StatisticsCommand(library: library)
     let query = "list:\"FILM NOIR\""
-    #expect(
-      try command.run(query: query, format: .aligned(columns: 80))
-        .hasPrefix("1 film in the list “Film noir”\n"))
-    #expect(
-      try command.run(query: query, format: .tabbed, isMarkdown: true)
-        .hasPrefix("# Film noir\n\n- 1 film in the list “Film noir”\n"))
+    let text = try command.run(query: query, format: .aligned(columns: 80))
+    #expect(text.hasPrefix("\(Wording.films(1)) ") && text.contains("list “Film noir”\n"))
+    let page = try command.run(query: query, format: .tabbed, isMarkdown: true)
+    #expect(page.hasPrefix("# Film noir\n\n- \(Wording.films(1)) "))
     #expect(
       try command.run(query: query, format: .json).contains("\"list\": \"Film noir\""))
     let failure = #expect(throws: CommandFailure.self) {
       try command.run(query: "list:\"film nior\"", format: .tabbed)
     }
-    #expect(failure?.message == "no list “film nior”; did you mean “Film noir”?")
+    #expect(failure?.message == Wording.noList("film nior", nearest: "Film noir"))
     var options = MineOptions()
     options.query = "list:xyzzyx"
     let other = #expect(throws: CommandFailure.self) {
       try MineCommand(library: library).run(options, format: .tabbed)
     }
-    #expect(other?.message.hasPrefix("no list “xyzzyx”; run moviebrowser lists") == true)
+    #expect(other?.message == Wording.noList("xyzzyx", nearest: nil))
   }
 
   @Test func `Marked films on a terminal have names of columns above them`() throws {
@@ -206,18 +201,17 @@ struct LibraryCommandTests {
       return try command.run(options, format: format)
     }
     let person = OutputFormat.aligned(columns: 80)
-    #expect(
-      try text(person).hasSuffix("For earlier steps, run moviebrowser history --offset 20\n"))
-    #expect(try !text(.tabbed).contains("Earlier"))
+    #expect(try text(person).hasSuffix("\(Wording.earlierSteps(20))\n"))
+    #expect(try !text(.tabbed).contains("moviebrowser history"))
     let rest = try text(from: 20, person)
     let lines = rest.split(separator: "\n")
     #expect(lines.count == 6 && lines[0] == "Time               Change")
-    #expect(!rest.contains("Earlier"))
+    #expect(!rest.contains("moviebrowser history"))
     #expect(try !text(.tabbed).contains("Change"))
     // A number at the start of a line would be taken for the ID of a film.
     #expect(try text(.tabbed).split(separator: "\n").allSatisfy { $0.hasPrefix("2026-") })
     for offset in [25, 9999] {
-      #expect(throws: CommandFailure(.notFound, "the history has 25 steps; lower --offset")) {
+      #expect(throws: CommandFailure(.notFound, Wording.historyTooShort(25))) {
         try text(from: offset, person)
       }
     }

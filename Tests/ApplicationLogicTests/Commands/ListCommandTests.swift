@@ -84,7 +84,7 @@ import Testing
         .run(ListWords(search: "flim\u{1B}").options, format: format)
     }
     let similar = try await run(SimilarFilmsStore(films(0..<3)))
-    #expect(reports.lines == ["no matches for “flim ”; showing similar films"])
+    #expect(reports.lines == [Wording.similarFilms(to: "flim ")])
     #expect(similar.components(of: "\"match\": \"similar\"") == (format == .json ? 3 : 0))
     let exact = try await run(SimilarFilmsStore(films(0..<3), match: .exact))
     #expect(reports.lines.count == 1)
@@ -188,15 +188,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (ListWords(list: "all-time", offset: "1042"), "at most 250 films; lower"),
-    (.init(search: "film 000", offset: "77"), "at most 10 films; lower"),
-    (.init(search: "nothing like it", offset: "7"), "no films match “nothing like it”"),
-    (.init(search: "nothing like it"), "no films match “nothing like it”"),
-    (.init(search: "film genre:war"), "no films match “film genre:war”; try fewer filters"),
-    (.init(list: "1890s"), "no films from the 1890s; try the 1920s to the"),
+    (ListWords(list: "all-time", offset: "1042"), Wording.offsetTooHigh(250)),
+    (.init(search: "film 000", offset: "77"), Wording.offsetTooHigh(10)),
+    (.init(search: "nothing like it", offset: "7"), "match “nothing like it”"),
+    (
+      .init(search: "nothing like it"),
+      Wording.noMatches(for: "nothing like it", isNarrowed: false)
+    ),
+    (.init(search: "film genre:war"), Wording.noMatches(for: "film genre:war", isNarrowed: true)),
+    (.init(list: "1890s"), "1890s; try the 1920s"),
     (.init(list: "1890s", genres: ["war"]), "try fewer filters"),
-    (.init(list: "popular"), "released in the last year; try all-time"),
-    (.init(genres: ["war"]), "try another list or filter"),
+    (.init(list: "popular"), Wording.noNewFilms),
+    (.init(genres: ["war"]), Wording.noMatches(filters: 1)),
     (.init(genres: ["war"], years: "1801"), "try fewer filters"),
   ])
   func `The message for no matches names the query`(
@@ -221,13 +224,14 @@ import Testing
       let text = try await command.run(ListWords(list: list).options, format: .tabbed)
       #expect(text.contains("A\t2024"))
     }
-    let last = "popular is as of 31 December 2024, the date of the built-in catalog"
-    let hint = "; get newer films with a free TMDB key (moviebrowser account key)"
-    #expect(reports.withLock { $0 } == [isBuiltIn ? last + hint : last])
+    let told = reports.withLock { $0 }
+    #expect(told == [Wording.countsBack("popular", from: day("2024-12-31"), in: offering)])
+    #expect(told.allSatisfy { $0.contains("31 December 2024") })
+    #expect(told.allSatisfy { $0.contains("moviebrowser account key") == isBuiltIn })
   }
 
   @Test(arguments: [
-    (0, 20, ["showing 20 of 250 films; use --limit N or --all for more"]), (240, 20, []),
+    (0, 20, [Wording.shown(20, of: 250)]), (240, 20, []),
     (0, ListOptions.limits.upperBound, []),
   ])
   func `A part of a list says how many films there are`(
@@ -247,7 +251,7 @@ import Testing
     let few = InMemoryMovieDataStore(films(0..<20), offering: .only([.allTime, .topRated]))
     let failure = try #require(await failure(.init(list: "trending"), on: few))
     #expect(failure.kind == .notFound)
-    #expect(failure.message.contains("use all-time, top-rated, a genre or a decade"))
+    #expect(failure.message.contains("use all-time, top-rated,"))
     expectOneLineWithHint(failure.message)
   }
 
@@ -258,10 +262,8 @@ import Testing
     let failure = try #require(
       await failure(
         .init(list: list), on: InMemoryMovieDataStore(films(0..<20), offering: offering)))
-    #expect(
-      failure.message
-        == "the Test films has no \(list) list; get it with a free TMDB key (moviebrowser account key)"
-    )
+    #expect(failure.message == Wording.lacks(list, offering))
+    #expect(failure.message.hasSuffix("(moviebrowser account key)"))
   }
 
   @Test(arguments: [

@@ -80,11 +80,9 @@ import Testing
 
   @Test func `The first line that is not understood is reported`() {
     #expect(SmartListFile("# a\n\nb = unseen\n").problem == nil)
-    #expect(
-      SmartListFile("b = unseen\nc = gnere:war\n").problem
-        == "line 2 of the file lists is invalid: unknown key “gnere:”; "
-        + "did you mean “genre:”?")
-    #expect(SmartListFile("drama = unseen\n").problem?.hasSuffix("use NAME = QUERY") == true)
+    let problem = SmartListFile("b = unseen\nc = gnere:war\n").problem
+    for part in ["line 2 ", "“gnere:”", "“genre:”"] { #expect(problem?.contains(part) == true) }
+    #expect(SmartListFile("drama = unseen\n").problem == Wording.invalidListLine(1))
   }
 
   @Test(arguments: [

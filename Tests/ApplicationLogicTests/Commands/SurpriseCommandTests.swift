@@ -67,9 +67,9 @@ struct SurpriseCommandTests {
   @Test func `No matching film is one line and the exit code for no matches`() async {
     let failure = await failure(.init(genres: ["western"]))
     #expect(failure?.kind == .notFound)
-    #expect(failure?.message == "no films match; try another list or filter")
+    #expect(failure?.message == Wording.noMatches(filters: 1))
     let several = await self.failure(.init(genres: ["western"], under: "90"))
-    #expect(several?.message == "no films match; try fewer filters")
+    #expect(several?.message == Wording.noMatches(filters: 2))
     #expect(failure?.output == "")
   }
 
@@ -96,14 +96,11 @@ struct SurpriseCommandTests {
       let text = try await surprise(.init(seed: String(seed)), marked: 0..<3)
       #expect(text.contains("\nid\tfilm-3\n"))
     }
-    for (marked, message) in [
-      (0..<4, "all 4 matches are seen or marked “not for me”; use --any to include them")
-    ] {
-      let failure = await #expect(throws: CommandFailure.self) {
-        try await surprise(.init(seed: "5"), marked: marked)
-      }
-      #expect(failure?.kind == .notFound && failure?.message == message)
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await surprise(.init(seed: "5"), marked: 0..<4)
     }
+    #expect(failure?.kind == .notFound)
+    #expect(failure?.message == Wording.nothingLeft(of: 4, including: "--any"))
     let any = try await surprise(.init(seed: "5", includesAll: true), marked: 0..<4)
     #expect(any == (try await surprise(.init(seed: "5"), marked: 0..<0)))
   }
@@ -132,12 +129,12 @@ struct SurpriseCommandTests {
   }
 
   @Test(arguments: [
-    (SurpriseWords(genres: ["westren"]), "did you mean western?"),
-    (.init(themes: ["heits"]), "did you mean heist?"),
-    (.init(decade: "1975"), "“1975” is not a decade; use a value such as 1970s"),
-    (.init(under: "0"), "--under requires a whole number from 1 to 10,000"),
-    (.init(seed: "-1"), "--seed requires a whole number from 0 to 999,999,999"),
-    (.init(seed: "one"), "--seed requires a whole number"),
+    (SurpriseWords(genres: ["westren"]), "mean western?"),
+    (.init(themes: ["heits"]), "mean heist?"),
+    (.init(decade: "1975"), Wording.notADecade("1975")),
+    (.init(under: "0"), Wording.notANumber("0", for: "--under", in: 1...10_000)),
+    (.init(seed: "-1"), Wording.notANumber("-1", for: "--seed", in: 0...999_999_999)),
+    (.init(seed: "one"), Wording.notANumber("one", for: "--seed", in: 0...999_999_999)),
   ])
   func `An invalid option is named`(arguments: SurpriseWords, text: String) async {
     let failure = await failure(arguments)

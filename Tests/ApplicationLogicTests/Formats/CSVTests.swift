@@ -50,8 +50,8 @@ struct CSVTests {
     #expect(found.rows.map(\.cells) == [["1", "2"], ["7", "8"]])
     #expect(
       found.flaws == [
-        .init(line: 3, what: "1 value instead of 2"),
-        .init(line: 4, what: "3 values instead of 2"),
+        .init(line: 3, what: Wording.wrongCount(1, expected: 2)),
+        .init(line: 4, what: Wording.wrongCount(3, expected: 2)),
       ])
   }
 

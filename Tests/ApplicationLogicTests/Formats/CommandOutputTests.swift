@@ -87,17 +87,16 @@ struct CommandOutputTests {
   }
 
   @Test(arguments: [
-    ("--fields", "titel", "unknown field “titel”; did you mean title? fields: id, title, "),
-    ("--format", "{xyzzyx}", "unknown field “xyzzyx”; fields: id, title, "),
-    ("--fields", ",", "missing field for --fields"),
-    ("--fields", "title.x", "unknown field “title.x”"),
+    ("--fields", "titel", ["field “titel”", "mean title?", "fields: id, title, "]),
+    ("--format", "{xyzzyx}", ["field “xyzzyx”", "fields: id, title, "]),
+    ("--fields", ",", [Wording.noFields]), ("--fields", "title.x", ["field “title.x”"]),
   ])
   func `A wrong field is a usage error that lists the right ones`(
-    option: String, value: String, message: String
+    option: String, value: String, parts: [String]
   ) {
     let failure = #expect(throws: CommandFailure.self) { try text((option, value)) }
     #expect(failure?.kind == .usage)
-    #expect(failure?.message.hasPrefix(message) == true, "\(failure?.message ?? "")")
+    for part in parts { #expect(failure?.message.contains(part) == true, "\(part)") }
   }
 
   @Test func `A dot leads into objects and lists`() throws {

@@ -167,7 +167,7 @@ struct MovieOutputTests {
     let options = try #require(everything.watchOptions)
     #expect(
       MovieText.options(options, of: everything).text(.aligned(columns: 80)) == """
-        \(everything.title), in Austria (by JustWatch)
+        \(Wording.offers(of: everything.title, in: options.country))
         Stream  First Stream, Second Stream
         Rent    A Shop
         https://example.org/watch

@@ -47,7 +47,9 @@ struct OptionValuesTests {
     let failure = #expect(throws: CommandFailure.self) {
       try OptionValues.query("war theme:hiest", themes: ["heist"])
     }
-    #expect(failure?.message == "unknown theme “hiest” at column 11; did you mean heist?")
+    for part in ["theme “hiest”", "column 11", "mean heist?"] {
+      #expect(failure?.message.contains(part) == true, "\(part)")
+    }
   }
 
   @Test(arguments: ["", ":", "titel", "title:", "title:up", "title:asc:asc", ":asc", "tïtle"])
@@ -141,7 +143,7 @@ struct OptionValuesTests {
   ])
   func `An unknown list suggests the nearest name`(word: String, nearest: String) {
     let failure = #expect(throws: CommandFailure.self) { try OptionValues.list(word) }
-    #expect(failure?.message.hasSuffix("did you mean \(nearest)?") == true)
+    #expect(failure?.message.hasSuffix("mean \(nearest)?") == true)
   }
 
   private func expectUsage(

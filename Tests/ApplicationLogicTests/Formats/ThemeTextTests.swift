@@ -37,28 +37,32 @@ struct ThemeTextTests {
     }
   }
 
-  @Test(arguments: [
-    ("# x\n\nacent = bold", "color-scheme:3: unknown role “acent”; did you mean accent?"),
-    (
-      "zzzzzz = bold",
-      "color-scheme:1: unknown role “zzzzzz”; use accent, title, secondary, key"
-    ),
-    ("standard = bold", "color-scheme:1: unknown role “standard”"),
-    ("accent bold", "color-scheme:1: “accent bold” has no “=”"),
-    ("accent =", "color-scheme:1: accent has no value"),
-    ("= bold", "color-scheme:1: unknown role “”"),
-    ("accent = #fff", "color-scheme:1: invalid color “#fff”; write # and six hexadecimal digits"),
-    ("accent = #12345g", "color-scheme:1: invalid color “#12345g”"),
-    ("accent = #+12345", "color-scheme:1: invalid color “#+12345”"),
-    ("accent = #١٢٣٤٥٦", "invalid color"),
-    ("accent = #000000 #ffffff", "color-scheme:1: accent has two colors"),
-    ("accent = blod", "color-scheme:1: unknown attribute “blod”; did you mean bold?"),
-    ("key = bold\nkey = dim", "color-scheme:2: key is set twice"),
-    ("accent = \u{1B}[2J", "color-scheme:1: unknown attribute “ [2J”"),
-  ])
-  func `An error is reported with its line`(text: String, message: String) {
+  @Test(
+    arguments: [
+      (
+        "# x\n\nacent = bold", 3,
+        Wording.unknown("role", "acent", nearest: "accent", hint: "")
+      ),
+      (
+        "zzzzzz = bold", 1,
+        Wording.unknown("role", "zzzzzz", nearest: nil, hint: Wording.useOne(of: ThemeText.roles))
+      ),
+      ("standard = bold", 1, "role “standard”"), ("= bold", 1, "role “”"),
+      ("accent bold", 1, Wording.noEqualsSign("accent bold")),
+      ("accent =", 1, Wording.noStyle("accent")),
+      ("accent = #fff", 1, Wording.invalidColor("#fff")),
+      ("accent = #12345g", 1, Wording.invalidColor("#12345g")),
+      ("accent = #+12345", 1, Wording.invalidColor("#+12345")),
+      ("accent = #١٢٣٤٥٦", 1, Wording.invalidColor("#١٢٣٤٥٦")),
+      ("accent = #000000 #ffffff", 1, Wording.twoColors("accent")),
+      ("accent = blod", 1, Wording.unknown("attribute", "blod", nearest: "bold", hint: "")),
+      ("key = bold\nkey = dim", 2, Wording.roleIsSetTwice("key")),
+      ("accent = \u{1B}[2J", 1, "attribute “ [2J”"),
+    ] as [(String, Int, String)])
+  func `An error is reported with its line`(text: String, line: Int, reason: String) {
     let error = #expect(throws: ThemeText.SyntaxError.self) { try ThemeText.parse(text) }
-    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(error?.line == line && error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
+    #expect(error?.message.hasPrefix("color-scheme:\(line): ") == true)
   }
 
   @Test func `Any text parses without a trap`() {

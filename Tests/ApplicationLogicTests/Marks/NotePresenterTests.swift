@@ -65,7 +65,7 @@ import Testing
     type("er", in: note)
     note.handle(Key(.escape))
     #expect(note.isAsking)
-    #expect(note.status?.contains("s save, d discard, Esc keep writing") == true)
+    #expect(note.status == Wording.saveChanges(save: "s", discard: "d", resume: "Esc"))
     #expect(note.keys == KeyBindings.unsaved.summary)
     note.paste("not now")
     note.handle(answer)
@@ -134,12 +134,12 @@ import Testing
   @Test func `The length limit is announced before it is reached and when text is cut`() {
     let almost = MovieMarks.maxNoteLength - 3
     let note = note(String(repeating: "x", count: almost))
-    #expect(note.status == "99,997 of 100,000 characters")
+    #expect(note.status == Wording.noteLength(99_997, limit: 100_000))
     note.paste("1234")
-    #expect(note.status?.contains("limited to 100,000 characters. The rest was dropped") == true)
+    #expect(note.status == Wording.noteCutOff(limit: 100_000))
     #expect(note.text.text.hasSuffix("x123"))
     note.handle(Key(.left))
-    #expect(note.status == "100,000 of 100,000 characters")
+    #expect(note.status == Wording.noteLength(100_000, limit: 100_000))
   }
 
   @Test func `A click places the caret`() {

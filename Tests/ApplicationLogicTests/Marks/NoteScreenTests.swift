@@ -16,23 +16,23 @@ import Testing
     let run = await opened()
     await run.type("j\(key)Fine, 12 of 10.")
     await run.press([Key(.enter)] + "q?:".map { .character($0) })
-    #expect(run.text.contains("─ Note on Film 0001 (1921) ─"))
+    #expect(run.text.contains("─ \(Wording.noteTitle("Film 0001 (1921)")) ─"))
     #expect(run.text.contains("Ctrl-s save"))
     #expect(run.terminal.frame.showsCursor)
     await run.press(Self.save)
     #expect(try note() == "Fine, 12 of 10.\nq?:")
-    #expect(run.text.contains("Note added: Film 0001 (1921)."))
+    #expect(run.text.contains("added: Film 0001 (1921)."))
     #expect(!run.terminal.frame.showsCursor)
     await run.press(Key(.enter))
     #expect(run.text.contains("q?:"))
     await run.type(key)
     await run.press(.control("u"), .control("u"), Self.save)
     #expect(try note() == "Fine, 12 of 10.")
-    #expect(run.text.contains("Note changed: Film 0001 (1921)."))
+    #expect(run.text.contains("changed: Film 0001 (1921)."))
     await run.type(key)
     await run.press(.control("u"), Self.save)
     #expect(try note() == "")
-    #expect(run.text.contains("Note removed: Film 0001 (1921)."))
+    #expect(run.text.contains("removed: Film 0001 (1921)."))
     run.end()
   }
 
@@ -40,7 +40,7 @@ import Testing
     let run = await opened()
     await run.type("jnText")
     await run.press(Key(.escape))
-    #expect(run.text.contains("Save changes? s save"))
+    #expect(run.text.contains("Save changes?"))
     #expect(run.text.contains("d discard"))
     await run.press(Key(.escape))
     await run.type("s")
@@ -77,8 +77,7 @@ import Testing
     await run.type("jnMine")
     try mark("Theirs")
     await run.press(Self.save)
-    #expect(
-      run.text.contains("Another program changed this note. Press Ctrl-s again to overwrite it."))
+    #expect(run.text.contains(Wording.noteConflict(save: "Ctrl-s")))
     #expect(try note() == "Theirs")
     await run.press(Self.save)
     #expect(try note() == "Mine")
@@ -112,7 +111,8 @@ import Testing
     await run.press(.control("x"))
     #expect(drafts.edited == ["Older"])
     #expect(run.terminal.loans == 1)
-    #expect(run.text.contains("Edited in your editor. Not saved yet."))
+    let message = try #require(Wording.edited(.changed("")))
+    #expect(run.text.contains(message))
     #expect(try note() == "Old")
     await run.press(Self.save)
     #expect(try note() == "Older\nNew")
@@ -120,21 +120,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (NoteEditing.noEditor("edd"), "Editor “edd” not found. Set VISUAL or EDITOR."),
-    (.failed("exited with code 1"), "The editor exited with code 1. The note is unchanged."),
-    (.tooLong(path: "/x/y"), "Its full text is in /x/y"),
-    (.noPlace, "Write the note here instead."),
-    (.unchanged, ""),
+    NoteEditing.noEditor("edd"), .failed("exited with code 1"), .tooLong(path: "/x/y"), .noPlace,
+    .unchanged,
   ])
   func `An external editor that fails is reported in one line and changes nothing`(
-    result: NoteEditing, words: String
+    result: NoteEditing
   ) async throws {
     drafts.editor = { _ in result }
     let run = await opened()
     await run.type("jnText")
     await run.press(.control("x"))
     let shown = run.rows.map { $0.filter { $0 != "│" } }.joined(separator: " ")
-    for word in words.split(separator: " ") { #expect(shown.contains(word)) }
+    let words = Wording.edited(result)?.split(separator: " ") ?? []
+    #expect(words.isEmpty == (result == .unchanged))
+    for word in words { #expect(shown.contains(word)) }
     #expect(run.text.contains("Text"))
     await run.press(Self.save)
     #expect(try note() == "Text")
@@ -155,7 +154,7 @@ import Testing
     drafts.editor = { _ in .noEditor("edd") }
     await run.type("n")
     #expect(run.text.contains("Note on Film 0001"))
-    #expect(run.text.contains("Editor “edd” not found."))
+    #expect(run.text.contains("“edd” not found"))
     run.end()
   }
 

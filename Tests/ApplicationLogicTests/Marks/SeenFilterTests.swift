@@ -118,10 +118,11 @@ import Testing
     let seen = (0..<200).filter { $0 % 20 != 0 }
     let run = await BrowserRun.opened(Self.store(200), library: try Self.library(seen))
     await run.type("zz/Film")
-    #expect(run.rows[0].hasPrefix("Search: Film · seen dimmed"))
+    let heading = Wording.heading(of: .search("Film"))
+    #expect(run.rows[0].hasPrefix("\(heading) · \(Wording.seenDimmed)"))
     #expect(run.text.contains("Film 0001"))
     await run.press(Key(.tab))
-    #expect(run.rows[0].hasPrefix("Search: Film · seen hidden"))
+    #expect(run.rows[0].hasPrefix("\(heading) · \(Wording.seenHidden)"))
     #expect(!run.text.contains("Film 0001"))
     for number in stride(from: 0, to: 200, by: 20) {
       #expect(run.text.contains(film(number).title))
@@ -136,7 +137,7 @@ import Testing
     await run.type("z")
     #expect(run.text.contains("Film 0021") && !run.rows[0].contains("seen"))
     await run.type("zz")
-    #expect(run.text.contains("Hiding seen and not-for-me films."))
+    #expect(run.text.contains(Wording.showing(.hide)))
     #expect(!run.text.contains("Film 0021"))
     run.end()
   }
@@ -150,7 +151,8 @@ import Testing
     #expect(run.chosen?.hasPrefix("Film 0010") == true)
     await run.type("jjq")
     let next = await BrowserRun.opened(Self.store(60), library: library, memory: memory)
-    #expect(next.rows[0].hasPrefix("Search: Film · seen hidden"))
+    let heading = Wording.heading(of: .search("Film"))
+    #expect(next.rows[0].hasPrefix("\(heading) · \(Wording.seenHidden)"))
     #expect(next.chosen?.hasPrefix("Film 0012") == true)
     #expect(!next.text.contains("Film 0009"))
     next.end()
@@ -159,7 +161,7 @@ import Testing
   @Test func `A list with every film hidden explains how to show them`() async throws {
     let run = await BrowserRun.opened(Self.store(10), library: try Self.library(0..<10))
     await run.type("zz")
-    #expect(run.text.contains("All films are hidden."))
+    #expect(run.text.contains("films are hidden"))
     await run.type("z")
     #expect(run.text.contains("1 of 10"))
     run.end()
@@ -180,10 +182,10 @@ import Testing
     let store = InMemoryMovieDataStore(details, offering: allFilms, isLocal: true)
     let run = await BrowserRun.opened(store, rows: 60, library: library)
     await run.press(Key(.enter))
-    #expect(run.text.contains("6 films, 2 seen"))
+    #expect(run.text.contains(Wording.films(6, seen: 2)))
     for _ in 0..<8 where !run.text.contains("> The Series") { await run.type("j") }
     await run.press(Key(.enter))
-    #expect(run.text.contains("2 of 6 seen"))
+    #expect(run.text.contains(Wording.seen(2, of: 6)))
     run.end()
   }
 
@@ -208,7 +210,7 @@ import Testing
     await run.press(Key(.enter))
     for _ in 0..<40 where !run.text.contains("> The Series") { await run.type("j") }
     await run.press(Key(.enter))
-    #expect(run.text.contains("2 of 130 seen"))
+    #expect(run.text.contains(Wording.seen(2, of: 130)))
     run.end()
   }
 

@@ -84,7 +84,7 @@ import Testing
     let run = await run()
     await run.type(":watchlist")
     await run.press(Key(.enter))
-    #expect(run.text.contains("No films in this list yet."))
+    #expect(run.text.contains("list yet."))
     try await bring(4, .watchlist(true))
     await run.terminal.waitForFrame { $0.text.contains("Film 0004") }
     run.end()

@@ -46,7 +46,7 @@ import Testing
     let page = DetailFixture(ScriptedMovieDataStore(known: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     page.press(Key(.enter))
-    #expect(page.notice == "Press j to select something to open.")
+    #expect(page.notice == Wording.nothingSelected(press: Wording.press("j")))
     #expect(page.entries.isEmpty)
   }
 

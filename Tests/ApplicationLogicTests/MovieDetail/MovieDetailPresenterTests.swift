@@ -122,7 +122,8 @@ import Testing
     try await store.details.next().fail(.offline)
     await page.presenter.settle()
     #expect(page.lines.first == "Film 0001")
-    #expect(page.text.hasSuffix("Cannot connect to TMDB. Press r to\nretry."))
+    let text = page.text.split(separator: "\n").joined(separator: " ")
+    #expect(text.hasSuffix(Wording.failed(.offline, press: Wording.press("r"))))
 
     page.press(.character("r"), .character("r"), .character("r"))
     let again = try await store.details.next()
@@ -141,7 +142,7 @@ import Testing
     page.presenter.open()
     try await store.details.next().fail(.offline)
     await page.presenter.settle()
-    #expect(page.notice == "r to retry: cannot connect to TMDB")
+    #expect(page.notice == Wording.retry(.offline, with: "r"))
     page.press(.character("o"))
     #expect(page.notice?.hasPrefix("Opened") == true)
   }
@@ -253,10 +254,10 @@ import Testing
     let page = DetailFixture(InMemoryMovieDataStore([bare], isLocal: true))
     page.presenter.show(bare)
     page.press(.character("o"))
-    #expect(page.notice == "This film has no page.")
+    #expect(page.notice == Wording.noPage)
     page.presenter.show(film(2))
     page.press(.character("O"))
-    #expect(page.notice == "This film has no page.")
+    #expect(page.notice == Wording.noPage)
     #expect(page.pages.isEmpty)
   }
 

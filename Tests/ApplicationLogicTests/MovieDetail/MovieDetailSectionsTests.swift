@@ -19,9 +19,10 @@ struct MovieDetailSectionsTests {
     let parts = [
       "Der dritte Mann", "The Third Man",
       "1949 · 1h 44m · Carol Reed · Thriller, Mystery · 12 · 8.0 of 10",
-      "As of 3 days ago", "* In English: no German translation", "Director", "Writer", "Cast",
+      Wording.asOf(.seconds(3 * 86_400), isUnreachable: false), "In English:", "German",
+      "Director", "Writer", "Cast",
       "Harry Lime", "Crew", "Based on", "Music", "Cinematography", "Editing", "Production",
-      "David O. Selznick (Executive Producer)", "Guy Hamilton", "Where to watch in Germany",
+      "David O. Selznick (Executive Producer)", "Guy Hamilton", "watch in Germany",
       "Stream", "Arthouse Plus, Filmfreund", "Rent", "Availability: JustWatch",
       "Releases in Germany", "6 January 1950 · 12", "22 October 2015 · 12 · restored", "Themes",
       "ferris wheel", "Videos", "Collection", "3 films", "Vienna Nights", "this film",
@@ -149,10 +150,10 @@ struct MovieDetailSectionsTests {
       CustomListPlace(list: "Rainy days", place: 1, count: 4, note: "with tea"),
     ]
     let shown = text(detail(1), .init(places: places))
-    #expect(shown.contains("Lists: Noir (3 of 1,700) · Rainy days (1 of 4)\n"))
-    #expect(shown.contains("Your note in “Rainy days”\n"), "\(shown)")
+    #expect(shown.contains("\(Wording.places(places))\n") && shown.contains("(3 of 1,700)"))
+    #expect(shown.contains("\(Wording.PageLabel.note(in: "Rainy days"))\n"), "\(shown)")
     #expect(shown.contains("with tea"))
-    #expect(!shown.contains("Your note in “Noir”"))
+    #expect(!shown.contains(Wording.PageLabel.note(in: "Noir")))
     let loading = MovieDetailDocument(
       detail(1).summary, nil, .init(places: places), failure: nil, advice: "")
     #expect(loading.lines(width: 80).map(\.text).contains { $0.hasPrefix("Lists: Noir") })
@@ -162,6 +163,7 @@ struct MovieDetailSectionsTests {
     var movie = detail(1)
     #expect(!text(movie).contains("watch"))
     movie.watchOptions = Country(code: "AT").map { WatchOptions(country: $0) }
-    #expect(text(movie).contains("Where to watch in Austria\nNo service offers it there"))
+    let none: String = Wording.noOffers
+    #expect(text(movie).contains("watch in Austria\n\(none)"))
   }
 }

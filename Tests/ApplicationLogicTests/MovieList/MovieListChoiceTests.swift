@@ -45,8 +45,9 @@ import Testing
     await list.presenter.settle()
 
     #expect(list.selected == film(59).id)
-    #expect(list.model.remark == "title Z to A")
-    #expect(store.requests.last?.query.sort == MovieSort(by: .title, ascending: false))
+    let order = MovieSort(by: .title, ascending: false)
+    #expect(list.model.remark == Wording.order(order))
+    #expect(store.requests.last?.query.sort == order)
   }
 
   @Test func `Esc returns from reordered search results to the same row`() async {

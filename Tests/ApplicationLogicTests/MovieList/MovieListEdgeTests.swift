@@ -19,7 +19,7 @@ import Testing
     await list.presenter.settle()
 
     #expect(list.movies == films(0..<25))
-    #expect(list.model.tail == .end("End of the list: 25 films"))
+    #expect(list.model.tail == .end(Wording.end(of: 25)))
     #expect(list.selected == film(24).id)
     #expect(store.unclaimed.isEmpty)
   }

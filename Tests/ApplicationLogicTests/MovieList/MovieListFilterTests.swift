@@ -46,9 +46,11 @@ import Testing
 
   @Test func `Advice of a list without films is true while typing and after it`() async {
     let list = await filtered("genre:drama year:1800")
-    #expect(list.model.tail == .empty("No films match."))
+    #expect(list.model.tail == .empty(Wording.noFilteredFilms))
     await list.settled(Key(.enter))
-    #expect(list.model.tail == .empty("No films match. Press Backspace to remove “year:1800”."))
+    let press = Wording.press("Backspace")
+    #expect(
+      list.model.tail == .empty(Wording.noFilteredFilms(press: press, removing: "year:1800")))
     await list.settled(Key(.backspace))
     #expect(list.presenter.contents.selection.filters == [.genre(.drama)])
   }
@@ -56,17 +58,10 @@ import Testing
   @Test func `While a text is typed, letters are advised only after Enter`() async {
     store.fail(with: .offline)
     let list = await filtered("genre:drama")
-    guard case .failed(let text) = list.model.tail else {
-      Issue.record("\(list.model.tail)")
-      return
-    }
-    #expect(text.hasSuffix("Press Enter, then r to retry."))
+    let press = Wording.press("Enter", then: "r")
+    #expect(list.model.tail == .failed(Wording.failed(.offline, press: press)))
     await list.settled(Key(.enter))
-    guard case .failed(let later) = list.model.tail else {
-      Issue.record("\(list.model.tail)")
-      return
-    }
-    #expect(later.hasSuffix("Press r to retry."))
+    #expect(list.model.tail == .failed(Wording.failed(.offline, press: Wording.press("r"))))
   }
 
   @Test func `Rows of an earlier text have no note about the text that is typed`() async {
@@ -74,7 +69,7 @@ import Testing
     await list.settled(.character("/"))
     list.type("genre")
     await list.presenter.settle()
-    #expect(list.model.note == "No matches. Similar:")
+    #expect(list.model.note == Wording.similar)
     list.type(":")
     await list.presenter.settle()
     #expect(list.model.searchProblem != nil && list.model.note == nil)
@@ -87,7 +82,8 @@ import Testing
     store.fail(with: .unsupported(.rating, by: .catalogue))
     list.type(" rating:>7")
     await list.settled(Key(.enter))
-    #expect(list.model.remark == "Backspace to remove it: the catalog cannot filter by rating")
+    let remark = Wording.unsupported(.rating, by: .catalogue, remove: "Backspace")
+    #expect(list.model.remark == remark)
     await list.settled(Key(.backspace))
     #expect(list.model.remark.isEmpty)
     #expect(list.presenter.contents.selection.filters == [.genre(.drama)])
@@ -121,15 +117,17 @@ import Testing
     list.presenter.paste("genre:drama gnere:war")
     await list.presenter.settle()
     #expect(list.titles == before)
-    #expect(list.model.searchProblem?.suggestion == "genre")
+    let problem = list.model.searchProblem
+    #expect(problem?.suggestion == "genre")
     await list.settled(Key(.enter))
     #expect(list.model.searchText != nil)
-    #expect(list.model.notice == "Unknown key “gnere:”; did you mean “genre:”?")
+    #expect(list.model.notice == problem.map { Wording.sentence(Wording.problem($0)) })
+    #expect(list.model.notice?.contains("“gnere:”") == true)
   }
 
   @Test(arguments: [
-    (100, "invalid year “abc” at column 6; use year:1977, year:1970..1979 or year:<1960"),
-    (80, "invalid year “abc” at column 6"), (40, "invalid year “abc” at…"),
+    (100, "column 6; \(Wording.form(of: .filter(.year)))"), (80, "“abc” at column 6"),
+    (40, "“abc” at…"),
   ])
   func `What is wrong with a query is shown beside it at any width`(
     columns: Int, remark: String
@@ -138,7 +136,7 @@ import Testing
     await run.type("Fyear:abc")
     #expect(run.rows.contains { $0.hasPrefix("Filter: year:abc  ") && $0.hasSuffix(remark) })
     await run.press(Key(.enter))
-    #expect(run.rows.contains { $0.hasPrefix("Invalid year “abc” at column 6") })
+    #expect(run.rows.contains { $0.hasPrefix("Invalid year “abc” ") && $0.contains("column 6") })
     await run.press(Key(.backspace))
     #expect(run.rows.contains { $0.hasPrefix("Filter: year:ab ") })
     run.end()

@@ -26,14 +26,15 @@ import Testing
     await list.readToEnd()
     #expect(list.movies == films(Array(0..<80) + Array(100..<200)))
     #expect(list.model.position == "200 of 200")
-    #expect(list.model.tail == .end("End of the list: 180 films, 20 missing"))
+    #expect(list.model.tail == .end(Wording.end(of: 180, missing: 20)))
     for key in "80G" { await list.settled(.character(key)) }
     await list.settled(.character("j"), .character("j"))
     #expect(list.selected == film(100).id)
     #expect(list.model.position == "101 of 200")
     let row = list.model.rows.first(where: \.isGap)
-    #expect(row?.title == "Films 81 to 100 are missing: empty page")
-    #expect(list.model.remark.hasSuffix("r to retry: empty page"))
+    #expect(row?.title == Wording.missing(80..<100, because: Self.flaw))
+    #expect(row?.title.contains("81 to 100") == true)
+    #expect(list.model.remark.hasSuffix("retry: \(Wording.label(Self.flaw))"))
   }
 
   @Test(arguments: [[10], [9, 10], [3, 4, 5]])
@@ -54,7 +55,7 @@ import Testing
     source.clearLog()
     await list.settled(.character("r"))
     #expect(source.asked == [5])
-    #expect(list.model.notice == "TMDB sent an empty page. Press r to retry.")
+    #expect(list.model.notice == Wording.notFilled(Self.flaw, retry: "r", isLast: false))
     #expect(list.movies.count == 180)
     source.script(5, as: nil)
     source.clearLog()
@@ -62,7 +63,7 @@ import Testing
     #expect(source.asked == [5])
     #expect(list.movies == films(0..<200))
     #expect(list.selected == before && list.model.position == "200 of 200")
-    #expect(list.model.tail == .end("End of the list: 200 films"))
+    #expect(list.model.tail == .end(Wording.end(of: 200)))
     #expect(list.model.rows.filter(\.isGap) == [])
   }
 
@@ -87,7 +88,7 @@ import Testing
     await list.readToEnd()
     #expect(list.movies == films(0..<40))
     #expect(source.asked.max() ?? 0 <= 8)
-    #expect(list.model.tail == .failed("TMDB sent an empty page. Press r to retry."))
+    #expect(list.model.tail == .failed(Wording.failed(Self.flaw, press: Wording.press("r"))))
     for page in 3...10 { source.script(page, as: nil) }
     await list.settled(.character("r"))
     await list.readToEnd()
@@ -98,7 +99,7 @@ import Testing
     let source = source(bad: 1)
     let list = await opened(source)
     #expect(list.movies == [])
-    #expect(list.model.tail == .failed("TMDB sent an empty page. Press r to retry."))
+    #expect(list.model.tail == .failed(Wording.failed(Self.flaw, press: Wording.press("r"))))
     source.script(1, as: nil)
     await list.settled(.character("r"))
     #expect(list.movies.starts(with: films(0..<20)))
@@ -110,7 +111,7 @@ import Testing
     let list = await opened(source)
     await list.readToEnd()
     #expect(list.movies == films(0..<80))
-    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to retry."))
+    #expect(list.model.tail == .failed(Wording.failed(.offline, press: Wording.press("r"))))
   }
 
   @Test func `Film-to-film moves skip a gap`() async {
@@ -142,9 +143,9 @@ import Testing
     await list.settled(.character("g"), .character("g"))
     source.clearLog()
     await list.settled(.character("r"))
-    #expect(list.model.notice == "TMDB sent an empty page. Press r to retry.")
+    #expect(list.model.notice == Wording.notFilled(Self.flaw, retry: "r", isLast: false))
     await list.settled(.character("r"))
-    #expect(list.model.notice == "TMDB sent an empty page. Press r to refresh the list.")
+    #expect(list.model.notice == Wording.notFilled(Self.flaw, retry: "r", isLast: true))
     #expect(source.asked == [5, 5])
     await list.settled(.character("r"))
     #expect(list.model.notice == "Refreshed.")
@@ -175,29 +176,29 @@ import Testing
     #expect(contents.movies == films(contents.unloadedCount..<contents.count))
   }
 
+  private func stalled(_ list: ListFixture) -> String {
+    Wording.stalled(list.presenter.contents, press: Wording.press("r"))
+  }
+
   @Test func `A list that stops loading states how far it searched`() async {
     let source = ScriptedMovieDataSource(count: 20, totalPages: 60, offering: allFilms)
     let list = await opened(source)
     await list.settled(Key(.pageDown))
-    #expect(
-      list.model.tail == .end("No more films found in the first 420. Press r to continue."))
+    #expect(list.model.tail == .end(stalled(list)) && stalled(list).contains("420"))
     #expect(list.cursor.hasTail)
     await list.settled(.character("r"))
-    #expect(
-      list.model.tail == .end("No more films found in the first 820. Press r to continue."))
+    #expect(list.model.tail == .end(stalled(list)) && stalled(list).contains("820"))
     list.presenter.scroll(by: 1)
     await list.presenter.settle()
-    #expect(list.model.tail == .end("End of the list: 20 films"))
+    #expect(list.model.tail == .end(Wording.end(of: 20)))
   }
 
   @Test func `A list without films states how far it searched after each attempt`() async {
     let source = ScriptedMovieDataSource(count: 0, totalPages: 60, offering: allFilms)
     let list = await opened(source)
-    #expect(
-      list.model.tail == .empty("No films found in the first 400. Press r to continue."))
+    #expect(list.model.tail == .empty(stalled(list)) && stalled(list).contains("400"))
     await list.settled(.character("r"))
-    #expect(
-      list.model.tail == .empty("No films found in the first 800. Press r to continue."))
+    #expect(list.model.tail == .empty(stalled(list)) && stalled(list).contains("800"))
   }
 
   @Test func `G stops where a list adds no more films`() async {

@@ -23,7 +23,7 @@ import Testing
     #expect(list.model.remark == "loading more…")
     try await store.batches.next().answer(batch(20..<30, next: nil))
     await list.presenter.settle()
-    #expect(list.model.tail == .end("End of the list: 30 films"))
+    #expect(list.model.tail == .end(Wording.end(of: 30)))
     #expect(list.model.remark.isEmpty)
 
     let nothing = await ListFixture.opened(InMemoryMovieDataStore([MovieSummary]()))
@@ -126,8 +126,8 @@ import Testing
     let list = await ListFixture.opened(store)
     for key in "20G" { await list.settled(.character(key)) }
     #expect(list.movies == films(0..<20))
-    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to retry."))
-    #expect(list.model.remark == "r to retry: cannot connect to TMDB")
+    #expect(list.model.tail == .failed(Wording.failed(.offline, press: Wording.press("r"))))
+    #expect(list.model.remark == Wording.retry(.offline, with: "r"))
     let asked = store.requests.count
     await list.settled(.character("j"), .character("k"), .control("f"))
     #expect(store.requests.count == asked)
@@ -148,14 +148,15 @@ import Testing
     await list.settled(.character("G"), .character("r"), .character("r"))
 
     #expect(list.movies.count == 20)
-    #expect(list.model.tail == .failed("The request timed out. Press r to retry."))
+    #expect(list.model.tail == .failed(Wording.failed(.timedOut, press: Wording.press("r"))))
   }
 
   @Test func `A failed opening is retried as an opening`() async {
     let store = InMemoryMovieDataStore(films(0..<50))
     store.fail(with: .serviceUnavailable)
     let list = await ListFixture.opened(store)
-    #expect(list.model.tail == .failed("TMDB is unavailable. Press r to retry."))
+    let failed = Wording.failed(.serviceUnavailable, press: Wording.press("r"))
+    #expect(list.model.tail == .failed(failed))
     store.fail(with: nil)
     await list.settled(.character("r"))
 
@@ -183,14 +184,8 @@ import Testing
     #expect(list.model.notice == "Refreshed.")
   }
 
-  @Test(arguments: [
-    (MovieDataError.offline, "Still cannot connect to TMDB. Press r to retry."),
-    (.timedOut, "The request timed out again. Press r to retry."),
-    (.serviceUnavailable, "TMDB is still unavailable. Press r to retry."),
-  ])
-  func `Only a refresh answered by the service reports success`(
-    error: MovieDataError, notice: String
-  ) async {
+  @Test(arguments: [MovieDataError.offline, .timedOut, .serviceUnavailable])
+  func `Only a refresh answered by the service reports success`(error: MovieDataError) async {
     let service = ScriptedMovieDataSource(count: 90, usefulConcurrency: 4)
     service.script(1, as: .failure(error))
     let source = FallbackMovieDataSource(service, orElse: ScriptedMovieDataSource(count: 45))
@@ -198,7 +193,7 @@ import Testing
     list.presenter.start()
     await list.presenter.settle()
     for key in "30Gr" { await list.settled(.character(key)) }
-    #expect(list.model.notice == notice)
+    #expect(list.model.notice == Wording.stillFails(error, with: "r"))
     #expect(list.movies.count == 45)
     service.script(1, as: nil)
     await list.settled(.character("r"))
@@ -255,9 +250,7 @@ import Testing
 
     #expect(list.movies == films(0..<50))
     #expect(list.selected == film(49).id)
-    #expect(
-      list.model.notice
-        == "Cannot connect to TMDB. The list is unchanged. Press r to retry.")
+    #expect(list.model.notice == Wording.notRefreshed(.offline, retry: "r"))
     list.press(.character("k"))
     #expect(list.model.notice == nil)
     store.fail(with: nil)

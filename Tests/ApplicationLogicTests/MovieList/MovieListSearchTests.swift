@@ -187,10 +187,10 @@ import Testing
     let before = list.titles
     store.fail(with: .offline)
     await list.settled(.character("/"), .character("a"))
-    #expect(list.model.searchRemark == "Cannot connect to TMDB")
+    #expect(list.model.searchRemark == Wording.failure(.offline))
     #expect(list.titles == before)
     await list.settled(Key(.enter))
-    #expect(list.model.remark == "r to retry: cannot connect to TMDB")
+    #expect(list.model.remark == Wording.retry(.offline, with: "r"))
     #expect(list.titles == before && list.list == .allTime)
     store.fail(with: nil)
     await list.settled(.character("r"))
@@ -202,7 +202,8 @@ import Testing
     let list = await ListFixture.opened(store)
     await list.settled(.character("/"), .character("x"), .character("q"))
 
-    #expect(list.model.tail == .empty("No films match “xq”. Try fewer or different words."))
+    let text = Wording.emptiness(of: .search("xq"), press: Wording.press("L"), advice: nil)
+    #expect(list.model.tail == .empty(text) && text.contains("“xq”"))
     #expect(list.selected == nil)
   }
 

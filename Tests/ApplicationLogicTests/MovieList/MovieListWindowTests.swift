@@ -49,7 +49,7 @@ import Testing
     await list.settled(.character("G"))
     #expect(list.selected == film(9_999).id)
     #expect(list.model.position == "10,000 of 10,000")
-    #expect(list.model.tail == .end("End of the list: 10,000 films"))
+    #expect(list.model.tail == .end(Wording.end(of: 10_000)))
     #expect(source.asked.count <= 4 && source.asked.allSatisfy { $0 >= 496 }, "\(source.asked)")
   }
 
@@ -145,7 +145,7 @@ import Testing
     list.type("2000G")
     await list.presenter.settle()
     #expect(list.cursor.selected == 19)
-    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to retry."))
+    #expect(list.model.tail == .failed(Wording.failed(.offline, press: Wording.press("r"))))
     store.fail(with: nil)
     await list.settled(.character("r"))
     #expect(list.selected == film(1_999).id)
@@ -175,7 +175,8 @@ import Testing
     let list = await opened(source)
     list.type("1190G")
     await list.presenter.settle()
-    #expect(list.model.rows.contains { $0.title == "Films 1,181 to 1,200 are missing: empty page" })
+    let missing = Wording.missing(1_180..<1_200, because: .invalidContent(.empty))
+    #expect(list.model.rows.contains { $0.title == missing } && missing.contains("1,181 to 1,200"))
     source.script(60, as: nil)
     source.clearLog()
     await list.settled(.character("r"))
@@ -216,8 +217,7 @@ import Testing
     let list = await opened(source)
     await list.settled(.character("G"))
     #expect(list.model.position == "10,000 of 10,000")
-    #expect(
-      list.model.tail == .end("TMDB lists at most 10,000 films."))
+    #expect(list.model.tail == .end(Wording.reach(10_000)))
     #expect(source.asked.count <= 4)
   }
 

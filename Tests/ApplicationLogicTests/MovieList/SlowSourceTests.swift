@@ -115,7 +115,7 @@ import Testing
     again.answer(batch(20..<40, next: nil))
     await list.presenter.settle()
     #expect(list.movies.count == 40)
-    #expect(list.model.searchRemark == "Cannot connect to TMDB")
+    #expect(list.model.searchRemark == Wording.failure(.offline))
     list.press(Key(.escape))
     #expect(list.model.remark.isEmpty && list.cursor.top == 10)
   }
@@ -128,9 +128,8 @@ import Testing
     guard let call = try? await store.batches.next() else { return }
     call.answer(end)
     await list.presenter.settle()
-    #expect(
-      list.model.tail == .end("TMDB lists at most 10,000 films."))
-    #expect(list.model.remark == "L to narrow by genre or decade")
+    #expect(list.model.tail == .end(Wording.reach(10_000)))
+    #expect(list.model.remark == Wording.narrow(with: "L"))
   }
 
   @Test func `The age of a list is the age of its oldest part`() {

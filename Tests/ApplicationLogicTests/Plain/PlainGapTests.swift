@@ -29,9 +29,11 @@ import Testing
     let source = source(40, bad: 2)
     let plain = presenter(source)
     #expect((await plain.start()).contains("1 to 20 of 40."))
-    let missing = "Films 21 to 40 are missing: empty page. Type r to retry."
+    let gap = ListGap(pageFrom: 20, of: 40, because: Self.flaw)
+    let missing = Wording.missingInWords(gap)
+    #expect(missing.contains("21 to 40"))
     #expect((await plain.receive("n")).contains(missing))
-    #expect((await plain.receive("n")).contains("End of the list."))
+    #expect((await plain.receive("n")).contains(Wording.endOfList))
     source.script(2, as: nil)
     #expect(!(await plain.receive("r")).contains("missing"))
     #expect((await plain.receive("n")).contains("21 to 40 of 40."))
@@ -41,8 +43,8 @@ import Testing
     let plain = presenter(source(40, bad: 2))
     _ = await plain.start()
     #expect((await plain.receive("20")).contains("Film 0019"))
-    let missing = "Films 21 to 40 are missing: empty page. Type b for the list."
-    #expect((await plain.receive("n")).contains(missing))
+    let missing = Wording.missing(20..<40, because: Self.flaw)
+    #expect((await plain.receive("n")).contains("\(missing). \(Wording.typeIn("b")) "))
   }
 
   @Test func `Several failed pages in a row are reported together with the failure`() async {
@@ -51,8 +53,8 @@ import Testing
     _ = await plain.start()
     for line in ["n", "r"] {
       let answer = await plain.receive(line)
-      #expect(answer.contains("Films 21 to 60 are missing: empty page."))
-      #expect(answer.contains("TMDB sent an empty page. Type r to retry."))
+      #expect(answer.contains("\(Wording.missing(20..<60, because: Self.flaw))."))
+      #expect(answer.contains(Wording.failureInWords(Self.flaw)))
     }
     for page in 2...4 { source.script(page, as: nil) }
     #expect((await plain.receive("r")).contains("21 to 40 of 200."))
@@ -63,33 +65,33 @@ import Testing
     _ = await plain.start()
     for (line, places) in [("n", "420"), ("30", "820")] {
       let answer = await plain.receive(line)
-      #expect(
-        answer.contains("No more films found in the first \(places). Type n to continue."))
-      #expect(!answer.contains("end of the list") && !answer.contains("There are the numbers"))
+      #expect(answer.contains("No more films"))
+      #expect(answer.contains("the first \(places). \(Wording.typeIn("n")) "))
+      #expect(!answer.contains(Wording.endOfList))
     }
-    #expect((await plain.receive("n")).contains("End of the list."))
+    #expect((await plain.receive("n")).contains(Wording.endOfList))
   }
 
   @Test func `On a film, a list that stops loading does not claim to end`() async {
     let plain = presenter(source(20, totalPages: 60))
     _ = await plain.start()
     _ = await plain.receive("20")
-    let stalled = "No more films found in the first 420. Type n to continue."
+    let stalled = "the first 420. \(Wording.typeIn("n")) "
     #expect((await plain.receive("n")).contains(stalled))
   }
 
   @Test func `A list without films states how far it searched`() async {
     let plain = presenter(source(0, totalPages: 60))
-    let stalled = "No films found in the first 400. Type n to continue."
+    let stalled = "the first 400. \(Wording.typeIn("n")) "
     #expect((await plain.start()).contains(stalled))
-    #expect((await plain.receive("n")).contains("in the first 800."))
+    #expect((await plain.receive("n")).contains("the first 800."))
   }
 
   @Test func `r retries missing rows on the page and otherwise refreshes`() async {
     let source = source(60, bad: 2)
     let plain = presenter(source)
     _ = await plain.start()
-    #expect((await plain.receive("n")).contains("Films 21 to 40 are missing"))
+    #expect((await plain.receive("n")).contains(Wording.missing(20..<40, because: Self.flaw)))
     _ = await plain.receive("p")
     source.clearLog()
     _ = await plain.receive("r")
@@ -104,7 +106,7 @@ import Testing
     source.clearLog()
     for _ in 0..<2 {
       let answer = await plain.receive("r")
-      #expect(answer.contains("TMDB sent an empty page. Type r to retry."))
+      #expect(answer.contains(Wording.failureInWords(Self.flaw)))
     }
     #expect(source.asked == [2, 2])
     _ = await plain.receive("r")

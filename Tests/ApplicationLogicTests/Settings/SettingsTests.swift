@@ -88,13 +88,16 @@ struct SettingsTests {
       try settings(["--source": "tmbd"])
     }
     #expect(failure?.kind == .usage)
-    #expect(failure?.message == "invalid value “tmbd” for --source; did you mean tmdb?")
+    #expect(
+      failure?.message == Wording.invalid("tmbd", for: "--source", nearest: "tmdb", among: []))
     let other = #expect(throws: CommandFailure.self) {
       try settings(["--color-scheme": "purple"])
     }
     #expect(
       other?.message
-        == "invalid value “purple” for --color-scheme; use auto, dark, light, solarized or user")
+        == Wording.invalid(
+          "purple", for: "--color-scheme", nearest: nil,
+          among: ["auto", "dark", "light", "solarized", "user"]))
   }
 
   @Test func `An invalid value in the file or environment affects nothing else`() throws {
@@ -115,7 +118,7 @@ struct SettingsTests {
       settings.problems.map(\.place) == [
         "MOVIEBROWSER_REGION", "settings:1", "settings:3", "settings:4", "settings:5",
       ])
-    #expect(settings.problems[1].message.contains("did you mean language?"))
+    #expect(settings.problems[1].message.contains("mean language?"))
     #expect(settings.problems[4].message.contains("line 2"))
     #expect(settings.notice?.contains("and 4 more") == true)
     #expect(try self.settings(file: "lanugage = de").notice?.hasPrefix("settings:1: ") == true)
@@ -138,11 +141,10 @@ struct SettingsTests {
   }
 
   @Test func `An error in smart lists is told if settings and keys have none`() throws {
-    let problem = "line 1 of the file lists is invalid"
+    let problem = Wording.invalidListLine(1)
     let settings = try settings(file: "")
     #expect(
-      StartNotice.text(settings, KeyFile(""), listProblem: problem)
-        == "Line 1 of the file lists is invalid.")
+      StartNotice.text(settings, KeyFile(""), listProblem: problem) == Wording.sentence(problem))
     #expect(
       StartNotice.text(settings, KeyFile("foo"), listProblem: problem) == KeyFile("foo").notice)
   }

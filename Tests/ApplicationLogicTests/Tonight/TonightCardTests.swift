@@ -19,7 +19,8 @@ import Testing
     let texts = texts()
     let order = [
       "Der dritte Mann", "A writer of cheap westerns", "Joseph Cotten as Holly Martins",
-      "Player 14 as Part 14", "Themes: vienna, black market", "Where to watch in Germany",
+      "Player 14 as Part 14", "Themes: vienna, black market",
+      Wording.whereToWatch(try #require(Country(code: "DE"))),
       "Stream: Arthouse Plus, Filmfreund", "Rent: Apple TV", "Writer: Graham Greene",
       "Countries: ", "Language: English", "More like this", "Odd Man Out (1947)",
       "  The same director", "Touch of Evil (1958)",

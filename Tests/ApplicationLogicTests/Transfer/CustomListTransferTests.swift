@@ -149,7 +149,7 @@ struct CustomListTransferTests {
     let quoted = text.split(separator: "\n").map { "\(quote)\($0)\r\n" }.joined()
     let copy = InMemoryMovieLibrary()
     let outcome = try await take(quoted, into: copy)
-    #expect(outcome.text.contains("list “Noir” created with 4 films"))
+    #expect(outcome.text.contains("created with 4 films"))
     let taken = try #require(try copy.customList(named: "noir"))
     #expect(CustomListText(taken).text == text)
     #expect(taken.isRanked && taken.note == "Why\n# not")
@@ -168,16 +168,14 @@ struct CustomListTransferTests {
     let mail = "[Ann wrote]\n\nmy list:\n" + lines.map { "\(quote)\($0)\n" }.joined()
     let copy = InMemoryMovieLibrary()
     let outcome = try await take(mail, into: copy, named: "mail.txt")
-    #expect(outcome.text.contains("list “Noir” created with 4 films"))
+    #expect(outcome.text.contains("created with 4 films"))
     for line in [12, 13, 14, 15] {
       #expect(
         outcome.text.contains(
-          "mail.txt, line \(line): not read: a film begins with an ID or “-”, then two spaces\n"),
+          "mail.txt, line \(line): \(Wording.notAnEntry)\n"),
         "\(outcome.text)")
     }
-    #expect(
-      outcome.text.contains(
-        "mail.txt, line 16: another list begins here; save it in its own file\n"))
+    #expect(outcome.text.contains("mail.txt, line 16: \(Wording.secondList)\n"))
     let taken = try #require(try copy.customList(named: "noir"))
     #expect(CustomListText(taken).text == text)
     #expect(try copy.customLists().map(\.name) == ["Noir"])
@@ -210,7 +208,7 @@ struct CustomListTransferTests {
     _ = try await take(text, into: library, isDryRun: true)
     #expect(try library.customList(named: "noir")?.films.count == 4)
     let outcome = try await take(text, into: library)
-    #expect(outcome.text.contains("line 7: comment after the first film"))
+    #expect(outcome.text.contains("line 7: \(Wording.strayComment)"))
     let list = try #require(try library.customList(named: "noir"))
     #expect(list.name == "Noir" && list.note == "Why\n# not" && list.isRanked)
     #expect(

@@ -170,7 +170,7 @@ struct ExportRoundTripTests {
     let failure = await #expect(throws: CommandFailure.self) {
       try await take(text, "films.csv", into: library)
     }
-    #expect(failure?.message.hasSuffix(": invalid catalog ID “603”") == true)
+    #expect(failure?.message.hasSuffix(": \(Wording.invalid("catalog ID", "603"))") == true)
     #expect(try entries(library).isEmpty)
   }
 

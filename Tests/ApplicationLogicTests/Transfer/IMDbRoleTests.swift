@@ -56,10 +56,7 @@ struct IMDbRoleTests {
   ])
   func `A list whose name says nothing needs an option`(name: String) throws {
     let failure = #expect(throws: CommandFailure.self) { try read(name) }
-    #expect(
-      failure?.message
-        == "\(name) could be your watchlist or a list of your own; say which with --as watchlist "
-        + "or --as list")
+    #expect(failure?.message == Wording.watchlistOrList(name))
     #expect(try read(name, as: .watchlist).lists.isEmpty)
     #expect(try read(name, as: .list).lists.first?.films.count == 2)
   }

@@ -67,10 +67,7 @@ struct ImportReaderTests {
       let failure = #expect(throws: CommandFailure.self) {
         try read(ImportSamples.input(name, text))
       }
-      #expect(
-        failure?.message
-          == "\(name) has the names of lists that you like at Letterboxd, not films; "
-          + "import the files in likes/lists instead")
+      #expect(failure?.message == Wording.likedLists(name))
     }
   }
 
@@ -116,7 +113,7 @@ struct ImportReaderTests {
       let failure = #expect(throws: CommandFailure.self) {
         try read(ImportSamples.input(other, text))
       }
-      #expect(failure?.message.hasSuffix("rename it to watched.csv or watchlist.csv") == true)
+      #expect(failure?.message == Wording.seenOrWatchlist(other, isImportable: true))
     }
     // A film with a day or a rating was seen, which contradicts a watchlist.
     for (column, value) in [(5, "2020-01-01"), (6, "4"), (7, "true"), (9, "Good.")] {
@@ -128,7 +125,7 @@ struct ImportReaderTests {
       let failure = #expect(throws: CommandFailure.self) {
         try read(ImportSamples.input("watchlist.csv", text))
       }
-      #expect(failure?.message.contains("named like a watchlist") == true)
+      #expect(failure?.message == Wording.seenInWatchlist("watchlist.csv"))
     }
   }
 
@@ -170,10 +167,9 @@ struct ImportReaderTests {
 
       """
     let bundle = try read(ImportSamples.input("diary.csv", text))
-    #expect(
-      bundle.flaws == [
-        "diary.csv, line 2: date 2030-03-01 is in the future; imported without a date"
-      ])
+    let error = MarkError.futureDay(PartialDate(day("2030-03-01")), today: ImportSamples.now.day)
+    let flaw = try #require(Wording.dropped(error))
+    #expect(bundle.flaws == ["diary.csv, line 2: \(flaw)"] && flaw.contains("2030-03-01"))
     #expect(
       bundle.films.map { $0.marks.viewings.map(\.day) }
         == [[nil], [nil], [ImportSamples.now.day.adding(days: 1)]])
@@ -190,10 +186,10 @@ struct ImportReaderTests {
     #expect(bundle.flaws.isEmpty)
     #expect(
       bundle.skippedFiles.map { "\($0.path) \($0.reason)" } == [
-        "deleted/diary.csv deleted entries are not imported",
-        "likes/films.csv none of the expected columns",
-        "profile.csv contains no marks",
-        "ratings.csv from IMDb, unlike other files; import it separately",
+        "deleted/diary.csv \(Wording.SkipReason.deleted)",
+        "likes/films.csv \(Wording.SkipReason.noColumns)",
+        "profile.csv \(Wording.SkipReason.noMarks)",
+        "ratings.csv \(Wording.SkipReason.separately(from: "IMDb"))",
       ])
   }
 
@@ -212,10 +208,7 @@ struct ImportReaderTests {
   @Test func `IMDb ratings become half stars, and series are skipped`() throws {
     let bundle = try read(ImportSamples.input("ratings.csv", ImportSamples.ratings))
     #expect(bundle.origin == .imdb && bundle.others == 1)
-    #expect(
-      bundle.flaws == [
-        "ratings.csv, line 5: invalid rating “11” skipped"
-      ])
+    #expect(bundle.flaws == ["ratings.csv, line 5: \(Wording.unreadable("rating", "11"))"])
     let film = try #require(bundle.films.first)
     #expect(film.movie.names == MovieIdentifiers(imdb: "tt9000001"))
     #expect(film.movie.originalTitle == "Le Port" && film.movie.runtime == 104)
@@ -254,11 +247,11 @@ struct ImportReaderTests {
     #expect(bundle.films.map(\.marks.rating?.halves) == [8, 8, nil, 8])
     #expect(
       bundle.flaws == [
-        "diary.csv, line 2: invalid date “2020-02-30” skipped",
-        "diary.csv, line 3: invalid date “yesterday” skipped",
-        "diary.csv, line 4: invalid rating “7” skipped",
-        "diary.csv, line 5: no title",
-        "diary.csv, line 6: 4 values instead of 8",
+        "diary.csv, line 2: \(Wording.unreadable("date", "2020-02-30"))",
+        "diary.csv, line 3: \(Wording.unreadable("date", "yesterday"))",
+        "diary.csv, line 4: \(Wording.unreadable("rating", "7"))",
+        "diary.csv, line 5: \(Wording.noTitle)",
+        "diary.csv, line 6: \(Wording.wrongCount(4, expected: 8))",
       ])
   }
 
@@ -282,7 +275,7 @@ struct ImportReaderTests {
     let ratings = ImportSamples.input("ratings.csv", ImportSamples.ratings)
     #expect(try read(ratings, as: .imdb).films.count == 2)
     let failure = #expect(throws: CommandFailure.self) { try read(ratings, as: .letterboxd) }
-    #expect(failure?.message == "ratings.csv is from IMDb, not from Letterboxd")
+    #expect(failure?.message == Wording.wrongOrigin("ratings.csv", .imdb, not: .letterboxd))
   }
 
   @Test func `Damaged files are read or rejected`() {

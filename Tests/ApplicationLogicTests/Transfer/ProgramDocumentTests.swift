@@ -42,8 +42,8 @@ struct ProgramDocumentTests {
     #expect(films["Leon"]?.lastSeen?.day == day("2026-07-05") && films["Leon"]?.note == "Slow")
     #expect(
       bundle.flaws == [
-        "export.json, movies, entry 3: the status “hold” has no equivalent and was skipped",
-        "export.json, movies, entry 4: no title or ID",
+        "export.json, movies, entry 3: \(Wording.noCounterpart("hold"))",
+        "export.json, movies, entry 4: \(Wording.noTitleOrID)",
       ])
   }
 
@@ -86,7 +86,7 @@ struct ProgramDocumentTests {
     #expect(films["Water"]?.isSeen == false && films["Water"]?.rating?.halves == 3)
     #expect(
       bundle.flaws == [
-        "export.json, entry 5: the status “DROPPED” has no equivalent and was skipped"
+        "export.json, entry 5: \(Wording.noCounterpart("DROPPED"))"
       ])
   }
 
@@ -130,12 +130,10 @@ struct ProgramDocumentTests {
     #expect(alien.marks.watchlistSince?.day == day("2024-01-01"))
     #expect(
       bundle.flaws == [
-        "export.json, entry 1: the status “40%” has no equivalent and was skipped",
-        "export.json, entry 1: the status “on_a_hold” has no equivalent and was skipped",
+        "export.json, entry 1: \(Wording.noCounterpart("40%"))",
+        "export.json, entry 1: \(Wording.noCounterpart("on_a_hold"))",
       ])
-    #expect(
-      bundle.notes.first
-        == "ratings were read as out of 100")
+    #expect(bundle.notes.first == Wording.assumedScale(100))
     #expect(bundle.lists.map(\.list.name) == ["Space"])
     #expect(bundle.lists[0].list.note == "Far out" && bundle.lists[0].films.map(\.index) == [0])
   }
@@ -160,13 +158,13 @@ struct ProgramDocumentTests {
     #expect(try read(ryot("4.5", "9")).films.first?.marks.rating?.halves == 5)
     let unclear = try read(ryot("4.5", "null"))
     #expect(unclear.films.first?.marks.rating == nil)
-    #expect(unclear.notes.contains { $0.hasPrefix("1 rating skipped: none is above 5") })
+    #expect(unclear.notes.contains(Wording.unknownScale(1)))
   }
 
   @Test func `Damaged documents are named with their line`() {
     for text in ["[{\"status\":1,\n\"content\":}]", "{\"movies\":[],\"shows\":[]\n,}"] {
       let failure = #expect(throws: CommandFailure.self) { try read(text) }
-      #expect(failure?.message == "export.json is not valid JSON (line 2)")
+      #expect(failure?.message == Wording.notJSON("export.json", line: 2))
     }
     let nothing = try? read(#"{"movies":{"a":1},"shows":7,"metadata":[]}"#)
     #expect(nothing?.films.isEmpty == true)

@@ -45,7 +45,7 @@ struct ProgramTableTests {
     #expect(bundle.films[0].marks.ratedAt?.day == day("2023-05-03"))
     #expect(bundle.films.allSatisfy { !$0.marks.isSeen && !$0.marks.isOnWatchlist })
     #expect(bundle.others == 2 && bundle.episodes == 1 && bundle.series == 1)
-    #expect(bundle.notes.contains("1 rating rounded to half stars"))
+    #expect(bundle.notes.contains(Wording.roundedRatings(1)))
   }
 
   @Test func `TMDB's watchlist and favorites are told apart by name or option`() throws {
@@ -55,7 +55,7 @@ struct ProgramTableTests {
     #expect(try read("favorites-you.csv", text).films[0].marks.isFavorite)
     #expect(try read("b.csv", text, as: .favorites).films[0].marks.isFavorite)
     #expect(try read("b.csv", text, as: .seen).films[0].marks.viewings.map(\.day) == [nil])
-    #expect(refusal("b.csv", text)?.contains("say which with --as") == true)
+    #expect(refusal("b.csv", text) == Wording.watchlistOrFavorites(of: "b.csv"))
     // A film of the watchlist may be rated, so the contents alone are clear only for ratings.
     let rated = try read("watchlist.csv", Self.heading + Self.rated)
     #expect(rated.films.allSatisfy { $0.marks.isOnWatchlist && $0.marks.rating != nil })
@@ -79,12 +79,12 @@ struct ProgramTableTests {
     #expect(bundle.films.isEmpty)
     #expect(
       bundle.flaws == [
-        "ratings.csv, line 2: invalid TMDB ID “x”",
-        "ratings.csv, line 3: invalid date “yesterday” skipped",
-        "ratings.csv, line 3: invalid rating “11.0” skipped",
-        "ratings.csv, line 3: “B” has no marks",
-        "ratings.csv, line 4: unknown title type “person”",
-        "ratings.csv, line 5: “D” has no marks",
+        "ratings.csv, line 2: \(Wording.invalid("TMDB ID", "x"))",
+        "ratings.csv, line 3: \(Wording.unreadable("date", "yesterday"))",
+        "ratings.csv, line 3: \(Wording.unreadable("rating", "11.0"))",
+        "ratings.csv, line 3: \(Wording.noMarks("B"))",
+        "ratings.csv, line 4: \(Wording.unknownType("person"))",
+        "ratings.csv, line 5: \(Wording.noMarks("D"))",
       ])
   }
 
@@ -110,7 +110,7 @@ struct ProgramTableTests {
       bundle.films[1].marks.viewings.map(\.day) == [day("2023-09-09"), day("2024-10-09")])
     #expect(bundle.films[1].marks.viewings.map(\.isRewatch) == [false, true])
     #expect(bundle.episodes == 4 && bundle.series == 3)
-    #expect(bundle.flaws == ["NetflixViewingHistory.csv, line 7: no title"])
+    #expect(bundle.flaws == ["NetflixViewingHistory.csv, line 7: \(Wording.noTitle)"])
   }
 
   @Test(
@@ -128,8 +128,7 @@ struct ProgramTableTests {
 
   @Test func `Netflix's dates in an unclear order are refused`() {
     let message = refusal("n.csv", "Title,Date\nInfinite,7/8/21\nOrbit,1/1/20\n")
-    #expect(message?.contains("dates such as 7/8/21, whose order is unclear") == true)
-    #expect(message?.hasSuffix("--dates dmy, mdy or ymd") == true)
+    #expect(message == Wording.unclearDates("n.csv", "7/8/21"))
   }
 
   @Test(arguments: [
@@ -172,7 +171,7 @@ struct ProgramTableTests {
     #expect(films["Solaris"]?.isSeen == false && films["Solaris"]?.rating?.halves == 3)
     #expect(
       bundle.flaws == [
-        "SimklBackup.csv, line 5: the status “dropped” has no equivalent and was skipped"
+        "SimklBackup.csv, line 5: \(Wording.noCounterpart("dropped"))"
       ])
   }
 
@@ -259,9 +258,9 @@ struct ProgramTableTests {
     #expect(films["Alien"]?.isSeen == true && films["Alien"]?.rating?.halves == 7)
     #expect(
       bundle.skippedFiles.map { "\($0.path): \($0.reason)" } == [
-        "netflix.csv: from Netflix, unlike other files; import it separately",
-        "odd.csv: not part of an export; import it separately",
-        "photo.jpg: not a file that can be imported",
+        "netflix.csv: \(Wording.SkipReason.separately(from: "Netflix"))",
+        "odd.csv: \(Wording.SkipReason.notInExport)",
+        "photo.jpg: \(Wording.SkipReason.notImportable)",
       ])
     // These names are also those of Letterboxd.
     let tmdb = try read(folder: [
@@ -292,15 +291,15 @@ struct ProgramTableTests {
     #expect(tmdb.origin == .tmdb && tmdb.films.map(\.marks.isFavorite) == [true, false, false])
     #expect(
       tmdb.skippedFiles.map { "\($0.path): \($0.reason)" } == [
-        "photo.jpg: not a file that can be imported",
-        "random.csv: could be a watchlist or another list; import it separately with --as",
+        "photo.jpg: \(Wording.SkipReason.notImportable)",
+        "random.csv: \(Wording.SkipReason.unclearRole)",
       ])
     let failure = #expect(throws: CommandFailure.self) {
       try read(folder: [
         ("a.csv", Self.heading + Self.wanted), ("b.csv", Self.heading + Self.wanted),
       ])
     }
-    #expect(failure?.message.hasSuffix("say which with --as watchlist or favorites") == true)
+    #expect(failure?.message.contains("--as watchlist") == true)
   }
 
   @Test func `Files of Letterboxd are read among those of other programs`() throws {
@@ -338,12 +337,12 @@ struct ProgramTableTests {
     #expect(films["Alien"]?.marks.watchlistSince?.day == day("2024-02-11"))
     #expect(
       bundle.flaws == [
-        "yamtrack.csv, line 6: the status “Paused” has no equivalent and was skipped"
+        "yamtrack.csv, line 6: \(Wording.noCounterpart("Paused"))"
       ])
   }
 
   @Test func `A column that may change the meaning of rows refuses the table`() {
     let text = "title,year,tmdbId,imdbId,userRating,watched\nA,1979,348,,7,no\n"
-    #expect(refusal("r.csv", text)?.contains("may change the meaning of its rows: watched") == true)
+    #expect(refusal("r.csv", text) == Wording.decisiveColumns("r.csv", ["watched"]))
   }
 }

@@ -49,12 +49,11 @@ struct TitleListTests {
       ])
     #expect(bundle.films.allSatisfy { $0.marks.isOnWatchlist })
     #expect(bundle.films[0].marks.note == "long, but good")
+    let shortAddress = try #require(Wording.shortAddress("https://boxd.it/29"))
     #expect(
       bundle.flaws == [
-        "films.txt, line 10: “https://example.org/film/1” is not the address of a film at IMDb, "
-          + "TMDB or Letterboxd",
-        "films.txt, line 11: “https://boxd.it/29” is a short link; open it and copy the full "
-          + "address",
+        "films.txt, line 10: \(Wording.unknownAddress("https://example.org/film/1"))",
+        "films.txt, line 11: \(shortAddress)",
       ])
   }
 
@@ -77,11 +76,11 @@ struct TitleListTests {
   @Test func `What the films are is in the name, or an option has to say it`() throws {
     #expect(try read("watchlist-2026.txt", "Alien\n").films[0].marks.isOnWatchlist)
     for name in ["films.txt", "unseen.txt", "seen/films.txt"] {
-      #expect(refusal(name, "Alien\n")?.contains("say what they are with --as") == true)
+      #expect(refusal(name, "Alien\n") == Wording.unknownRole(name))
     }
     let ratings = refusal(
       "a.csv", "title,year,tmdbId,imdbId,userRating\nA,1979,348,,7\n", as: .seen)
-    #expect(ratings?.contains("has its own marks") == true)
+    #expect(ratings == Wording.needlessRole("a.csv", .movary, .seen))
   }
 
   @Test(arguments: [
@@ -91,17 +90,22 @@ struct TitleListTests {
     ("a.txt", String(repeating: "prose ", count: 60)), ("a.txt", "# only a comment\n"),
   ])
   func `Tables and prose are not lists`(name: String, text: String) {
-    #expect(refusal(name, text, as: .seen)?.contains(" is not an export that can be") == true)
+    #expect(refusal(name, text, as: .seen)?.contains(" is not an ") == true)
   }
 
   @Test func `An unknown file is described`() throws {
     let table = try #require(refusal("a.csv", "Film,Jahr\nAlien,1979\nOrbit,2013\n"))
-    #expect(table.contains("a table with 2 rows and the columns Film, Jahr; supported are"))
+    #expect(table == Wording.unknownExport("a.csv", Self.table("Film", "Jahr", rows: 2)))
     let ids = try #require(refusal("a.csv", "Film,Ident\nAlien,tt0078748\n"))
-    #expect(ids.hasSuffix("; the column Ident has IMDb IDs: save it alone in a text file"))
+    let found = Self.table("Film", "Ident", rows: 1, ids: "Ident")
+    #expect(ids == Wording.unknownExport("a.csv", found))
     let json = try #require(refusal("a.json", #"[{"film":1,"a\u001bb":2}]"#))
-    #expect(json.contains("a JSON array with the members film, a"))
+    #expect(json.contains("JSON array") && json.contains("members film, a"))
     #expect(!json.contains("\u{1B}"))
+  }
+
+  private static func table(_ columns: String..., rows: Int, ids: String? = nil) -> UnknownFile {
+    .table(columns: columns, rows: rows, idColumn: ids)
   }
 
   @Test func `A list of your own has the films of the file in its order`() throws {
@@ -112,19 +116,20 @@ struct TitleListTests {
     #expect(list.films.map(\.index) == [0, 1, 0] && list.films.map(\.note) == ["first", "", ""])
     #expect(bundle.films.allSatisfy { $0.marks.isEmpty })
     let tmdb = refusal("favorites.csv", "TMDb ID,Type,Name\n1,movie,A\n", as: .list)
-    #expect(tmdb?.hasSuffix("--as list is only for lists and for files of IMDb") == true)
+    #expect(tmdb == Wording.needlessRole("favorites.csv", .tmdb, .list))
   }
 
   // MARK: Matching
 
   private let library = InMemoryMovieLibrary()
-  private let catalogue = InMemoryMovieDataStore([
-    film("Orbit", 2012, tmdbID: 73), film("Alien", 1979, tmdbID: 348),
-    film("Home", 2008, tmdbID: 5), film("Home", 2016, tmdbID: 6),
-    film("Runner", 1982, tmdbID: 7), film("Runner 2049", 2017, tmdbID: 8),
-    film("Fantasy", 2000, tmdbID: 9), film("Fantasy 2000", 1999, tmdbID: 10),
-    film("1917", 2019, tmdbID: 11), film("2001: A Trip", 1968, tmdbID: 12),
-  ])
+  private let catalogue = InMemoryMovieDataStore(
+    [
+      film("Orbit", 2012, tmdbID: 73), film("Alien", 1979, tmdbID: 348),
+      film("Home", 2008, tmdbID: 5), film("Home", 2016, tmdbID: 6),
+      film("Runner", 1982, tmdbID: 7), film("Runner 2049", 2017, tmdbID: 8),
+      film("Fantasy", 2000, tmdbID: 9), film("Fantasy 2000", 1999, tmdbID: 10),
+      film("1917", 2019, tmdbID: 11), film("2001: A Trip", 1968, tmdbID: 12),
+    ], isLocal: true)
 
   private func take(
     _ text: String, as role: ImportRole = .watchlist, accepts: Bool = false,
@@ -155,7 +160,7 @@ struct TitleListTests {
     let sentences = try await take(text, .aligned(columns: 80))
     #expect(
       sentences.contains(
-        "  2 titles not found and not saved (use --accept to save them by title):\n"
+        "  \(Wording.unknownTitles(2))\n"
           + "    Nowhere, films.txt, line 3\n    tt9999999, films.txt, line 4\n"))
     _ = try await take("Nowhere\n", accepts: true)
     #expect(try titles() == ["Nowhere", "Orbit"])
@@ -215,25 +220,23 @@ struct TitleListTests {
       }
       return failure?.message ?? ""
     }
-    let start = "a is not an export that can be imported: it "
     let binary = refusal(ImportSamples.input("a", [0, 0xFF, 0xFE, 0, 1]))
-    #expect(binary.hasPrefix(start + "is a binary file; supported are exports of "), "\(binary)")
-    #expect(
-      refusal(ImportSamples.input("a", [0x1F, 0x8B, 8, 0, 0, 0, 0xFF])).hasPrefix(
-        start + "is compressed with gzip; unpack it first; supported"))
+    #expect(binary == Wording.unknownExport("a", .binary))
+    let packed = refusal(ImportSamples.input("a", [0x1F, 0x8B, 8, 0, 0, 0, 0xFF]))
+    #expect(packed == Wording.unknownExport("a", .gzip) && packed != binary)
     let input = ImportInput(
       name: "a", files: [], otherPaths: ["b.txt", "a.pdf"], isCollection: true)
     #expect(
-      refusal(input).hasPrefix(
-        start + "has 2 files, none from a supported export: a.pdf, b.txt; supported"))
+      refusal(input) == Wording.unknownExport("a", .collection(paths: ["a.pdf", "b.txt"])))
     #expect(
-      refusal(ImportInput(name: "a", files: [], isCollection: true)).hasPrefix(start + "is empty;"))
+      refusal(ImportInput(name: "a", files: [], isCollection: true))
+        == Wording.unknownExport("a", .collection(paths: [])))
     let table = refusal(
       ImportInput(
         name: "e.zip", files: [.init(path: "a.csv", bytes: Array("Foo,Bar\n1,2\n".utf8))],
         otherPaths: ["b/readme.md"], isCollection: true))
-    #expect(table.hasPrefix("e.zip: a.csv is not an export that can be imported: it is a table"))
-    #expect(table.hasSuffix("; other files: b/readme.md"))
+    let only = Wording.unknownExport("a.csv", Self.table("Foo", "Bar", rows: 1))
+    #expect(table == Wording.onlyFile(of: "e.zip", only, others: ["b/readme.md"]))
   }
 
   @Test func `A film that a list names by title and by address is in it once`() async throws {

@@ -143,11 +143,14 @@ struct TraktExportTests {
       }
     }
     // Trakt has no tags, so the film that only has one is left out.
-    #expect(try report(marked, .trakt) == "Exported 3 films and 2 lists to file\n")
-    #expect(try report(marked, .moviebrowser) == "Exported 4 films and 2 lists to file\n")
-    #expect(try report(marked, .csv) == "Exported 4 films to file\n")
+    func line(films: Int, lists: Int) -> String {
+      "\(Wording.exported(films: films, lists: lists, to: "file"))\n"
+    }
+    #expect(try report(marked, .trakt) == line(films: 3, lists: 2))
+    #expect(try report(marked, .moviebrowser) == line(films: 4, lists: 2))
+    #expect(try report(marked, .csv) == line(films: 4, lists: 0))
     for form in [ExportCommand.Form.trakt, .moviebrowser] {
-      #expect(try report(unmarked, form) == "Exported 2 lists to file\n")
+      #expect(try report(unmarked, form) == line(films: 0, lists: 2))
     }
   }
 
@@ -163,7 +166,7 @@ struct TraktExportTests {
   @Test func `A library without marks for Trakt is not exported`() throws {
     let library = InMemoryMovieLibrary()
     let failure = #expect(throws: CommandFailure.self) { try export(library) }
-    #expect(failure?.message.hasSuffix("or lists to export yet") == true)
+    #expect(failure?.message == Wording.nothingForTrakt)
   }
 
   @Test func `The archive needs a file name`() {

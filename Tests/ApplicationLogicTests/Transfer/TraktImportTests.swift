@@ -82,7 +82,9 @@ struct TraktImportTests {
     let path = "watched/watched-history-1.json"
     let bundle = try read(input([(path, "[\(Self.play(1, "2027-04-05T10:00:00.000Z"))]")]))
     #expect(bundle.films.map { $0.marks.viewings.map(\.day) } == [[nil]])
-    #expect(bundle.flaws.count == 1 && bundle.flaws[0].contains("2027-04-05 is in the future"))
+    let error = MarkError.futureDay(PartialDate(day("2027-04-05")), today: ImportSamples.now.day)
+    let flaw = try #require(Wording.dropped(error))
+    #expect(bundle.flaws.count == 1 && bundle.flaws.first?.hasSuffix(flaw) == true)
   }
 
   private func read(_ name: String, _ text: String) throws -> ImportBundle {
@@ -135,11 +137,11 @@ struct TraktImportTests {
     #expect(bundle.episodes == 2 && bundle.series == 1 && bundle.others == 4)
     #expect(
       bundle.skippedFiles.map { "\($0.path): \($0.reason)" } == [
-        "collection/collection-movies.json: contains no marks",
-        "read.me: not a file that can be imported",
-        "user-profile/settings.json: personal data, not read",
-        "watched/watched-movies.json: a summary of the history",
-        "watched/watched-shows.json: a summary of the history",
+        "collection/collection-movies.json: \(Wording.SkipReason.noMarks)",
+        "read.me: \(Wording.SkipReason.notImportable)",
+        "user-profile/settings.json: \(Wording.SkipReason.personal)",
+        "watched/watched-movies.json: \(Wording.SkipReason.summary)",
+        "watched/watched-shows.json: \(Wording.SkipReason.summary)",
       ])
   }
 
@@ -163,8 +165,7 @@ struct TraktImportTests {
     let bundle = try read(input(Self.files.filter { !$0.path.contains("history") }))
     let film = try #require(bundle.films.first { $0.movie.title == "Film 9" })
     #expect(film.marks.viewings.map(\.day) == [day("2022-01-01")])
-    #expect(
-      bundle.notes.contains("8 earlier viewings have no date in the file and were skipped"))
+    #expect(bundle.notes.contains(Wording.untoldViewings(8)))
   }
 
   @Test func `Single files are recognized by content, and lists by name`() throws {
@@ -175,7 +176,7 @@ struct TraktImportTests {
     #expect(try read("lists-watchlist.json", listed).films.first?.marks.isOnWatchlist == true)
     #expect(try read("lists-favorites.json", listed).films.first?.marks.isFavorite == true)
     let failure = #expect(throws: CommandFailure.self) { try read("a.json", listed) }
-    #expect(failure?.message.contains("could be a watchlist or favorites") == true)
+    #expect(failure?.message == Wording.watchlistOrFavorites("a.json"))
   }
 
   @Test func `Damaged entries are named, and the others are imported`() throws {
@@ -186,25 +187,25 @@ struct TraktImportTests {
        {"watched_at":"2014-04-05T10:00:00Z","type":"movie","movie":{"ids":{"imdb":"nm1"}}},
        {"watched_at":"2014-04-05T10:00:00Z","type":"hologram","movie":{"title":"x"}}]
       """
+    func entry(_ number: Int, _ flaw: String) -> String {
+      "\(Wording.entry(number, of: "watched-history-1.json")): \(flaw)"
+    }
     let bundle = try read(input([("watched-history-1.json", text)]))
     #expect(bundle.films.map(\.movie.title) == ["Alien", "Orbit"])
     #expect(bundle.films.map(\.movie.year) == [1979, nil])
     #expect(bundle.films.allSatisfy { $0.marks.viewings.map(\.day) == [nil] })
     #expect(
       bundle.flaws == [
-        "watched-history-1.json, entry 1: unknown title type “”",
-        "watched-history-1.json, entry 2: unknown title type “”",
-        "watched-history-1.json, entry 3: unknown title type “”",
-        "watched-history-1.json, entry 4: invalid date “yesterday” skipped",
-        "watched-history-1.json, entry 6: no title or ID",
-        "watched-history-1.json, entry 7: unknown title type “hologram”",
+        entry(1, Wording.unknownType("")), entry(2, Wording.unknownType("")),
+        entry(3, Wording.unknownType("")), entry(4, Wording.unreadable("date", "yesterday")),
+        entry(6, Wording.noTitleOrID), entry(7, Wording.unknownType("hologram")),
       ])
     let failure = #expect(throws: CommandFailure.self) {
       try read(input(Self.files + [("ratings/ratings-movies-2.json", "[{\n")]))
     }
-    #expect(failure?.message == "ratings/ratings-movies-2.json is not valid JSON (line 2)")
+    #expect(failure?.message == Wording.notJSON("ratings/ratings-movies-2.json", line: 2))
     let odd = try read(input(Self.files + [("ratings/ratings-movies-2.json", "{}")]))
-    #expect(odd.skippedFiles.contains { $0.reason == "no list of entries" })
+    #expect(odd.skippedFiles.contains { $0.reason == Wording.SkipReason.noEntries })
   }
 
   @Test func `A second import changes nothing, and one step undoes the first`() async throws {
@@ -221,9 +222,10 @@ struct TraktImportTests {
     let outcome = try await ImportCommand(
       input(), options: ImportOptions(), now: ImportSamples.now
     ).run(in: context, format: .aligned(columns: 80))
-    #expect(outcome.text.hasPrefix("trakt.zip: 4 films from Trakt\n"))
-    #expect(outcome.text.contains("  2 episodes of 1 series skipped\n"))
-    #expect(outcome.text.contains("  times converted to days in your time zone\n"))
+    let first = Wording.imported("trakt.zip", 4, from: .trakt, isDryRun: false)
+    #expect(outcome.text.hasPrefix("\(first)\n"))
+    #expect(outcome.text.contains("  \(Wording.episodes(2, of: 1))\n"))
+    #expect(outcome.text.contains("  \(Wording.localDays)\n"))
   }
 
   @Test func `Instants are read in all forms of exports`() {

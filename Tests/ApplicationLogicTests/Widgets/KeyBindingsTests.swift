@@ -126,7 +126,7 @@ struct KeysCommandTests {
         #expect(text.contains(screen), "\(screen)")
       }
       for words in [
-        "redraw the screen", "choose a sort order", "delete the previous word", "IMDb page",
+        "redraw the screen", "sort order", "the previous word", "IMDb page",
       ] {
         #expect(text.contains(words))
       }

@@ -144,7 +144,7 @@ import Testing
       chmod(path, 0o644)
       let refused = try ProgramUnderTest.find().open("--record", path, error: .pipe)
       #expect(try refused.waitForEnd() == .exited(1))
-      #expect(refused.process.errors.contains("\(path) exists; use --force to replace it"))
+      #expect(refused.process.errors.contains(TerminalWording.exists(path)))
       #expect(try lines(of: path) == ["earlier"])
       let terminal = try ProgramUnderTest.find().open("--record", path, "--force")
       try terminal.wait(for: "films") { $0.text.contains("1 of \(Self.count)") }
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/nonexistent/folder/file", "/", "/dev/full"])
+  @Test(arguments: ["/dev/null/missing/folder/file", "/", "/dev/full"])
   func `An unwritable recording is one line before the screen opens`(path: String) throws {
     let terminal = try ProgramUnderTest.find().open("--record", path, error: .pipe)
     let ending = try terminal.waitForEnd()

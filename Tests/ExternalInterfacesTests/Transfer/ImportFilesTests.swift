@@ -57,7 +57,7 @@ struct ImportFilesTests {
     close(descriptor)
     for place in [path, "/dev/zero"] {
       let failure = #expect(throws: CommandFailure.self) { try ImportFiles.read(place) }
-      #expect(failure?.message == "\(place) is too large (limit: 64 MiB)")
+      #expect(failure?.message == FileProblem.tooLarge(limit: 64).message(of: place))
     }
   }
 
