@@ -1,5 +1,8 @@
 PREFIX ?= /usr/local
 
+# The folder of the build.
+SCRATCH ?= .build
+
 # By default, SwiftPM programs look for libraries in their own folder, where any user may have put
 # one; the manifest cannot turn this off.
 RELEASE = --disable-local-rpath
@@ -17,8 +20,9 @@ NO_ASLR := $(shell setarch --addr-no-randomize true 2>/dev/null && echo setarch 
 
 .PHONY: build test lint format run install uninstall dist docs bench
 
-build:            ## build the release program, .build/release/moviebrowser
-	$(REVISION) $(NO_ASLR) swift build -c release $(RELEASE) --product moviebrowser
+build:            ## build the release program, $(SCRATCH)/release/moviebrowser
+	$(REVISION) $(NO_ASLR) swift build -c release $(RELEASE) --scratch-path $(SCRATCH) \
+	  --product moviebrowser
 
 test:             ## run all tests
 	swift test
@@ -33,7 +37,7 @@ format:           ## format the sources
 	swift format -i -r Sources Tests Package.swift
 
 run: build        ## open the browser
-	.build/release/moviebrowser
+	$(SCRATCH)/release/moviebrowser
 
 # Does not build, so that sudo needs no Swift and leaves no files of root in .build.
 install:          ## install program, manual pages and completions below $(PREFIX)
