@@ -108,7 +108,8 @@ import TestSupport
   }
 
   extension PseudoTerminal {
-    /// Returns the screen once the program waits only for keys, with all of its output read.
+    /// Returns the screen once the program waits only for keys or has ended, with all of its output
+    /// read.
     ///
     /// Silence alone is no proof: a program without processor time is silent as well.
     func waitForIdle(looking interval: Duration = .milliseconds(40)) throws -> TerminalScreen {
@@ -116,6 +117,7 @@ import TestSupport
       var before: (count: Int, activity: ProcessActivity)?
       while !limit.isPassed {
         read(for: interval)
+        if process.ending != nil { return screen }
         let activity = ProcessActivity(of: process.identifier)
         if let before, before.count == output.count, before.activity.isAtRest, activity.isAtRest,
           activity.switches(since: before.activity) == 0
@@ -136,6 +138,7 @@ import TestSupport
       while !limit.isPassed {
         let count = output.count
         read(for: interval)
+        if process.ending != nil { return screen }
         if output.count == count { return screen }
       }
       throw TestFailure("the program does not come to rest")

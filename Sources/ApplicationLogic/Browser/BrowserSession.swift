@@ -83,6 +83,11 @@ public import DomainEntities
     if case .mouse = event {} else { lastPress = nil }
     switch event {
     case .key(let key): handle(key)
+    case .keyAfterEscape(let key):
+      let alt = Key(key.code, key.modifiers.union(.alt))
+      if hasAction(for: alt) { return handle(.key(alt)) }
+      handle(.key(Key(.escape)))
+      if !isOver { handle(.key(key)) }
     case .paste(let text):
       wireframe.cancelPendingLoads()
       wireframe.overlays.closeWelcome()
@@ -113,6 +118,13 @@ public import DomainEntities
       wireframe.notices.forget()
     }
     perform(action)
+  }
+
+  /// Returns whether a key has an action now, on the focused screen or everywhere.
+  private func hasAction(for key: Key) -> Bool {
+    let focused = wireframe.focused
+    return focused.keys.lines.contains { $0.keys.contains(key.name) }
+      || bindings.action(for: key).map { isOpen(to: $0, key, on: focused) } ?? false
   }
 
   /// Returns whether a global key works now: letters may be text input, and screens over the panes

@@ -32,7 +32,7 @@ public struct Key: Hashable, Sendable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Shift, unless the character already implies it.
     public static let shift = Modifiers(rawValue: 1)
-    /// Alt, or Escape typed just before.
+    /// Alt.
     public static let alt = Modifiers(rawValue: 2)
     /// Ctrl.
     public static let control = Modifiers(rawValue: 4)

@@ -93,6 +93,9 @@ public struct TerminalSize: Hashable, Sendable {
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
+  /// A key arrived right after Escape: either both were pressed, or the key with Alt, for which
+  /// terminals send the same bytes.
+  case keyAfterEscape(Key)
   /// A mouse event, sent only while mouse reporting is on.
   case mouse(MouseEvent)
   /// Text was pasted; it is untrusted.

@@ -11,12 +11,12 @@ struct KeyDecoder {
     case ground
     /// After the given number of ESC bytes.
     case escape(Int)
-    /// After ESC [ and its parameters.
-    case control(alt: Bool)
+    /// After ESC [ and its parameters, perhaps after another ESC.
+    case control(afterEscape: Bool)
     /// After ESC [ [, which introduces the function keys of the Linux console.
-    case consoleFunction
-    /// After ESC O.
-    case single(alt: Bool)
+    case consoleFunction(afterEscape: Bool)
+    /// After ESC O, perhaps after another ESC.
+    case single(afterEscape: Bool)
     /// In what may be a string sequence from the terminal.
     case answer(ReplyText)
     /// In a legacy mouse report, with the number of missing bytes.
@@ -36,7 +36,8 @@ struct KeyDecoder {
 
   private var state = State.ground
   private var text = UTF8Accumulator()
-  private var hasAlt = false
+  /// Whether the scalar being read follows ESC.
+  private var followsEscape = false
   private var parameters: [UInt8] = []
   private var pasted = PasteCollector()
   /// The number of silences in the current paste.
@@ -74,8 +75,8 @@ struct KeyDecoder {
     switch state {
     case .ground, .mouse, .consoleFunction: break
     case .escape(let count): (0..<count).forEach { _ in emit(Key(.escape)) }
-    case .control(let alt): flushOpening("[", alt: alt)
-    case .single(let alt): flushOpening("O", alt: alt)
+    case .control(let afterEscape): flushOpening("[", afterEscape)
+    case .single(let afterEscape): flushOpening("O", afterEscape)
     case .answer(let text): if !text.isCertain { typeOut(text) }
     case .paste: pauseInPaste()
     }
@@ -94,21 +95,22 @@ struct KeyDecoder {
     state = .ground
   }
 
-  private mutating func flushOpening(_ character: Character, alt: Bool) {
+  private mutating func flushOpening(_ character: Character, _ afterEscape: Bool) {
     guard parameters.isEmpty else { return }
-    if alt { emit(Key(.escape)) }
-    emit(Key(.character(character), .alt))
+    if afterEscape { emit(Key(.escape)) }
+    emit(Key(.character(character)), afterEscape: true)
   }
 
   private mutating func take(_ byte: UInt8) {
     switch state {
     case .ground: ground(byte)
     case .escape(let count): escape(byte, count)
-    case .control(let alt): control(byte, alt)
-    case .consoleFunction:
+    case .control(let afterEscape): control(byte, afterEscape)
+    case .consoleFunction(let afterEscape):
       state = .ground
-      if (0x41...0x45).contains(byte) { emit(Key(.function(Int(byte) - 0x40))) }
-    case .single(let alt): single(byte, alt)
+      let isKey = (0x41...0x45).contains(byte)
+      finish(isKey ? Key(.function(Int(byte) - 0x40)) : nil, afterEscape)
+    case .single(let afterEscape): single(byte, afterEscape)
     case .answer(let text): answer(byte, text)
     case .mouse(let missing): state = missing > 1 ? .mouse(missing - 1) : .ground
     case .paste:
@@ -122,19 +124,19 @@ struct KeyDecoder {
   private mutating func ground(_ byte: UInt8) {
     if byte == 0x1B {
       text = UTF8Accumulator()
-      hasAlt = false
+      followsEscape = false
       state = .escape(1)
       return
     }
-    // Alt belongs to one scalar and is dropped with an incomplete one.
-    if text.isIncomplete, byte & 0xC0 != 0x80 { hasAlt = false }
-    if let scalar = text.take(byte) { key(scalar, alt: hasAlt) }
-    if !text.isIncomplete { hasAlt = false }
+    // ESC belongs to one scalar and is dropped with an incomplete one.
+    if text.isIncomplete, byte & 0xC0 != 0x80 { followsEscape = false }
+    if let scalar = text.take(byte) { finish(KeySequences.typed(scalar), followsEscape) }
+    if !text.isIncomplete { followsEscape = false }
   }
 
   private mutating func escape(_ byte: UInt8, _ count: Int) {
     if byte == 0x1B {
-      // Two ESC bytes may begin a key with Alt, as in rxvt; of three, the first was a key.
+      // Two ESC bytes may begin one key, with Alt in rxvt; of three, the first was a key.
       if count == 2 { emit(Key(.escape)) }
       state = .escape(2)
       return
@@ -143,58 +145,60 @@ struct KeyDecoder {
     if count == 2, !opensSequence { emit(Key(.escape)) }
     parameters.removeAll(keepingCapacity: true)
     switch byte {
-    case 0x5B: state = .control(alt: count == 2)
-    case 0x4F: state = .single(alt: count == 2)
+    case 0x5B: state = .control(afterEscape: count == 2)
+    case 0x4F: state = .single(afterEscape: count == 2)
     default:
       if let text = ReplyText(opening: byte) { return state = .answer(text) }
       state = .ground
-      hasAlt = true
+      followsEscape = true
       ground(byte)
     }
   }
 
-  private mutating func control(_ byte: UInt8, _ alt: Bool) {
+  private mutating func control(_ byte: UInt8, _ afterEscape: Bool) {
     switch byte {
     case 0x24 where KeySequences.isShiftedByDollar(parameters):
-      finishControl(byte, alt)
+      finishControl(byte, afterEscape)
     case 0x20...0x3F:
       if parameters.count < Self.maxSequenceLength { parameters.append(byte) }
-    case 0x5B where parameters.isEmpty: state = .consoleFunction
-    case 0x4D where parameters.isEmpty: state = .mouse(3)
-    case 0x40...0x7E: finishControl(byte, alt)
-    default: abandon(byte)
+    case 0x5B where parameters.isEmpty: state = .consoleFunction(afterEscape: afterEscape)
+    case 0x4D where parameters.isEmpty:
+      finish(nil, afterEscape)
+      state = .mouse(3)
+    case 0x40...0x7E: finishControl(byte, afterEscape)
+    default: abandon(byte, afterEscape)
     }
   }
 
-  private mutating func finishControl(_ final: UInt8, _ alt: Bool) {
+  private mutating func finishControl(_ final: UInt8, _ afterEscape: Bool) {
     state = .ground
     if final == 0x7E, parameters.elementsEqual("200".utf8) {
+      finish(nil, afterEscape)
       state = .paste
       silences = 0
     } else if let answer = TerminalReply.control(parameters, final) {
+      finish(nil, afterEscape)
       // The device attributes also say whether the terminal supports sixels.
       if answer == .attributes, PictureReply.hasSixel(parameters) {
         answers.append(.picture(.sixel))
       }
       answers.append(answer)
     } else if let event = MouseReport.event(parameters, final) {
+      finish(nil, afterEscape)
       events.append(.mouse(event))
-    } else if var key = KeySequences.control(parameters, final) {
-      if alt { key.modifiers.insert(.alt) }
-      emit(key)
+    } else {
+      finish(KeySequences.control(parameters, final), afterEscape)
     }
   }
 
-  private mutating func single(_ byte: UInt8, _ alt: Bool) {
+  private mutating func single(_ byte: UInt8, _ afterEscape: Bool) {
     switch byte {
     case 0x30...0x3B:
       if parameters.count < Self.maxSequenceLength { parameters.append(byte) }
     case 0x40...0x7E:
       state = .ground
-      guard var key = KeySequences.single(parameters, byte) else { return }
-      if alt { key.modifiers.insert(.alt) }
-      emit(key)
-    default: abandon(byte)
+      finish(KeySequences.single(parameters, byte), afterEscape)
+    default: abandon(byte, afterEscape)
     }
   }
 
@@ -212,26 +216,30 @@ struct KeyDecoder {
     }
   }
 
-  /// Emits an apparent reply as keys, of which the first had Alt or followed Escape.
+  /// Emits an apparent reply as keys, of which the first followed Escape.
   private mutating func typeOut(_ text: ReplyText) {
     state = .ground
-    emit(Key(.character(Character(Unicode.Scalar(text.opening))), .alt))
+    emit(Key(.character(Character(Unicode.Scalar(text.opening)))), afterEscape: true)
     for byte in text.bytes { take(byte) }
   }
 
   /// Ends a sequence at an invalid byte, which is processed on its own.
-  private mutating func abandon(_ byte: UInt8) {
+  private mutating func abandon(_ byte: UInt8, _ afterEscape: Bool) {
     state = .ground
+    finish(nil, afterEscape)
     ground(byte)
   }
 
-  private mutating func key(_ scalar: Unicode.Scalar, alt: Bool) {
-    guard var key = KeySequences.typed(scalar) else { return }
-    if alt { key.modifiers.insert(.alt) }
-    emit(key)
+  /// Emits the key of a sequence; an ESC before a sequence that is no key was a key itself.
+  private mutating func finish(_ key: Key?, _ afterEscape: Bool) {
+    if let key {
+      emit(key, afterEscape: afterEscape)
+    } else if afterEscape {
+      emit(Key(.escape))
+    }
   }
 
-  private mutating func emit(_ key: Key) {
-    events.append(.key(key))
+  private mutating func emit(_ key: Key, afterEscape: Bool = false) {
+    events.append(afterEscape ? .keyAfterEscape(key) : .key(key))
   }
 }

@@ -74,7 +74,7 @@ import Testing
   private static func fault(_ event: TerminalEvent) -> String? {
     let text: String
     switch event {
-    case .key(let key):
+    case .key(let key), .keyAfterEscape(let key):
       guard case .character(let character) = key.code else { return nil }
       text = String(character)
     case .paste(let pasted): text = pasted.filter { $0 != "\n" }

@@ -13,6 +13,13 @@ struct KeyDecoderTests {
     events(text).compactMap { if case .key(let key) = $0 { key } else { nil } }
   }
 
+  private func isKey(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .key, .keyAfterEscape: true
+    default: false
+    }
+  }
+
   @Test(arguments: [
     ("a", Key(.character("a"))), ("Z", Key(.character("Z"))), ("ß", Key(.character("ß"))),
     ("漢", Key(.character("漢"))), ("🎬", Key(.character("🎬"))), (" ", Key(.character(" "))),
@@ -20,24 +27,38 @@ struct KeyDecoderTests {
     ("\u{7F}", Key(.backspace)), ("\u{0}", Key(.character(" "), .control)),
     ("\u{1}", Key(.character("a"), .control)), ("\u{1A}", Key(.character("z"), .control)),
     ("\u{1C}", Key(.character("\\"), .control)), ("\u{1F}", Key(.character("_"), .control)),
-    ("\u{1B}", Key(.escape)), ("\u{1B}x", Key(.character("x"), .alt)),
-    ("\u{1B}é", Key(.character("é"), .alt)), ("\u{1B}\r", Key(.enter, .alt)),
-    ("\u{1B}\u{7F}", Key(.backspace, .alt)), ("\u{1B}[", Key(.character("["), .alt)),
-    ("\u{1B}O", Key(.character("O"), .alt)), ("\u{1B}]", Key(.character("]"), .alt)),
-    ("\u{1B}_", Key(.character("_"), .alt)), ("\u{1B}P", Key(.character("P"), .alt)),
-    ("\u{1B}X", Key(.character("X"), .alt)), ("\u{1B}^", Key(.character("^"), .alt)),
-    ("\u{1B}\u{3}", Key(.character("c"), [.alt, .control])),
+    ("\u{1B}", Key(.escape)),
   ])
   func `Typed characters`(text: String, key: Key) {
-    #expect(keys(text) == [key])
+    #expect(events(text) == [.key(key)])
+  }
+
+  @Test(arguments: [
+    ("x", Key(.character("x"))), ("é", Key(.character("é"))), ("\r", Key(.enter)),
+    ("\u{7F}", Key(.backspace)), ("[", Key(.character("["))), ("O", Key(.character("O"))),
+    ("]", Key(.character("]"))), ("_", Key(.character("_"))), ("P", Key(.character("P"))),
+    ("X", Key(.character("X"))), ("^", Key(.character("^"))),
+    ("\u{3}", Key(.character("c"), .control)), ("\u{1B}[A", Key(.up)),
+    ("\u{1B}OB", Key(.down)), ("\u{1B}[5~", Key(.pageUp)), ("\u{1B}[[A", Key(.function(1))),
+  ])
+  func `A key right after Escape says so`(text: String, key: Key) {
+    #expect(events("\u{1B}\(text)") == [.keyAfterEscape(key)])
+  }
+
+  @Test(arguments: [
+    "\u{1B}[200~text\u{1B}[201~", "\u{1B}[<0;10;20M", "\u{1B}[M !!", "\u{1B}[?2026;2$y",
+    "\u{1B}[12;40R", "\u{1B}[999~", "\u{1B}[[Z", "\u{1B}Oz", "\u{1B}[1\u{3}",
+  ])
+  func `Escape before input other than a key is a key`(text: String) {
+    #expect(events("\u{1B}\(text)").first == .key(Key(.escape)))
   }
 
   @Test(arguments: [
     ("[A", Key(.up)), ("OA", Key(.up)), ("[B", Key(.down)), ("OB", Key(.down)),
     ("[C", Key(.right)), ("OD", Key(.left)), ("[1;5A", Key(.up, .control)),
     ("[1;2B", Key(.down, .shift)), ("[1;3C", Key(.right, .alt)),
-    ("[1;8D", Key(.left, [.shift, .alt, .control])), ("\u{1B}[A", Key(.up, .alt)),
-    ("\u{1B}OB", Key(.down, .alt)), ("[a", Key(.up, .shift)), ("Ob", Key(.down, .control)),
+    ("[1;8D", Key(.left, [.shift, .alt, .control])), ("[a", Key(.up, .shift)),
+    ("Ob", Key(.down, .control)),
     ("O5C", Key(.right, .control)), ("O1;5C", Key(.right, .control)),
     ("[H", Key(.home)), ("OH", Key(.home)), ("[1~", Key(.home)), ("[7~", Key(.home)),
     ("[F", Key(.end)), ("OF", Key(.end)), ("[4~", Key(.end)), ("[8~", Key(.end)),
@@ -70,14 +91,15 @@ struct KeyDecoderTests {
     "[57358u", "[201~", "[999~", "[1;9", "[97;9u", "[99999999999999999999u", "[E", "[?",
   ])
   func `Unknown sequences are dropped completely`(text: String) {
-    #expect(keys("\u{1B}\(text)") == [])
+    #expect(!events("\u{1B}\(text)").contains(where: isKey))
     if !["[1;9", "[?"].contains(text) { #expect(keys("\u{1B}\(text)j") == [Key(.character("j"))]) }
   }
 
   @Test func `Repeated Escape presses`() {
     #expect(keys("\u{1B}\u{1B}") == [Key(.escape), Key(.escape)])
-    #expect(keys("\u{1B}\u{1B}\u{1B}[A") == [Key(.escape), Key(.up, .alt)])
-    #expect(keys("\u{1B}\u{1B}j") == [Key(.escape), Key(.character("j"), .alt)])
+    #expect(events("\u{1B}\u{1B}\u{1B}[A") == [.key(Key(.escape)), .keyAfterEscape(Key(.up))])
+    #expect(
+      events("\u{1B}\u{1B}j") == [.key(Key(.escape)), .keyAfterEscape(Key(.character("j")))])
   }
 
   @Test(arguments: [
@@ -87,8 +109,8 @@ struct KeyDecoderTests {
   ])
   func `Keys typed right after Escape are recognized`(text: String) throws {
     let first = try #require(text.first)
-    let rest = keys(String(text.dropFirst()))
-    #expect(keys("\u{1B}\(text)") == [Key(.character(first), .alt)] + rest)
+    let rest = events(String(text.dropFirst()))
+    #expect(events("\u{1B}\(text)") == [.keyAfterEscape(Key(.character(first)))] + rest)
     #expect(keys("\u{1B}\(text)\u{1B}[A").last == Key(.up))
     #expect(keys("\u{1B}\u{1B}\(text)").first == Key(.escape))
   }
@@ -96,8 +118,8 @@ struct KeyDecoderTests {
   @Test(arguments: ["]", "]1", "P", "P1", "P>", "P1$", "_", "_G", "_Gi"])
   func `An incomplete reply is read as typed keys`(text: String) throws {
     let first = try #require(text.first)
-    #expect(
-      keys("\u{1B}\(text)") == [Key(.character(first), .alt)] + keys(String(text.dropFirst())))
+    let rest = events(String(text.dropFirst()))
+    #expect(events("\u{1B}\(text)") == [.keyAfterEscape(Key(.character(first)))] + rest)
     #expect(keys("\u{1B}\(text)\u{1B}[A").last == Key(.up))
   }
 
