@@ -10,6 +10,9 @@ import ExternalInterfaces
   /// The pause after which typing counts as ended.
   private nonisolated static let typingEnd = Duration.milliseconds(700)
 
+  /// The time after which changes to a note are stored as a draft.
+  private nonisolated static let draftInterval = Duration.seconds(1)
+
   /// How long plain mode waits on exit for marks to be sent to the account.
   private static let timeout = Duration.seconds(3)
 
@@ -119,6 +122,7 @@ import ExternalInterfaces
     context.yieldToInput = { try await MainQueue.pause(for: .microseconds(1)) }
     context.rest = { try await MainQueue.pause(for: Self.rest) }
     context.typingDebounce = { try await MainQueue.pause(for: Self.typingDebounce) }
+    context.draftInterval = { try await MainQueue.pause(for: Self.draftInterval) }
     context.typingEnd = { try await MainQueue.pause(for: Self.typingEnd) }
     pick?.prepare(&context)
     let session = BrowserSession(context)

@@ -31,7 +31,7 @@ enum RoomRules {
       Room("Terminal"), Room("Wording", "Terminal"), Room("Formats", "Terminal", "Wording"),
       Room("Widgets", "Formats", "Terminal", "Wording"), Room("MovieData", "Wording"),
       Room("Account", "MovieData"),
-      Room("Marks", "Formats", "Terminal", "Widgets", "Wording"),
+      Room("Marks", "Formats", "MovieData", "Terminal", "Widgets", "Wording"),
       Room("MovieList", "Formats", "Marks", "MovieData", "Terminal", "Widgets", "Wording"),
       Room(
         "MovieDetail", "Formats", "Marks", "MovieData", "MovieList", "Terminal", "Widgets",

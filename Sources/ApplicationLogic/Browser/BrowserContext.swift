@@ -69,6 +69,8 @@ public struct BrowserContext {
   public var yieldToInput: @Sendable () async throws -> Void = {}
   /// Waits after a key before a search that is not cached is requested.
   public var typingDebounce: @Sendable () async throws -> Void = {}
+  /// Waits before an unsaved note is stored as a draft; nil stores it only when the program ends.
+  public var draftInterval: (@Sendable () async throws -> Void)?
   /// Waits until typing counts as finished, before more than the first page is requested.
   public var typingEnd: @Sendable () async throws -> Void = {}
 

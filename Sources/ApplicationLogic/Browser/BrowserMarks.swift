@@ -17,6 +17,7 @@ import DomainEntities
   private let presenter: MarkPresenter
   private let notes: MovieNoteInteractor
   private let usesExternalEditor: Bool
+  private let draftInterval: (@Sendable () async throws -> Void)?
   private let ratingMarksSeen: Bool
   private let bindings: BrowserBindings
   private let overlays: BrowserOverlays
@@ -46,6 +47,7 @@ import DomainEntities
     notes = MovieNoteInteractor(library: library, drafts: context.drafts)
     customLists = CustomListInteractor(library: library)
     usesExternalEditor = context.usesExternalEditor
+    draftInterval = context.draftInterval
     ratingMarksSeen = context.ratingMarksSeen
     bindings = context.bindings
     self.overlays = overlays
@@ -193,7 +195,8 @@ import DomainEntities
     presenter.cache.reload(atAll: movie)
     let note = NotePresenter(
       on: movie, called: id, saved: presenter.cache[id]?.note ?? "", interactor: notes,
-      now: presenter.now, bindings: bindings[.note], unsavedBindings: bindings[.unsaved])
+      now: presenter.now, draftInterval: draftInterval, bindings: bindings[.note],
+      unsavedBindings: bindings[.unsaved])
     note.route(by: self)
     overlays.push(NoteView(presenter: note))
     if usesExternalEditor { note.openInEditor() }

@@ -27,6 +27,8 @@ import DomainEntities
   private(set) var message: String?
   private let interactor: MovieNoteInteractor
   private let now: @MainActor () -> Timestamp
+  private let draftInterval: (@Sendable () async throws -> Void)?
+  private let drafting = LatestTask<Void>()
   private let bindings: KeyBindings<NoteAction>
   private let unsavedBindings: KeyBindings<UnsavedAction>
   private var note: PendingNote
@@ -44,17 +46,21 @@ import DomainEntities
   ///   - saved: The note in the library.
   ///   - interactor: The rules of notes.
   ///   - now: Returns the current time, for saving.
+  ///   - draftInterval: Waits before changes are stored as a draft, so that a crash loses only the
+  ///     last ones; nil stores them in `keep` only.
   ///   - bindings: The keys while the note is edited.
   ///   - unsavedBindings: The keys of the question about unsaved changes.
   init(
     on movie: LibraryMovie, called id: MovieIdentifier, saved: String,
     interactor: MovieNoteInteractor, now: @escaping @MainActor () -> Timestamp,
+    draftInterval: (@Sendable () async throws -> Void)? = nil,
     bindings: KeyBindings<NoteAction> = .note,
     unsavedBindings: KeyBindings<UnsavedAction> = .unsaved
   ) {
     self.id = id
     self.interactor = interactor
     self.now = now
+    self.draftInterval = draftInterval
     self.bindings = bindings
     self.unsavedBindings = unsavedBindings
     let begun = interactor.begin(on: movie, saved: saved)
@@ -183,7 +189,9 @@ import DomainEntities
   private func save() {
     do throws(MovieDataError) {
       switch try interactor.save(text.text, of: &note, at: now()) {
-      case .saved(let step): routing?.didSave(self, step)
+      case .saved(let step):
+        drafting.stop()
+        routing?.didSave(self, step)
       case .conflict: showMessage(Wording.noteConflict(save: bindings.keyLabel(.save)))
       }
     } catch {
@@ -192,11 +200,25 @@ import DomainEntities
   }
 
   private func leave() {
+    drafting.stop()
     interactor.discard(&note)
     routing?.leave(self)
   }
 
   // MARK: Interruptions
+
+  /// Stores the changes so far as a draft, a while after the first of them.
+  private func keepDraftSoon() {
+    guard let draftInterval, !drafting.isUnderWay else { return }
+    drafting.start(after: draftInterval, {}) { [weak self] _ in
+      guard let self else { return }
+      if isChanged {
+        interactor.keepDraft(text.text, of: &note)
+      } else {
+        interactor.discard(&note)
+      }
+    }
+  }
 
   /// Saves unsaved changes as a draft, before the program ends or is suspended; returns whether
   /// they are saved.
@@ -215,6 +237,9 @@ import DomainEntities
     interactor.goOn(with: &note, at: now())
   }
 
+  /// Waits until no change is about to be stored.
+  func settle() async { await drafting.settle() }
+
   // MARK: External editor
 
   /// Opens the note in the user's editor: saves the result, or closes the note if nothing has
@@ -230,6 +255,7 @@ import DomainEntities
   /// Edits the text in the user's editor, and shows a message about the result.
   @discardableResult private func editInEditor() -> NoteEditing {
     var edited: (result: NoteEditing, text: String?) = (.unchanged, nil)
+    drafting.stop()
     // The program may be killed in the meantime, without another chance to save.
     routing?.lendTerminal { edited = interactor.edit(text.text, of: &note) }
     if let written = edited.text { take(written) }
@@ -246,6 +272,7 @@ import DomainEntities
     goal = nil
     rows = TextRows(text.characters, width: rows.width)
     showCaret()
+    keepDraftSoon()
   }
 
   private func change(_ edit: (inout EditedText) -> Bool) {
@@ -255,6 +282,7 @@ import DomainEntities
     }
     rows.update(text.characters, but: text.untouched)
     showCaret()
+    keepDraftSoon()
   }
 
   private func showCaret() {

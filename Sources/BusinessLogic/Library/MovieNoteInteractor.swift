@@ -93,6 +93,13 @@ public struct PendingNote: Hashable, Sendable {
     note.hasDraft = false
   }
 
+  /// Stores a text as the draft of a note that is still being edited; returns whether that worked.
+  @discardableResult public func keepDraft(_ text: String, of note: inout PendingNote) -> Bool {
+    guard drafts?.keep(text, of: note.movie) == true else { return false }
+    note.hasDraft = true
+    return true
+  }
+
   // MARK: Interruptions
 
   /// Keeps unsaved text before the program ends or is suspended.
@@ -100,10 +107,7 @@ public struct PendingNote: Hashable, Sendable {
   /// Saving it could turn half a sentence into the note, so the text becomes a draft. Only if no
   /// draft can be written is it saved to the library, where the change can be undone.
   public func keep(_ text: String, of note: inout PendingNote, at moment: Timestamp) -> Keeping {
-    if drafts?.keep(text, of: note.movie) == true {
-      note.hasDraft = true
-      return .draft
-    }
+    if keepDraft(text, of: &note) { return .draft }
     do throws(MovieDataError) {
       let action = LibraryAction(at: moment)
       _ = try library.apply([LibraryEdit(note.movie, writing: text, at: moment)], as: action)

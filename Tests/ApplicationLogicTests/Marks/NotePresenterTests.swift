@@ -12,7 +12,8 @@ import Testing
   private let drafts = InMemoryNoteDrafts()
 
   private func note(
-    _ note: String = "", draft: String? = nil, width: Int = 20, height: Int = 5
+    _ note: String = "", draft: String? = nil, width: Int = 20, height: Int = 5,
+    draftInterval: (@Sendable () async throws -> Void)? = nil
   ) -> NotePresenter {
     let movie = LibraryMovie(film(1))
     let marks = MovieMarkInteractor(library: library)
@@ -21,7 +22,7 @@ import Testing
     let presenter = NotePresenter(
       on: movie, called: film(1).id, saved: note,
       interactor: MovieNoteInteractor(library: library, drafts: drafts),
-      now: { Timestamp(seconds: 2) })
+      now: { Timestamp(seconds: 2) }, draftInterval: draftInterval)
     presenter.route(by: routing)
     presenter.resize(width: width, height: height)
     return presenter
@@ -31,6 +32,26 @@ import Testing
     for character in text {
       note.handle(character == "\n" ? Key(.enter) : .character(character))
     }
+  }
+
+  @Test func `Changes become a draft after an interval, until they are saved or taken back`()
+    async throws
+  {
+    let intervals = SuspendedCalls<Void, Void>()
+    let note = note("Old") { try await intervals.ask(()) }
+    type("One", in: note)
+    #expect(drafts.kept.isEmpty)
+    try await intervals.next().answer(())
+    await note.settle()
+    #expect(drafts.kept.map(\.text) == ["OldOne"])
+    for _ in 0..<3 { note.handle(Key(.backspace)) }
+    try await intervals.next().answer(())
+    await note.settle()
+    #expect(drafts.kept.isEmpty)
+    type("Two", in: note)
+    note.handle(.control("s"))
+    await note.settle()
+    #expect(drafts.kept.isEmpty && routing.saved == ["OldTwo"])
   }
 
   @Test func `One key saves the note`() {

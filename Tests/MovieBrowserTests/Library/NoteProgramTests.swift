@@ -96,6 +96,22 @@ import Testing
     #expect(Self.drafts(home).isEmpty)
   }
 
+  @Test(arguments: [SIGKILL, SIGSEGV])
+  func `A kill or a crash loses only the last second of a note`(signal: Int32) throws {
+    let home = try Self.home()
+    let terminal = try Self.open(home)
+    try terminal.send("nNot to be\rlost")
+    try terminal.wait(for: "a draft") { !Self.drafts(home).isEmpty }
+    terminal.process.signal(signal)
+    #expect(try terminal.waitForEnd() == .signaled(signal))
+    let next = try Self.open(home)
+    try next.send("n")
+    try next.wait(toShow: "Not to be")
+    try Self.throwAway(next)
+    #expect(Self.drafts(home).isEmpty)
+    try Self.quit(next)
+  }
+
   @Test func `A closed window keeps the draft`() throws {
     let home = try Self.home()
     let terminal = try Self.open(home)
