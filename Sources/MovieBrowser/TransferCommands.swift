@@ -74,6 +74,7 @@ struct TransferCommands {
   /// Exports marks; returns the exit code.
   func exportMarks(_ options: ExportOptions) throws(CommandFailure) -> ExitCode {
     defer { library.finish(startingBackup: BackgroundBackup.start) }
+    let options = try options.namingList(of: library)
     // Only a query and a page need the films of the source.
     let naming =
       options.query.isEmpty && options.form != .html

@@ -6,7 +6,8 @@ import Testing
 /// right exit code, no partial output, and no secret anywhere.
 @Suite(.wholeProgram) struct CommandFaultTests {
   private static let commands = [
-    ["list"], ["list", "all-time", "--json"], ["search", "film", "--limit", "5"], ["detail", "7"],
+    ["list", "--limit", "20"], ["list", "all-time", "--limit", "20", "--json"],
+    ["search", "film", "--limit", "5"], ["detail", "7"],
     ["detail", "7", "--watch", "--region", "US"], ["detail", "7", "--json"], ["account", "key"],
     ["doctor"],
   ]

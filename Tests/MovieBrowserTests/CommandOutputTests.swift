@@ -26,7 +26,9 @@ import Testing
       #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 7)
     }
     #expect(Set(all.map { $0.prefix { $0 != "\t" } }).count == all.count)
-    #expect(lines(try run("list")) == Array(all.prefix(20)))
+    let start = try ProgramUnderTest.find().run("list")
+    #expect(lines(start) == Array(all.prefix(20)))
+    #expect(start.errorLines.count == 1 && start.errors.contains("--all"))
     #expect(lines(try run("list", "--limit=3", "--offset=5")) == Array(all[5..<8]))
     #expect(lines(try run("list", "all-time", "--limit", "5")) == Array(all.prefix(5)))
     let last = try run("list", "--limit", "100000", "--offset", "\(all.count - 1)")
@@ -49,7 +51,8 @@ import Testing
     #expect(years == years.sorted())
     #expect(lines(try run("list", "1970s", "--limit", "999")).allSatisfy { $0.contains("\t197") })
     #expect(
-      lines(try run("list", "science-fiction")) == lines(try run("list", "--genre", "sci-fi")))
+      lines(try run("list", "science-fiction", "--all"))
+        == lines(try run("list", "--genre", "sci-fi", "--all")))
   }
 
   @Test(arguments: [20, 40, 80, 120, 200])

@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test(
-    arguments: [false, true], [["list"], ["--help"], ["keys"], ["detail", "metropolis-1927"]])
+    arguments: [false, true],
+    [["list", "--limit", "20"], ["--help"], ["keys"], ["detail", "metropolis-1927"]])
   func `A closed output pipe is not an error`(ignores: Bool, arguments: [String]) throws {
     let process = try ProgramProcess(
       .init(
@@ -50,7 +51,10 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(arguments: [["list"], ["--help"], ["--version"], ["keys"], ["list", "--json"]])
+    @Test(arguments: [
+      ["list", "--limit", "20"], ["--help"], ["--version"], ["keys"],
+      ["list", "--limit", "20", "--json"],
+    ])
     func `A full disk is one line and exit code 1`(arguments: [String]) throws {
       let process = try ProgramProcess(
         .init(
@@ -63,9 +67,10 @@ import Testing
 
   @Test func `An empty environment and another folder change nothing`() throws {
     let program = try ProgramUnderTest.find()
-    let usual = try program.run("list")
+    let usual = try program.run("list", "--limit", "20")
     let bare = try ProgramProcess(
-      .init(path: program.path, arguments: ["list"], environment: [:], directory: "/"))
+      .init(
+        path: program.path, arguments: ["list", "--limit", "20"], environment: [:], directory: "/"))
     let ending = try bare.waitForEnd()
     #expect(ending == .exited(0))
     #expect(bare.output == usual.output)

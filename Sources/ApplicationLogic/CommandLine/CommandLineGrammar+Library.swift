@@ -53,7 +53,8 @@ extension CommandLineGrammar {
           read: OptionValues.librarySort),
         .text("--tag", "TAG", \.tag, help: "only films with this tag"),
         .value(
-          "--limit", "N", \.rows.given, help: "maximum number of films (default: 20)",
+          "--limit", "N", \.rows.given,
+          help: "maximum number of films (default: 20 at a terminal)",
           read: RowLimit.read
         ).exclusive,
         .flag("--all", \.rows.isOff, help: "all films").exclusive,
@@ -79,9 +80,11 @@ extension CommandLineGrammar {
       "history", in: .library, summary: "show changes to your marks, newest first",
       examples: ["history --limit 5", "history --offset 20 --json"],
       options: [
-        .number(
-          "--limit", "N", \.limit, in: HistoryOptions.limits,
-          help: "maximum number of steps (default: 20)"),
+        .value(
+          "--limit", "N", \.rows.given,
+          help: "maximum number of steps (default: 20 at a terminal)", read: RowLimit.read
+        ).exclusive,
+        .flag("--all", \.rows.isOff, help: "all steps").exclusive,
         .number(
           "--offset", "N", \.offset, in: HistoryOptions.offsets,
           help: "number of steps to skip (default: 0)"),

@@ -43,8 +43,8 @@ extension CommandLineGrammar {
         same columns as an IMDb export, for other programs; IMDb itself does not import files. The
         trakt format is a ZIP archive like those that Trakt exports, which many programs import. The
         html format is a page to share about a year or a list: export --to html [YEAR|LIST] [FILE].
-        LIST is a list of moviebrowser mine or one of your own. A first word that ends in .html or
-        contains / is FILE.
+        LIST is a list of moviebrowser mine or one of your own. The page of a list has its films and notes,
+        and your marks only with --with-marks.
         """,
       examples: ["export trakt.zip --to trakt", "export --to html 2026 year.html"],
       options: [
@@ -52,14 +52,17 @@ extension CommandLineGrammar {
           "--to", "FORMAT", \.form,
           help:
             """
-            moviebrowser (everything, as JSON), letterboxd, csv, trakt or html (default: \
-            moviebrowser)
+            moviebrowser (everything, as JSON), letterboxd, csv, trakt or html (default: as FILE \
+            ends, or moviebrowser)
             """,
           read: ExportOptions.form),
         .flag(
           "--watchlist", \.isWatchlist,
           help: "with --to letterboxd or csv: export only the watchlist"),
         .query(\.query),
+        .flag(
+          "--with-marks", \.showsMarks,
+          help: "with --to html LIST: show your ratings, tags and days"),
         .flag("--force", \.isForced, help: "replace FILE if it exists"),
       ],
       start: ExportOptions(), words: ExportOptions.read, to: Invocation.exportMarks),

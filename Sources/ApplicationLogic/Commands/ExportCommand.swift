@@ -5,8 +5,12 @@ public import DomainEntities
 public struct ExportOptions: Hashable, Sendable {
   /// The path of the file; nil for standard output.
   public var path: String?
-  /// The format.
-  public var form = ExportCommand.Form.moviebrowser
+  /// The format: the given one, or else the one that the ending of the path says.
+  public var form: ExportCommand.Form {
+    get { givenForm ?? path.flatMap(ExportCommand.Form.init(ofFile:)) ?? .moviebrowser }
+    set { givenForm = newValue }
+  }
+  private var givenForm: ExportCommand.Form?
   /// Whether to export only the watchlist.
   public var isWatchlist = false
   /// What a page is about; nil for the current year.
@@ -15,6 +19,8 @@ public struct ExportOptions: Hashable, Sendable {
   public var query = ""
   /// Whether to replace an existing file.
   public var isForced = false
+  /// Whether the page of a list shows the user's own marks.
+  var showsMarks = false
 
   /// What a page is about.
   public enum Subject: Hashable, Sendable {
@@ -41,11 +47,15 @@ public struct ExportOptions: Hashable, Sendable {
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     var rest = words[...]
-    if options.form == .html, let word = rest.first, let subject = subject(word) {
+    if let path = rest.last, path != "-" { options.path = path }
+    if options.form == .html, let word = rest.first,
+      let subject = subject(word, isAlone: rest.count == 1)
+    {
       options.subject = subject
       rest = rest.dropFirst()
+      if rest.isEmpty { options.path = nil }
     }
-    if let path = rest.popFirst(), path != "-" { options.path = path }
+    _ = rest.popFirst()
     if let extra = rest.first {
       throw CommandFailure(
         .usage, Wording.unexpected(extra.excerpt, use: "moviebrowser export [FILE]"))
@@ -60,16 +70,34 @@ public struct ExportOptions: Hashable, Sendable {
     guard options.path != nil || !options.isForced else {
       throw CommandFailure(.usage, Wording.forceNeedsFile)
     }
+    guard options.form == .html || !options.showsMarks else {
+      throw CommandFailure(.usage, Wording.marksNeedPage)
+    }
+  }
+
+  /// Returns the options of a page about the list that the path names, if the user has such a list.
+  public func namingList(of library: any MovieLibrary) throws(CommandFailure) -> ExportOptions {
+    guard form == .html, subject == nil, let path else { return self }
+    let lists = try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try library.customLists()
+    }
+    let key = CustomList.key(ofName: path)
+    guard let list = lists.first(where: { CustomList.key(ofName: $0.name) == key }) else {
+      return self
+    }
+    var options = self
+    (options.subject, options.path) = (.custom(list.name), nil)
+    return options
   }
 }
 
 extension ExportOptions {
-  /// Returns what a page is about; nil for the name of a file.
-  private static func subject(_ word: String) -> Subject? {
+  /// Returns what a page is about; nil for the name of a file, which is the only word.
+  private static func subject(_ word: String, isAlone: Bool) -> Subject? {
     if let year = OptionValues.calendarYear(word) { return .year(year) }
     if let list = OptionValues.libraryList(word) { return .list(list) }
     let isFile = word == "-" || word.contains("/") || word.lowercased().hasSuffix(".html")
-    return isFile ? nil : .custom(word)
+    return isFile && isAlone ? nil : .custom(word)
   }
 }
 
@@ -87,6 +115,17 @@ public struct ExportCommand: Sendable {
     case trakt
     /// A page about a year or a list.
     case html
+
+    /// Creates the format that the ending of a file says; nil for any other ending.
+    init?(ofFile path: String) {
+      let formats: [(ending: String, form: Form)] = [
+        (".json", .moviebrowser), (".csv", .csv), (".zip", .trakt), (".html", .html),
+      ]
+      guard let found = formats.first(where: { path.lowercased().hasSuffix($0.ending) }) else {
+        return nil
+      }
+      self = found.form
+    }
   }
 
   /// Number of films in one batch.

@@ -3,13 +3,16 @@ public import DomainEntities
 
 /// The options of `moviebrowser history`.
 public struct HistoryOptions: Hashable, Sendable {
-  static let limits = 1...MovieMarkInteractor.historySizes.upperBound
   static let offsets = 0...MovieMarkInteractor.historySizes.upperBound
 
   /// The options that most commands share.
   public var shared = SharedOptions()
   /// Maximum number of steps.
-  public var limit = ListOptions.standardLimit
+  public var limit: Int {
+    get { rows.count }
+    set { rows = RowLimit(given: newValue) }
+  }
+  var rows = RowLimit()
   /// Number of steps to skip.
   public var offset = 0
 
@@ -36,7 +39,7 @@ public struct HistoryCommand: Sendable {
   public func run(
     _ options: HistoryOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
-    let (offset, limit) = (options.offset, options.limit)
+    let (offset, limit) = (options.offset, options.rows.ofOwnRecords(in: format))
     let (steps, hasMore) = try CommandFailure.tryToRead { () throws(MovieDataError) in
       let steps = try marker.history(offset: offset, limit: limit)
       // A script continues until there are no more steps and needs no hint.
@@ -52,12 +55,11 @@ public struct HistoryCommand: Sendable {
     if hasMore {
       text += Wording.earlierSteps(offset + limit) + "\n"
     }
-    guard steps.isEmpty else { return text }
+    guard steps.isEmpty, !format.isForPrograms else { return text }
     let count = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try marker.history(limit: offset).count
     }
-    throw CommandFailure(
-      .notFound, count > 0 ? Wording.historyTooShort(count) : Wording.noHistory, output: text)
+    return Wording.sentence(count > 0 ? Wording.historyTooShort(count) : Wording.noHistory) + "\n"
   }
 
   /// Undoes the last step; returns its description.

@@ -145,7 +145,8 @@ public struct ListCommand: Sendable {
         .notFound, nothingFound(selection, offset: offset, of: found.total), output: text)
     }
     if let total = found.total, offset + movies.count < total {
-      inform(Wording.shown(movies.count, of: total))
+      let line = Wording.shown(movies.count, of: total)
+      if options.rows.given == nil { report(line) } else { inform(line) }
     }
     if found.match == .similar, case .search(let text) = selection.list {
       report(CleanText.line(Wording.similarFilms(to: text)))

@@ -87,8 +87,8 @@ public struct ListsCommand: Sendable {
       lines: { all.map(Self.fields) },
       people: { Self.table(of: all, $0) }
     ).text(format)
-    guard all.isEmpty else { return text }
-    throw CommandFailure(.notFound, Wording.noLists, output: text)
+    guard all.isEmpty, !format.isForPrograms else { return text }
+    return Wording.sentence(Wording.noLists) + "\n"
   }
 
   private static func fields(_ list: CustomListSummary) -> [String] {

@@ -69,7 +69,8 @@ public struct MineCommand: Sendable {
   public func run(
     _ options: MineOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
-    var request = LibraryRequest(options.list, limit: options.limit)
+    var request = LibraryRequest(
+      options.list, limit: options.rows.ofOwnRecords(in: format))
     request.offset = options.offset
     request.tag = options.tag
     let query = try MarkedQuery(options.query, library, naming, listNamed: options.customList)
@@ -80,8 +81,8 @@ public struct MineCommand: Sendable {
     if !batch.entries.isEmpty, options.offset + batch.entries.count < batch.total {
       inform(Wording.shown(batch.entries.count, of: batch.total))
     }
-    guard batch.entries.isEmpty else { return text }
-    throw CommandFailure(.notFound, nothing(request, batch.total, query), output: text)
+    guard batch.entries.isEmpty, !format.isForPrograms else { return text }
+    return Wording.sentence(nothing(request, batch.total, query)) + "\n"
   }
 
   private func entries(

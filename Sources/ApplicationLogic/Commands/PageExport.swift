@@ -7,6 +7,7 @@ struct PageExport: Sendable {
   private let naming: MovieIdentifierResolver
   private let subject: ExportOptions.Subject
   private let query: String
+  private let showsMarks: Bool
   private let today: CalendarDate
 
   init(
@@ -16,6 +17,7 @@ struct PageExport: Sendable {
     self.library = library
     self.naming = naming
     query = options.query
+    showsMarks = options.showsMarks
     today = now.day
     subject = options.subject ?? .year(now.day.year)
   }
@@ -76,7 +78,11 @@ struct PageExport: Sendable {
       zip(
         [Wording.YearLabel.films, Wording.YearLabel.time],
         query.subject(orElse: list == .diary ? .seen : list).totals(statistics)))
-    page.charts = StatisticsCommand.parts(statistics).filter { !$0.shares.isEmpty }.map { part in
+    if !showsMarks { page.facts = Array(page.facts.prefix(1)) }
+    let parts = StatisticsCommand.parts(statistics).filter { part in
+      !part.shares.isEmpty && (showsMarks || !StatisticsCommand.sectionsOfMarks.contains(part.name))
+    }
+    page.charts = parts.map { part in
       let isTime = StatisticsCommand.sectionsByTime.contains(part.name)
       let shown =
         isTime
@@ -86,32 +92,31 @@ struct PageExport: Sendable {
         rows: shown.map { ($0.name, $0.count) })
     }
     if let name = query.customList {
-      let seen = entries.count { $0.marks.isSeen }
-      page.facts.append(
-        (Wording.progressLabel, Wording.listSize(seen, of: entries.count)))
+      if showsMarks {
+        let seen = entries.count { $0.marks.isSeen }
+        page.facts.append(
+          (Wording.progressLabel, Wording.listSize(seen, of: entries.count)))
+      }
       let lists = try CommandFailure.tryToRead { () throws(MovieDataError) in
         try library.customLists()
       }
       page.note = lists.first { $0.name == name }.map { NoteText.plain($0.note) } ?? ""
     }
-    page.table = Self.table(of: entries, on: list, isCustom: query.customList != nil)
+    page.table = table(of: entries, on: list, isCustom: query.customList != nil)
     page.footer = Wording.madeBy
     return (page, entries.count)
   }
 
-  /// Returns a table of films, without the columns that are empty.
-  private static func table(
+  /// Returns a table of films, without the columns that are empty, and without the user's marks
+  /// unless they were asked for.
+  private func table(
     of entries: [LibraryEntry], on list: LibraryList, isCustom: Bool
   ) -> HTMLPage.Table {
     typealias Name = Wording.FilmColumn
     let dated = isCustom ? LibraryList.seen : list
     let isOfViewings = [.diary, .seen].contains(dated)
     typealias Column = (name: String, text: (LibraryEntry) -> String)
-    let all: [Column] = [
-      (Name.rank, { $0.listRank.map(String.init) ?? "" }),
-      (Name.title, { Wording.title(of: $0.movie.summary) }),
-      (Name.year, { $0.movie.year.map(String.init) ?? "" }),
-      (Name.directors, { $0.movie.directors.joined(separator: ", ") }),
+    let marks: [Column] = [
       (Name.stars, { $0.marks.rating?.description ?? "" }),
       (
         isOfViewings ? Name.seen : Name.marked,
@@ -120,9 +125,17 @@ struct PageExport: Sendable {
             ?? (isOfViewings && entry.marks.isSeen ? Wording.withoutDay : "")
         }
       ),
-      (Name.note, { $0.listNote ?? "" }),
     ]
-    let columns = all.filter { column in entries.contains { !column.text($0).isEmpty } }
+    let facts: [Column] = [
+      (Name.rank, { $0.listRank.map(String.init) ?? "" }),
+      (Name.title, { Wording.title(of: $0.movie.summary) }),
+      (Name.year, { $0.movie.year.map(String.init) ?? "" }),
+      (Name.directors, { $0.movie.directors.joined(separator: ", ") }),
+    ]
+    let notes: [Column] = [(Name.note, { $0.listNote ?? "" })]
+    let columns = (facts + (showsMarks ? marks : []) + notes).filter { column in
+      entries.contains { !column.text($0).isEmpty }
+    }
     return HTMLPage.Table(
       heading: Wording.filmsHeading, columns: columns.map(\.name),
       rows: entries.map { entry in columns.map { $0.text(entry) } })

@@ -10,6 +10,12 @@ struct RowLimit: Hashable, Sendable {
     isOff ? ListOptions.limits.upperBound : given ?? ListOptions.standardLimit
   }
 
+  /// Returns the maximum number of rows of the user's own records: all of them for programs, and
+  /// for people, who see them at a terminal, as few as of other lists.
+  func ofOwnRecords(in format: OutputFormat) -> Int {
+    format.isForPrograms && given == nil ? ListOptions.limits.upperBound : count
+  }
+
   /// Parses the value of `--limit`.
   static func read(_ word: String) throws(CommandFailure) -> Int? {
     try OptionValues.number(word, of: "--limit", in: ListOptions.limits)

@@ -84,12 +84,12 @@ public struct StatisticsCommand: Sendable {
       rows: { Self.rows(statistics, counts, subject).map(\.record) },
       people: { Self.bars(statistics, subject, $0) })
     let text = isMarkdown ? Self.markdown(statistics, subject) : output.text(format)
-    guard statistics.films == 0 else { return text }
-    throw CommandFailure(
-      .notFound, query.nothing(on: list),
-      output: format.isForPrograms ? text : "")
+    guard statistics.films == 0, !format.isForPrograms else { return text }
+    return Wording.sentence(query.nothing(on: list)) + "\n"
   }
 
+  /// The names of the sections about the user's marks, not about the films.
+  static let sectionsOfMarks = ["viewingYears", "ratings", "tags"]
   /// The names of the sections in order of time or value, not of size.
   static let sectionsByTime = ["viewingYears", "years", "decades", "ratings"]
 

@@ -16,8 +16,6 @@ public struct YearCommand: Sendable {
   }
 
   /// Returns the statistics of a year, of the films that match a query, in a format.
-  ///
-  /// - Throws: `CommandFailure`, also if there are no viewings in the year.
   public func run(
     _ year: Int, query text: String = "", format: OutputFormat,
     isMarkdown: Bool = false
@@ -30,8 +28,8 @@ public struct YearCommand: Sendable {
         one: .year, report.json, rows: { report.rows.map(\.record) },
         people: { report.text($0) }
       ).text(format)
-    guard report.statistics.totals.viewings == 0 else { return output }
-    throw Self.nothing(in: report, query: text, output: format.isForPrograms ? output : "")
+    guard report.statistics.totals.viewings == 0, !format.isForPrograms else { return output }
+    return Wording.sentence(Self.nothing(in: report, query: text).message) + "\n"
   }
 
   /// Returns the statistics of a year, of the films that match a query, as a page; the number is
@@ -62,7 +60,7 @@ public struct YearCommand: Sendable {
 
   /// Returns the error that there are no viewings in a year, with the nearest year that has some.
   private static func nothing(
-    in report: YearReport, query: String, output: String = ""
+    in report: YearReport, query: String
   ) -> CommandFailure {
     let year = report.statistics
     return CommandFailure(
@@ -70,8 +68,7 @@ public struct YearCommand: Sendable {
       query.isEmpty
         ? Wording.noViewings(in: year, try: year.nearestYear)
         : Wording.noMatches(filters: 2),
-      suggestions: query.isEmpty ? [year.nearestYear].compactMap(\.self).map(String.init) : [],
-      output: output)
+      suggestions: query.isEmpty ? [year.nearestYear].compactMap(\.self).map(String.init) : [])
   }
 }
 

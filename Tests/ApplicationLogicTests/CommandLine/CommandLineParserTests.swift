@@ -126,6 +126,14 @@ struct CommandLineParserTests {
     }
     #expect(try read("export x.csv --to CSV --watchlist --force") == .exportMarks(exported))
     #expect(try read("export -") == .exportMarks(ExportOptions()))
+    for (line, form) in [
+      ("export x.csv", ExportCommand.Form.csv), ("export x.HTML", .html), ("export x.zip", .trakt),
+      ("export x.json", .moviebrowser), ("export x", .moviebrowser),
+      ("export x.csv --to letterboxd", .letterboxd), ("export 2026 year.html", .html),
+    ] {
+      guard case .exportMarks(let options) = try read(line) else { continue }
+      #expect(options.form == form, "\(line)")
+    }
     #expect(try read("cache clear") == .cache(options(CacheOptions()) { $0.clears = true }))
     #expect(
       try read("stats all") == .statistics(options(StatisticsOptions()) { $0.list = .everything }))

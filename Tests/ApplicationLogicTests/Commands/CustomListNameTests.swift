@@ -17,15 +17,17 @@ struct CustomListNameTests {
       LibraryMovie(film(2)), [.seen(on: nil)], at: now)
   }
 
-  private func mine(_ words: String...) throws -> String {
+  private func mine(_ words: String..., format: OutputFormat = .tabbed) throws -> String {
     guard case .mine(let options) = try invocation(["mine"] + words) else { return "" }
-    return try MineCommand(library: library).run(options, format: .tabbed)
+    return try MineCommand(library: library).run(options, format: format)
   }
 
-  private func statistics(_ words: String...) throws -> String {
+  private func statistics(
+    _ words: String..., format: OutputFormat = .tabbed
+  ) throws -> String {
     guard case .statistics(let options) = try invocation(["stats"] + words) else { return "" }
     return try StatisticsCommand(library: library).run(
-      of: options.list, listNamed: options.customList, query: options.query, format: .tabbed)
+      of: options.list, listNamed: options.customList, query: options.query, format: format)
   }
 
   private func selection(_ words: String...) throws -> MovieListSelection? {
@@ -60,7 +62,7 @@ struct CustomListNameTests {
   }
 
   @Test func `A tag selects films of an own list`() throws {
-    #expect(throws: CommandFailure.self) { try mine("Rainy days", "--tag", "rain") }
+    #expect(try mine("Rainy days", "--tag", "rain").isEmpty)
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(1)), [.tag("rain")], at: now)
     #expect(try mine("Rainy days", "--tag", "rain").split(separator: "\n").count == 1)
@@ -68,15 +70,15 @@ struct CustomListNameTests {
 
   @Test func `An empty own list says how to fill it`() throws {
     _ = try CustomListInteractor(library: library).create("Heists", at: now)
-    let ofMine = #expect(throws: CommandFailure.self) { try mine("heists") }
-    let ofStatistics = #expect(throws: CommandFailure.self) { try statistics("heists") }
+    let people = OutputFormat.aligned(columns: 80)
+    let advice = Wording.empty(listNamed: "Heists")
+    #expect(try mine("heists", format: people) == Wording.sentence(advice) + "\n")
+    #expect(try statistics("heists", format: people) == Wording.sentence(advice) + "\n")
     let ofPage = #expect(throws: CommandFailure.self) { try page("heists") }
-    for failure in [ofMine, ofStatistics, ofPage] {
-      #expect(failure?.kind == .notFound)
-      #expect(failure?.message == Wording.empty(listNamed: "Heists"))
-    }
-    let tooFar = #expect(throws: CommandFailure.self) { try mine("Rainy days", "--offset", "5") }
-    #expect(tooFar?.message == Wording.offsetTooHigh(1))
+    #expect(ofPage == CommandFailure(.notFound, advice))
+    #expect(
+      try mine("Rainy days", "--offset", "5", format: people)
+        == Wording.sentence(Wording.offsetTooHigh(1)) + "\n")
   }
 
   @Test(arguments: ["rainy dys", "nope", "no_pe", "no pe"])
@@ -112,6 +114,30 @@ struct CustomListNameTests {
     return text
   }
 
+  @Test func `A page about a list has your marks only if they were asked for`() throws {
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)),
+      [.seen(on: day("2026-05-01")), .rating(UserRating(halves: 9)), .tag("with anna")], at: now)
+    for subject in ["rainy days", "seen"] {
+      let shared = try page(subject)
+      #expect(shared.contains(film(1).title))
+      let marks = ["with anna", "<td>4.5</td>", "2026", ">\(Wording.FilmColumn.seen)</th>"]
+      for mark in marks { #expect(!shared.contains(mark), "\(subject): \(mark)") }
+      let whole = try page(subject, "--with-marks")
+      for mark in marks { #expect(whole.contains(mark), "\(subject): \(mark)") }
+    }
+  }
+
+  @Test func `A list whose name looks like a path has a page`() throws {
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(LibraryMovie(film(3))), to: "Sci-Fi / Horror", creates: true, at: now)
+    let alone = try export(["sci-fi / horror"])
+    #expect(try alone.namingList(of: library).subject == .custom("Sci-Fi / Horror"))
+    let withFile = try export(["Sci-Fi / Horror", "o.html"])
+    #expect(withFile.subject == .custom("Sci-Fi / Horror") && withFile.path == "o.html")
+    #expect(try export(["a/b.html"]).namingList(of: library).path == "a/b.html")
+  }
+
   @Test func `A page about an own list has the figures of its films`() throws {
     let text = try page("rainy days")
     #expect(text.contains("<h1>Rainy days</h1>"))
@@ -128,7 +154,7 @@ struct CustomListNameTests {
     #expect(!plain.contains(">Rank<") && !plain.contains(">Note<") && !plain.contains("<p>"))
     _ = try lists.describe("Rainy days", note: "for <rain>\n\nand snow", ranked: true, at: now)
     _ = try lists.write("with tea", on: LibraryMovie(film(2)), in: "Rainy days", at: now)
-    var text = try page("rainy days")
+    var text = try page("rainy days", "--with-marks")
     #expect(text.contains("</h1>\n<p>for &lt;rain&gt;</p>\n<p>and snow</p>\n"))
     #expect(
       text.contains(
@@ -138,7 +164,7 @@ struct CustomListNameTests {
     #expect(text.contains("<td>\(Wording.withoutDay)</td><td>with tea</td></tr>"))
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(2)), [.seen(on: day("2024-05-06"))], at: now)
-    text = try page("rainy days")
+    text = try page("rainy days", "--with-marks")
     #expect(text.contains("<th scope=\"col\">Seen</th><th scope=\"col\">Note</th>"))
     #expect(text.contains("<td>\(Wording.shortDate(PartialDate(day("2024-05-06"))))</td>"))
   }
@@ -147,12 +173,12 @@ struct CustomListNameTests {
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(2)), [.favorite(true)], at: now)
     for list in ["favorites", "all"] {
-      let text = try page(list)
+      let text = try page(list, "--with-marks")
       #expect(text.contains(">Marked</th>") && !text.contains(">Seen</th>"))
       #expect(text.contains("<td>\(Wording.shortDate(PartialDate(now.day)))</td>"))
     }
     for list in ["seen", "diary"] {
-      let text = try page(list)
+      let text = try page(list, "--with-marks")
       #expect(text.contains(">Seen</th>") && text.contains("<td>\(Wording.withoutDay)</td>"))
     }
   }

@@ -231,20 +231,21 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, 20, [Wording.shown(20, of: 250)]), (240, 20, []),
+    (0, nil, ["report"]), (0, 20, ["inform"]), (240, nil, []), (240, 20, []),
     (0, ListOptions.limits.upperBound, []),
   ])
-  func `A part of a list says how many films there are`(
-    offset: Int, limit: Int, said: [String]
+  func `A part of a list says how many films there are, in a pipe unless a limit was given`(
+    offset: Int, limit: Int?, channels: [String]
   ) async throws {
-    let reports = Mutex<[String]>([])
+    let said = Mutex<[String]>([])
     let command = ListCommand(
       store: store, today: day("2026-07-01"),
-      inform: { text in reports.withLock { $0 += [text] } })
+      report: { text in said.withLock { $0 += ["report", text] } },
+      inform: { text in said.withLock { $0 += ["inform", text] } })
     var options = ListOptions()
-    (options.list, options.offset, options.limit) = (.allTime, offset, limit)
+    (options.list, options.offset, options.rows.given) = (.allTime, offset, limit)
     _ = try await command.run(options, format: .tabbed)
-    #expect(reports.withLock { $0 } == said)
+    #expect(said.withLock { $0 } == channels.flatMap { [$0, Wording.shown(20, of: 250)] })
   }
 
   @Test func `A list missing from the source fails and names the available lists`() async throws {

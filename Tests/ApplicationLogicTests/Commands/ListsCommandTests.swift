@@ -147,7 +147,7 @@ struct ListsCommandTests {
   }
 
   @Test func `Errors say what to do`() async throws {
-    #expect(await failure() == Wording.noLists)
+    #expect(try await run() == Wording.sentence(Wording.noLists) + "\n")
     #expect(await failure("shw")?.contains("mean show?") == true)
     #expect(await failure("show") == Wording.needsList("show"))
     #expect(await failure("show", " ") == Wording.needsList("show"))

@@ -148,7 +148,8 @@ struct Vocabulary {
     "previous",
     "quit", "redraw", "remove", "replace", "resume", "run", "save", "suspend", "switch", "to",
     "today", "top", "up",
-    "where", "widen", "zoom", "name", "kind", "status", "time", "spoken", "release", "moviebrowser",
+    "where", "widen", "with", "zoom", "name", "kind", "status", "time", "spoken", "release",
+    "moviebrowser",
     "added", "all", "label", "delete", "move", "rename", "show", "changes", "description",
   ]
 

@@ -65,7 +65,7 @@ import Testing
     #expect(favorites.hasPrefix("metropolis-1927\tMetropolis\t1927\t2020-02-01\t"))
     #expect(try run("history").output.split(separator: "\n").count == 1)
     #expect(try run("undo").ending == .exited(0))
-    #expect(try run("mine").ending == .exited(3))
+    #expect(try run("mine").output.isEmpty)
   }
 
   @Test func `An export recreates an equal library by file and by pipe`() throws {
@@ -219,6 +219,6 @@ import Testing
     let undo = try start("undo")
     #expect(try undo.waitForEnd() == .exited(0))
     let nothing = try start("mine")
-    #expect(try nothing.waitForEnd() == .exited(3))
+    #expect(try nothing.waitForEnd() == .exited(0) && nothing.output.isEmpty)
   }
 }

@@ -42,8 +42,7 @@ import Testing
     #expect(fields(try home.run("mine", "diary"))[0][3] == "2026-01-31")
     for list in ["watchlist", "not-for-me"] {
       let none = try home.run("mine", list)
-      #expect(none.ending == .exited(3))
-      #expect(none.errors.contains("moviebrowser mark TITLE --"))
+      #expect(none.ending == .exited(0) && none.output.isEmpty)
     }
     let detail = try home.json("detail", "346")["marks"]
     #expect(detail?["rating"] == .number(4.5))
@@ -61,12 +60,12 @@ import Testing
   @Test func `Undo and redo continue where the last program stopped`() throws {
     try home.run("mark", "psycho", "--watchlist")
     try home.run("mark", "psycho", "--seen")
-    #expect(try home.run("mine", "watchlist").ending == .exited(3))
+    #expect(try home.run("mine", "watchlist").output.isEmpty)
     #expect(try home.run("undo").output.contains("seen, removed from watchlist"))
-    #expect(try home.run("mine", "watchlist").ending == .exited(0))
+    #expect(try !home.run("mine", "watchlist").output.isEmpty)
     #expect(try home.run("undo").ending == .exited(0))
     #expect(try home.run("undo").ending == .exited(3))
-    #expect(try home.run("mine").ending == .exited(3))
+    #expect(try home.run("mine").output.isEmpty)
     #expect(try home.run("redo").ending == .exited(0))
     #expect(try home.run("redo").ending == .exited(0))
     #expect(try home.run("redo").ending == .exited(3))
@@ -118,7 +117,7 @@ import Testing
     #expect(try titles("--sort", "rating:asc", "--limit", "1") == ["Alien"])
     #expect(try titles("--offset", "1", "--limit", "1") == ["Casablanca"])
     #expect(try titles("--tag", "OLD") == ["Psycho", "Casablanca"])
-    #expect(try home.run("mine", "--offset", "9").errors.contains("3 films"))
+    #expect(try titles("--offset", "9") == [])
   }
 
   @Test func `Statistics are numbers in a pipe, bars on a terminal, full in JSON`() throws {
@@ -173,7 +172,7 @@ import Testing
     let refused = try home.run("mark", "scarface", "--rate", "1")
     #expect(refused.ending == .exited(1))
     #expect(refused.errors.contains("several films"), "\(refused.errors)")
-    #expect(try home.run("mine", "rated").ending == .exited(3))
+    #expect(try home.run("mine", "rated").output.isEmpty)
   }
 
   @Test func `A mark of a film missing from the source can be removed`() throws {
@@ -186,6 +185,6 @@ import Testing
         "MOVIEBROWSER_API_URL": "http://127.0.0.1:9",
       ])
     #expect(away.ending == .exited(0), "\(away.errors)")
-    #expect(try home.run("mine").ending == .exited(3))
+    #expect(try home.run("mine").output.isEmpty)
   }
 }
