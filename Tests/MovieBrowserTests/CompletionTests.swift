@@ -9,14 +9,145 @@ import Testing
 
 /// The completions in the real shells; `.ci/run` installs zsh and fish.
 @Suite(.wholeProgram) struct CompletionTests {
-  /// The line at the cursor and what the shell offers for it.
-  private static let lines: [(line: String, offers: String)] = [
-    ("moviebrowser li", "list library lists"), ("moviebrowser detail seven ", "samurai"),
-    ("moviebrowser list genre:sci", "genre:science-fiction"),
-    ("moviebrowser surprise --mood tens", "tense"),
-    ("moviebrowser account sign-i", "sign-in"),
-    ("moviebrowser manual moviebrowser-hist", "moviebrowser-history.1"),
+  private typealias Shell = CompletingShell.Kind
+
+  /// What is typed before Tab, and what the program receives.
+  private static let lines: [(typed: String, received: [String])] = [
+    ("detail seven sa\t", ["detail", "seven", "samurai"]),
+    ("detail \"seven sa\t", ["detail", "seven-samurai-1954"]),
+    ("detail 'seven sa\t", ["detail", "seven-samurai-1954"]),
+    ("detail seven\\ sa\t", ["detail", "seven-samurai-1954"]),
+    (
+      "--color \"always\" detail \"seven\" sa\t",
+      ["--color", "always", "detail", "seven", "samurai"]
+    ),
+    ("list genre:sci\t", ["list", "genre:science-fiction"]),
+    ("list \"genre:sci\t", ["list", "genre:science-fiction"]),
+    ("list genre:drama,-ho\t", ["list", "genre:drama,-horror"]),
+    ("list --sort=tit\t", ["list", "--sort=title"]),
+    ("list --fields title,imdb\t", ["list", "--fields", "title,imdbID"]),
+    ("surprise --mood tens\t", ["surprise", "--mood", "tense"]),
+    ("account sign-i\t", ["account", "sign-in"]),
+    ("manual moviebrowser-hist\t", ["manual", "moviebrowser-history.1"]),
+    ("mine --tag film\t", ["mine", "--tag", "film noir"]),
+    ("mine --tag Film\\ n\t", ["mine", "--tag", "film noir"]),
+    ("mine --tag \"film n\t", ["mine", "--tag", "film noir"]),
+    ("mine --tag=film\t", ["mine", "--tag=film noir"]),
+    ("mark alien --tag 'film n\t", ["mark", "alien", "--tag", "film noir"]),
+    ("mark alien --tag=-da\t", ["mark", "alien", "--tag=-dash"]),
+    ("mine tag:film\t", ["mine", "tag:film-noir"]),
+    ("mine tag:\"fil\t", ["mine", "tag:film-noir"]),
+    ("mine 'tag:fil\t", ["mine", "tag:film-noir"]),
+    ("mine tag:rain,fil\t", ["mine", "tag:rain,film-noir"]),
+    ("mine 'tag:\"$\t", ["mine", "tag:\"$(;)\""]),
+    ("lists show Rain\t", ["lists", "show", "rainy-days"]),
+    ("lists show '$(\t", ["lists", "show", "$(;)"]),
+    ("lists show \\$\t", ["lists", "show", "$(;)"]),
+    ("detail title:1951\t", ["detail", "title:1951:the-long-harbour"]),
+    ("detail title:1950\t", ["detail", "title:1950:$(;)"]),
+    ("import it\t", ["import", "it's $(touch HIT).csv"]),
+    ("import \"it\t", ["import", "it's $(touch HIT).csv"]),
+    ("--record=it\t", ["--record=it's $(touch HIT).csv"]),
   ]
+
+  /// Lines for bash and zsh: fish offers only what continues the word as it is typed.
+  private static let replacements: [(typed: String, received: [String])] = [
+    ("mine tag:\"film n\t", ["mine", "tag:film-noir"]),
+    ("mine \"tag:film n\t", ["mine", "tag:film-noir"]),
+  ]
+
+  /// Returns a home whose library has marks, lists and tags.
+  private func home(tags: [String] = []) throws -> TemporaryFolder {
+    let home = try TemporaryFolder()
+    let program = try ProgramUnderTest.find()
+    func run(_ arguments: [String]) throws {
+      let process = try ProgramProcess(
+        .init(
+          path: program.path, arguments: arguments,
+          environment: CompletingShell.environment(home)))
+      let ending = try process.waitForEnd()
+      #expect(ending == .exited(0), "\(process.errors)")
+    }
+    for start in stride(from: 0, to: tags.count, by: 50) {
+      try run(["mark", "alien"] + tags[start...].prefix(50).map { "--tag=" + $0 })
+    }
+    guard tags.isEmpty else { return home }
+    try run(["mark", "alien", "--tag=film noir", "--tag=rain", "--tag=-dash", "--tag=$(;)"])
+    for list in ["Rainy days", "$(;)"] { try run(["lists", "new", list]) }
+    try home.write("The Long Harbour (1951)\n$(;) (1950)\n", to: "films.txt")
+    try run(["import", "\(home.path)/films.txt", "--as", "seen", "--accept"])
+    try home.write("", to: "it's $(touch HIT).csv")
+    return home
+  }
+
+  @Test(arguments: CompletingShell.installed)
+  func `Tab completes a word, and the program receives the word that was meant`(
+    kind: CompletingShell.Kind
+  ) throws {
+    let shell = try CompletingShell(kind, home: home())
+    for line in Self.lines + (kind == .fish ? [] : Self.replacements) {
+      #expect(try shell.received("moviebrowser " + line.typed) == line.received, "\(line.typed)")
+    }
+    #expect(!shell.home.names(in: ".").contains("HIT"))
+  }
+
+  @Test(arguments: CompletingShell.installed, TypedQuotation.allCases)
+  func `A hostile word is completed to itself, and nothing runs`(
+    kind: CompletingShell.Kind, quotation: TypedQuotation
+  ) throws {
+    let words = HostileWords.all
+    let shell = try CompletingShell(kind, home: home(tags: words.map(\.text)))
+    let step = max(1, words.count / (TestSample.number("HOSTILE_WORDS") ?? 60))
+    let tried = stride(from: 0, to: words.count, by: step).map { words[$0] }
+    // The places before an open quotation mark, and with all of the word in it.
+    let places = [("--tag ", ""), ("--tag=", ""), ("", "--tag=")].prefix(quotation == .none ? 2 : 3)
+    for (before, inside) in places {
+      for start in stride(from: 0, to: tried.count, by: 6) {
+        let line = tried[start...].prefix(6)
+        let typed = line.map { word in
+          before + quotation.rawValue + inside + quotation.typed(word.start, in: kind) + "\t"
+            + quotation.ending(after: word.text, in: kind)
+        }
+        let received = try shell.received("moviebrowser mine " + typed.joined(separator: " "))
+        let meant = line.flatMap { word in
+          before == "--tag " ? ["--tag", word.text] : ["--tag=" + word.text]
+        }
+        #expect(received == ["mine"] + meant)
+      }
+    }
+    let made = shell.home.names(in: ".").filter { $0.contains("HIT") }
+    #expect(made.isEmpty)
+  }
+
+  @Test(arguments: CompletingShell.installed)
+  func `Tab at an ambiguous word lists the words`(kind: CompletingShell.Kind) throws {
+    let shell = try CompletingShell(kind, home: home())
+    shell.terminal.forgetOutput()
+    try shell.terminal.send("moviebrowser li\t\t")
+    for word in ["library", "lists"] { try shell.terminal.wait(forText: word) }
+  }
+
+  @Test(.enabled(if: Shell.bash.isInstalled, "bash is not installed"), arguments: ["", ":"])
+  func `A title with a colon is completed in bash, whether or not colons end words`(
+    without: String
+  ) throws {
+    let shell = try CompletingShell(.bash, home: home())
+    if !without.isEmpty { try shell.terminal.send("COMP_WORDBREAKS=${COMP_WORDBREAKS//:}\r") }
+    let received = try shell.received("moviebrowser detail 2001:\t")
+    let identifier = "2001-a-space-odyssey-1968"
+    #expect(received == ["detail", without.isEmpty ? "2001:a-space-odyssey-1968" : identifier])
+    let quoted = try shell.received("moviebrowser detail \"2001:\t")
+    #expect(quoted == ["detail", identifier])
+    // Either names the film, also where something is written.
+    for words in [["detail"], ["mark", "--watchlist"]] {
+      let process = try ProgramProcess(
+        .init(
+          path: ProgramUnderTest.find().path, arguments: words + [received[1], "--fields", "id"],
+          environment: CompletingShell.environment(shell.home)))
+      try process.waitForEnd()
+      #expect(process.output.contains(identifier), "\(words): \(process.errors)")
+    }
+  }
 
   /// Runs a script in a shell in which `moviebrowser` is the program; returns its output.
   private func run(_ shell: String, _ arguments: [String], _ script: String) throws -> String {
@@ -35,58 +166,6 @@ import Testing
     return process.output
   }
 
-  @Test(.enabled(if: access("/usr/bin/bash", X_OK) == 0, "bash is not installed"))
-  func `Bash completes words`() throws {
-    let tries = Self.lines.map { "try '\($0.line)'" }.joined(separator: "\n")
-    let output = try run(
-      "/usr/bin/bash", ["--norc", "-c"],
-      """
-      source <(moviebrowser completion bash)
-      compopt() { echo "compopt $*"; }
-      try() { COMP_LINE="$1"; COMP_POINT=${#1}; _moviebrowser; echo "${COMPREPLY[*]}"; }
-      \(tries)
-      try 'moviebrowser detail "seven s'
-      try 'moviebrowser detail seven\\ s'
-      try 'moviebrowser list "genre:sci'
-      try 'moviebrowser --color "always" detail "seven" s'
-      try 'moviebrowser import "/etc/host'
-      """)
-    // Bash completes only what follows a colon, except in quotation marks.
-    let offers = Self.lines.map { String($0.offers.split(separator: ":").last ?? "") }
-    let quoted = [
-      "seven-samurai-1954", "seven-samurai-1954", "genre:science-fiction", "samurai",
-    ]
-    let found = output.split(separator: "\n").map(String.init)
-    #expect(found == offers + quoted + ["compopt -o default"])
-  }
-
-  @Test(.enabled(if: access("/usr/bin/zsh", X_OK) == 0, "zsh is not installed"))
-  func `Zsh completes words`() throws {
-    let tries = Self.lines.map { "try \($0.line.hasSuffix(" ") ? $0.line + "''" : $0.line)" }
-    let output = try run(
-      "/usr/bin/zsh", ["-f", "-c"],
-      """
-      compdef() { }
-      _files() { print -r -- files }
-      _describe() {
-        [[ $1 == -V ]] && shift
-        local -a all; all=("${(@P)2}"); [[ $3 == -U ]] && print -rn -- ${all%%:*} ""
-      }
-      source <(moviebrowser completion zsh)
-      try() { words=("${(@)@}"); CURRENT=$#words; _moviebrowser; print }
-      \(tries.joined(separator: "\n"))
-      try moviebrowser detail '"seven s'
-      try moviebrowser detail 'seven\\ s'
-      try moviebrowser import ''
-      """)
-    let found = output.split(separator: "\n").map { line in
-      line.split(separator: " ").joined(separator: " ")
-    }
-    // The colon of a value is escaped; the stub above cuts its text there.
-    let offers = Self.lines.map { $0.offers.replacing("genre:science-fiction", with: "genre\\") }
-    #expect(found == offers + ["seven-samurai-1954", "seven-samurai-1954", "files"])
-  }
-
   @Test(.enabled(if: access("/usr/bin/zsh", X_OK) == 0, "zsh is not installed"))
   func `The first completion of zsh from a folder of fpath offers words`() throws {
     let folder = try TemporaryFolder()
@@ -97,31 +176,10 @@ import Testing
       fpath=(\(folder.path) $fpath)
       autoload -Uz _moviebrowser
       _describe() { [[ $1 == -V ]] && shift; local -a all; all=("${(@P)2}"); print -r -- ${all%%:*} }
-      words=(moviebrowser undo --js) CURRENT=3
+      words=(moviebrowser undo --js) CURRENT=3 PREFIX=--js QIPREFIX=
       _moviebrowser
       """)
     #expect(output == "--json\n")
-  }
-
-  @Test(.enabled(if: access("/usr/bin/fish", X_OK) == 0, "fish is not installed"))
-  func `Fish completes words`() throws {
-    let tries = Self.lines.map { "complete -C '\($0.line)' | string join ' '; echo" }
-    let output = try run(
-      "/usr/bin/fish", ["--no-config", "-c"],
-      """
-      moviebrowser completion fish | source
-      mkdir "$HOME/some folder"
-      \(tries.joined(separator: "\n"))
-      complete -C 'moviebrowser import ~/some'
-      complete -C 'moviebrowser import "$HOME/some'
-      """)
-    let lines = output.split(separator: "\n")
-    for (line, offers) in Self.lines {
-      for offer in offers.split(separator: " ") {
-        #expect(lines.contains { $0.contains(offer) }, "\(line): \(output)")
-      }
-    }
-    #expect(lines.suffix(2).allSatisfy { $0.contains("/some folder/") }, "\(output)")
   }
 
   @Test func `A completion makes no file and needs no network`() throws {

@@ -71,7 +71,7 @@ extension CommandLineGrammar {
       summary: "print a script that completes commands in your shell",
       discussion: """
         The script completes commands, options and their values, lists, conditions of queries, and films by their titles. It asks
-        the program for them with moviebrowser completion words.
+        the program for them with moviebrowser completion words, or completion line in bash, and quotes them for their place.
 
         bash: add source <(moviebrowser completion bash) to ~/.bashrc. zsh: add source <(moviebrowser completion zsh) to ~/.zshrc, after
         compinit. fish: run moviebrowser completion fish > ~/.config/fish/completions/moviebrowser.fish once.

@@ -39,15 +39,19 @@ public struct Completer: Sendable {
   /// empty for a new one.
   public func answer(to words: [String]) -> Answer {
     let line = ReadLine(words.dropLast())
-    let last = Self.withoutQuotationMark(words.last ?? "")
+    let last = words.last ?? ""
     if line.isUnknown { return .words([]) }
     if let option = line.open {
-      let found = Self.named(last, value(of: option, in: line.command, typed: last))
+      var found = value(of: option, in: line.command, typed: last)
       // The value of some options may be missing.
+      if let mayFollow = option.mayFollow { found = found?.filter { mayFollow($0.text) } }
       if option.mayFollow == nil || found?.isEmpty == false { return answer(found) }
     }
     guard line.readsOptions, last.hasPrefix("-") else {
-      return arguments(of: line, typed: last)
+      let found = arguments(of: line, typed: last)
+      guard line.readsOptions, case .words(let words) = found else { return found }
+      // The name of a list of signs may look like an option.
+      return .words(words.filter { !$0.text.hasPrefix("-") })
     }
     guard let sign = last.firstIndex(of: "=") else {
       let names = line.options.filter { $0.name.hasPrefix(last) }
@@ -57,7 +61,7 @@ public struct Completer: Sendable {
       return .words([])
     }
     let typed = String(last[sign...].dropFirst())
-    let found = Self.named(typed, value(of: option, in: line.command, typed: typed))
+    let found = value(of: option, in: line.command, typed: typed)
     return answer(found.map { $0.map { CompletionCandidate("\(option.name)=\($0.text)") } })
   }
 
@@ -65,16 +69,28 @@ public struct Completer: Sendable {
     words.map(Answer.words) ?? .file
   }
 
-  /// Returns the candidates that begin with a text; nil stays nil.
+  /// Returns the candidates that begin with a text.
   private static func named(
-    _ typed: String, _ candidates: [CompletionCandidate]?
-  ) -> [CompletionCandidate]? {
-    candidates.map { all in all.filter { $0.text.hasPrefix(typed) } }
+    _ typed: String, _ candidates: [CompletionCandidate]
+  ) -> [CompletionCandidate] {
+    candidates.filter { $0.text.hasPrefix(typed) }
   }
 
-  /// Shells pass the quotation mark of a word that is not complete.
-  private static func withoutQuotationMark(_ word: String) -> String {
-    word.first == "\"" || word.first == "'" ? String(word.dropFirst()) : word
+  /// Returns whether the name of something of the user begins with a text, ignoring case, accents
+  /// and what is between words.
+  private static func matches(_ name: String, _ typed: String) -> Bool {
+    if name.hasPrefix(typed) { return true }
+    let wanted = folded(typed)
+    // A word with a key is a condition.
+    return !wanted.isEmpty && !typed.contains(":")
+      && QueryNames.name(name, hasHyphenatedPrefix: wanted)
+  }
+
+  /// Returns a text in hyphenated form, with a hyphen at the end if its last word is complete;
+  /// empty if it has no word.
+  private static func folded(_ typed: String) -> String {
+    let words = QueryNames.hyphenated(typed)
+    return words.isEmpty ? "" : String(QueryNames.hyphenated(typed + "x").dropLast())
   }
 
   // MARK: Arguments
@@ -92,18 +108,17 @@ public struct Completer: Sendable {
     if command.name == "lists" { return lists(line.arguments, typed: typed) }
     if command.name == "schema" {
       return .words(
-        Self.named(typed, SchemaOptions.Record.allCases.map { CompletionCandidate($0.rawValue) })
-          ?? [])
+        Self.named(typed, SchemaOptions.Record.allCases.map { CompletionCandidate($0.rawValue) }))
     }
     if command.takes("FILE") {
       guard line.arguments.isEmpty, line.values["--to"] == ExportCommand.Form.html.rawValue else {
         return .file
       }
-      let subjects = Self.named(typed, years + markedLists) ?? []
+      let subjects = Self.named(typed, years + libraryLists) + customLists(typed)
       return subjects.isEmpty ? .file : .words(subjects)
     }
     if command.takes("PAGE") {
-      return .words(Self.named(typed, ManualPages.names.map { CompletionCandidate($0) }) ?? [])
+      return .words(Self.named(typed, ManualPages.names.map { CompletionCandidate($0) }))
     }
     if command.takes("TITLE") {
       return .words(films(beginning: line.arguments + [typed]))
@@ -125,12 +140,11 @@ public struct Completer: Sendable {
   private func lists(_ arguments: [String], typed: String) -> Answer {
     guard let word = arguments.first else {
       return .words(
-        Self.named(typed, ListsOptions.Part.allCases.map { CompletionCandidate($0.rawValue) }) ?? []
-      )
+        Self.named(typed, ListsOptions.Part.allCases.map { CompletionCandidate($0.rawValue) }))
     }
     guard let part = ListsOptions.Part(rawValue: word), part != .new else { return .words([]) }
     if arguments.count == 1 {
-      return .words(Self.named(typed, customLists) ?? [])
+      return .words(customLists(typed))
     }
     if part == .export { return arguments.count == 2 ? .file : .words([]) }
     guard part.takesFilm else { return .words([]) }
@@ -142,14 +156,22 @@ public struct Completer: Sendable {
   /// The years with viewings.
   private var years: [CompletionCandidate] { values.years().map { CompletionCandidate("\($0)") } }
 
-  /// The lists of the library, and the user's own lists.
-  private var markedLists: [CompletionCandidate] {
+  /// The lists of the library.
+  private var libraryLists: [CompletionCandidate] {
     LibraryList.allCases.map { CompletionCandidate($0.rawValue, help: Wording.heading(of: $0)) }
-      + customLists
   }
 
-  private var customLists: [CompletionCandidate] {
-    values.customLists().map { CompletionCandidate($0) }
+  /// Returns the user's own lists whose names begin with a text, in hyphenated form if they have a
+  /// letter or a digit.
+  private func customLists(_ typed: String) -> [CompletionCandidate] {
+    values.customLists().filter { Self.matches($0, typed) }.map { name in
+      let words = Self.hyphenated(list: name)
+      return CompletionCandidate(words.isEmpty ? CustomList.key(ofName: name) : words)
+    }
+  }
+
+  private static func hyphenated(list name: String) -> String {
+    QueryNames.hyphenated(CustomList.key(ofName: name))
   }
 
   private func lists(
@@ -159,7 +181,7 @@ public struct Completer: Sendable {
     guard command.takes("LIST") else { return [] }
     let names: [CompletionCandidate]
     if command.group == .library {
-      names = (command.takes("YEAR") ? years : []) + markedLists
+      names = (command.takes("YEAR") ? years : []) + libraryLists
     } else {
       let offering = offering()
       names =
@@ -167,9 +189,10 @@ public struct Completer: Sendable {
           CompletionCandidate(OptionValues.name(of: $0), help: Wording.heading(of: $0))
         } + values.smartLists().map { CompletionCandidate($0.name, help: $0.query.text) }
         + QueryNames.genres.map { CompletionCandidate($0) }
-        + offering.decades.map { CompletionCandidate("\($0)s") } + customLists
+        + offering.decades.map { CompletionCandidate("\($0)s") }
     }
-    return names.filter { $0.text.hasPrefix(typed) }
+    // A word with a colon is a condition.
+    return Self.named(typed, names) + (typed.contains(":") ? [] : customLists(typed))
   }
 
   private func query(
@@ -181,12 +204,46 @@ public struct Completer: Sendable {
     }
     let offering = offering()
     let completion = QueryCompletion(themes: offering.themes, decades: offering.decades)
-    let tags =
-      typed.hasPrefix("tag:") ? values.tags().map { "tag:" + QueryNames.hyphenated($0) } : []
-    let lists = typed.hasPrefix("list:") ? values.customLists().map { "list:" + $0 } : []
-    let texts = completion.candidates(for: typed).map(\.text) + tags + lists
-    return texts.filter { $0.hasPrefix(typed) && !$0.contains("\"") }
-      .map { CompletionCandidate($0.last == " " ? String($0.dropLast()) : $0) }
+    let names =
+      conditions("tag:", values.tags, typed: typed) { QueryNames.hyphenated($0) }
+      + conditions("list:", values.customLists, typed: typed) { Self.hyphenated(list: $0) }
+    // A space in a name is no space between conditions.
+    if !names.isEmpty, typed.contains(" ") { return names.map { CompletionCandidate($0) } }
+    let found = completion.candidates(for: typed).filter {
+      $0.text.hasPrefix(typed) && !$0.text.contains("\"")
+    }
+    return found.map { Self.candidate($0) } + names.map { CompletionCandidate($0) }
+  }
+
+  /// Returns a completion of a query, which ends without a space; a key has a meaning, so that
+  /// shells can tell it from a name with a colon at the end.
+  private static func candidate(_ found: QueryCompletion.Candidate) -> CompletionCandidate {
+    let key = QueryKey.all.first { $0.name + ":" == found.name }
+    return CompletionCandidate(
+      found.text.last == " " ? String(found.text.dropLast()) : found.text,
+      help: key.map(Wording.form) ?? "")
+  }
+
+  /// Returns conditions with a key and the names of something of the user, of which the last one
+  /// after a comma is completed.
+  ///
+  /// Names without a letter or a digit have no hyphenated form and need quotation marks.
+  private func conditions(
+    _ key: String, _ names: () -> [String], typed: String, hyphenated: (String) -> String
+  ) -> [String] {
+    guard typed.hasPrefix(key) else { return [] }
+    let afterComma = typed.lastIndex(of: ",").map(typed.index(after:))
+    let last = typed[(afterComma ?? typed.index(typed.startIndex, offsetBy: key.count))...]
+      .drop { SearchText.exclusionSigns.contains($0) }
+    let wanted = Self.folded(String(last))
+    return names().compactMap { name in
+      let words = hyphenated(name)
+      let isQuotable = name == CustomList.withoutQuotationMarks(name)
+      guard !words.isEmpty || isQuotable else { return nil }
+      let value = words.isEmpty ? "\"\(name)\"" : words
+      guard value.hasPrefix(wanted.isEmpty ? String(last) : wanted) else { return nil }
+      return typed[..<last.startIndex] + value
+    }
   }
 
   /// Returns the films of the catalogue and those known only by title that begin with the words,
@@ -239,7 +296,7 @@ public struct Completer: Sendable {
 
   // MARK: Values of options
 
-  /// Returns the values of an option; nil for a file name.
+  /// Returns the values of an option that begin with a text; nil for a file name.
   private func value(
     of option: OptionForm, in command: CommandEntry?, typed: String
   ) -> [CompletionCandidate]? {
@@ -248,10 +305,15 @@ public struct Completer: Sendable {
     case "QUERY": return query(typed, of: values.offering())
     case "NAMES":
       let before = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
-      return command?.fields.map { CompletionCandidate(before + $0) } ?? []
-    default: break
+      return Self.named(typed, command?.fields.map { CompletionCandidate(before + $0) } ?? [])
+    case "TAG":
+      let tags = values.tags()
+      let exact = tags.filter { $0.hasPrefix(typed) }
+      return (exact.isEmpty ? tags.filter { Self.matches($0, typed) } : exact)
+        .map { CompletionCandidate($0) }
+    default:
+      return Self.named(typed, words(of: option, in: command).map { CompletionCandidate($0) })
     }
-    return words(of: option, in: command).map { CompletionCandidate($0) }
   }
 
   private func words(of option: OptionForm, in command: CommandEntry?) -> [String] {
@@ -263,7 +325,6 @@ public struct Completer: Sendable {
     case "KIND" where command?.group == .transfer: ImportOptions.roles
     case "ORDER" where command?.group == .library: LibrarySortAttribute.allCases.map(\.rawValue)
     case "ORDER": QueryNames.sorts.map(\.name)
-    case "TAG": values.tags()
     case "NAME" where option.name == "--theme":
       values.offering().themes.map { QueryNames.hyphenated($0) }
     case "ORIGIN": ImportOptions.origins

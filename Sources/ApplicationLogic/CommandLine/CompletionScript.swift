@@ -5,8 +5,10 @@ public enum CompletionShell: String, CaseIterable, Hashable, Sendable {
 
 /// The scripts with which shells ask the program for completions.
 ///
-/// Each passes the words before the cursor to `moviebrowser completion words`, which prints a
-/// candidate and its meaning on a line, separated by a tab, or `:file` for a file name.
+/// Zsh and fish quote what they insert, so their scripts pass the words before the cursor to
+/// `moviebrowser completion words`. Bash does not: its script passes the line to
+/// `moviebrowser completion line`. Both print a candidate and its meaning on a line, separated by a
+/// tab, or `:file` without a tab for a file name.
 enum CompletionScript {
   /// Returns the script of a shell.
   static func text(for shell: CompletionShell) -> String {
@@ -24,34 +26,20 @@ enum CompletionScript {
     # Completion of moviebrowser for bash. Load it with
     #   source <(moviebrowser completion bash)
     _moviebrowser() {
-      local line="${COMP_LINE:0:COMP_POINT}" words=() word= begun= quote= prefix= found c i
+      local program="$1" found
       COMPREPLY=()
-      # Bash completes only what follows the last quotation mark, colon or equals sign.
-      for ((i = 0; i < ${#line}; i++)); do
-        c="${line:i:1}"
-        if [[ -z "$quote" && "$c" == [[:space:]] ]]; then
-          [[ -n "$begun" ]] && words+=("$word")
-          word= begun= prefix=
-          continue
-        fi
-        begun=1
-        case "$quote$c" in
-          \"\" | \'\') quote= prefix="$word" ;;
-          \" | \') quote="$c" prefix="$word" ;;
-          \\ | \"\\) word+="${line: ++i:1}" ;;
-          : | =) word+="$c" prefix="$word" ;;
-          *) word+="$c" ;;
-        esac
-      done
-      words+=("$word")
-      while IFS=$'\t' read -r found _; do
+      # An alias, or a name with a backslash.
+      type -P "$program" >/dev/null || program=moviebrowser
+      # The program quotes each completion for its place in the line.
+      while IFS= read -r found; do
         if [[ "$found" == ":file" ]]; then
           compopt -o default
           return
         fi
-        [[ "$found" == *: || "$found" == *= ]] && compopt -o nospace 2>/dev/null
-        COMPREPLY+=("${found#"$prefix"}")
-      done < <("${words[0]}" completion words -- "${words[@]:1}" 2>/dev/null)
+        # A value follows a key, which has a meaning.
+        [[ "$found" == *:$'\t'?* ]] && compopt -o nospace 2>/dev/null
+        COMPREPLY+=("${found%%$'\t'*}")
+      done < <("$program" completion line -- "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null)
     }
     complete -F _moviebrowser moviebrowser
 
@@ -63,18 +51,25 @@ enum CompletionScript {
     #   source <(moviebrowser completion zsh)
     _moviebrowser() {
       local -a plain open
-      local found help
-      while IFS=$'\t' read -r found help; do
-        if [[ "$found" == ":file" ]]; then
+      local line found help
+      # Zsh removes the open quotation mark of a word, and quotes each completion for its place.
+      local typed="${(Q)${:-$QIPREFIX$PREFIX$QIPREFIX[-1]}}"
+      while IFS= read -r line; do
+        if [[ "$line" == ":file" ]]; then
+          [[ "$typed" == --*=* ]] && compset -P 1 '*='
           _files
           return
         fi
-        if [[ "$found" == *: || "$found" == *= ]]; then
-          open+=("${found//:/\\:}${help:+:$help}")
+        found="${line%%$'\t'*}" help="${line#*$'\t'}"
+        # _describe reads backslashes and colons.
+        line="${${found//\\/\\\\}//:/\\:}${help:+:$help}"
+        # A value follows a key, which has a meaning.
+        if [[ "$found" == *: && -n "$help" ]]; then
+          open+=("$line")
         else
-          plain+=("${found//:/\\:}${help:+:$help}")
+          plain+=("$line")
         fi
-      done < <("${words[1]}" completion words -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)
+      done < <("${words[1]}" completion words -- "${(@Q)words[2,CURRENT-1]}" "$typed" 2>/dev/null)
       # A title is replaced by an identifier, which begins differently.
       (( $#plain )) && _describe -V 'moviebrowser' plain -U
       (( $#open )) && _describe -V 'moviebrowser' open -U -S ''
@@ -94,8 +89,10 @@ enum CompletionScript {
     #   moviebrowser completion fish | source
     function __moviebrowser_complete
         set -l token (commandline -ct)
-        set -l words (commandline -opc) $token
-        set -l found ($words[1] completion words -- $words[2..-1] 2>/dev/null)
+        set -l typed (string unescape -- $token)
+        or return
+        set -l words (commandline -opc)
+        set -l found ($words[1] completion words -- $words[2..-1] $typed 2>/dev/null)
         if test "$found[1]" = ":file"
             complete -C "__fish_command_without_completions $token"
         else
@@ -115,6 +112,8 @@ public struct CompletionOptions: Hashable, Sendable {
     case script(CompletionShell)
     /// The candidates for the last of these words.
     case candidates([String])
+    /// What bash must insert, in place of the end of the line that readline replaces.
+    case insertions(line: String, replaced: String)
   }
 
   /// What is printed.
@@ -126,6 +125,10 @@ public struct CompletionOptions: Hashable, Sendable {
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard words.first != "words" else {
       options.output = .candidates(Array(words.dropFirst()))
+      return
+    }
+    if words.first == "line", words.count == 3 {
+      options.output = .insertions(line: words[1], replaced: words[2])
       return
     }
     let names = CompletionShell.allCases.map(\.rawValue)
@@ -147,12 +150,25 @@ public enum CompletionCommand {
   public static func text(_ options: CompletionOptions, values: CompletionValues) -> String {
     switch options.output {
     case .script(let shell): return CompletionScript.text(for: shell)
-    case .candidates(let words):
-      switch Completer(values).answer(to: words) {
-      case .file: return CompletionScript.fileMark + "\n"
-      case .words(let candidates):
-        return candidates.map { OutputFormat.fields([$0.text, $0.help]) }.joined()
-      }
+    case .candidates(let words): return text(Completer(values).answer(to: words)) { $0 }
+    case .insertions(let line, let replaced):
+      let line = BashLine(line, replacing: replaced)
+      let answer = Completer(values).answer(to: Array(line.words.dropFirst()))
+      return text(answer) { line.insertion(of: $0) }
     }
+  }
+
+  /// Returns a line for each candidate, with what is inserted.
+  private static func text(
+    _ answer: Completer.Answer, insertion: (String) -> String?
+  ) -> String {
+    guard case .words(let candidates) = answer else { return CompletionScript.fileMark + "\n" }
+    return candidates.compactMap { candidate in
+      // A text that must be cleaned would be another word.
+      guard OutputFormat.fields([candidate.text], end: "") == candidate.text,
+        let inserted = insertion(candidate.text)
+      else { return nil }
+      return OutputFormat.fields([inserted, candidate.help])
+    }.joined()
   }
 }

@@ -39,11 +39,7 @@ public struct CompletionValues: Sendable {
     self.filmsKnownByTitle = filmsKnownByTitle
     self.smartLists = smartLists
     tags = { library()?.tags.map(\.name) ?? [] }
-    self.customLists = {
-      customLists().map { QueryNames.hyphenated(CustomList.key(ofName: $0.name)) }.filter {
-        !$0.isEmpty
-      }
-    }
+    self.customLists = { customLists().map(\.name) }
     listed = { Self.titled(customList($0)?.films.map(\.movie) ?? []) }
     self.years = years
   }

@@ -47,7 +47,9 @@ struct CompleterTests {
       smartLists: reading { SmartList.builtIn },
       library: reading { LibraryCounts(tags: tags.map { .init($0, 1) }) },
       customLists: reading {
-        ["Film noir", "Western"].map { CustomListSummary(name: $0, count: 2, seen: 1, lastStep: 1) }
+        ["Film noir", "Western", "L'été", "!?"].map {
+          CustomListSummary(name: $0, count: 2, seen: 1, lastStep: 1)
+        }
       },
       customList: { name in
         onRead()
@@ -79,7 +81,7 @@ struct CompleterTests {
     ("list --genre=dra", ["--genre=drama"]), ("list --sort t", ["title"]),
     ("list dra", ["drama"]), ("list 198", ["1980s"]), ("list chris", ["christmas"]),
     ("list drama uns", ["unseen"]), ("list genre:dr", ["genre:drama"]),
-    ("list \"genre:dr", ["genre:drama"]), ("list drama theme:hei", ["theme:heist"]),
+    ("list drama theme:hei", ["theme:heist"]),
     ("list --theme pol", ["police-work"]), ("list rated:p", ["rated:pg", "rated:pg-13"]),
     ("list award:gol", ["award:golden-lion", "award:golden-bear"]),
     ("mine wat", ["watchlist"]), ("mine --tag ra", ["rain"]), ("mine tag:wi", ["tag:with-friends"]),
@@ -99,7 +101,10 @@ struct CompleterTests {
     ),
     ("manual moviebrowser.1 ", []), ("help out", ["output"]), ("help list ", []),
     ("completion ", ["bash", "zsh", "fish"]), ("list -- --js", []),
-    ("lists re", ["remove", "rename"]), ("lists show fi", ["film-noir"]), ("lists new f", []),
+    ("lists re", ["remove", "rename"]), ("lists show fi", ["film-noir"]),
+    ("lists show FILM-", ["film-noir"]), ("lists show L", ["lete"]), ("lists show !", ["!?"]),
+    ("list list:\"", ["list:\"!?\""]), ("mine tag:rain,Wi", ["tag:rain,with-friends"]),
+    ("mine tag:-wi", ["tag:-with-friends"]), ("mine --tag Ra", ["rain"]), ("lists new f", []),
     ("lists add film-noir ali", ["alien-1979", "aliens-1986"]), ("lists show western a", []),
     ("lists export western ", [":file"]), ("lists export western --to l", ["letterboxd"]),
     ("lists remove film-noir ", ["laura", "2", "3", "4"]), ("lists move film-noir la", ["laura"]),
@@ -153,6 +158,39 @@ struct CompleterTests {
         #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
       }
     }
+  }
+
+  @Test func `The name of something of the user is completed in several words`() {
+    for (before, typed, found) in [
+      (["mine", "--tag"], "With f", "with friends"), (["mine"], "tag:with f", "tag:with-friends"),
+      (["mine"], "tag:\"with f", "tag:with-friends"), (["lists", "show"], "Film n", "film-noir"),
+      (["mark", "x"], "--tag=with f", "--tag=with friends"),
+    ] {
+      #expect(
+        completer.answer(to: before + [typed]) == .words([CompletionCandidate(found)]), "\(typed)")
+    }
+  }
+
+  @Test func `A word that would be read as something else is not offered`() {
+    let completer = Completer(Self.values(tags: ["-x", "\""]))
+    // The value of this option may be missing, so an option may follow.
+    #expect(completer.answer(to: ["mark", "a", "--tag", "-x"]) == .words([]))
+    #expect(
+      completer.answer(to: ["mark", "a", "--tag=-"]) == .words([CompletionCandidate("--tag=-x")]))
+    #expect(completer.answer(to: ["mine", "--tag", "-"]) == .words([CompletionCandidate("-x")]))
+    // A quotation mark cannot be quoted in a query.
+    #expect(completer.answer(to: ["mine", "tag:\""]) == .words([]))
+  }
+
+  @Test func `A tag named like the sign for files is a word`() {
+    var options = CompletionOptions()
+    options.output = .insertions(line: "mb mine --tag :", replaced: "")
+    let values = Self.values(tags: [":file"])
+    #expect(CompletionCommand.text(options, values: values) == "file\t\n")
+    options.output = .candidates(["mine", "--tag", ":"])
+    #expect(CompletionCommand.text(options, values: values) == ":file\t\n")
+    options.output = .candidates(["import", ""])
+    #expect(CompletionCommand.text(options, values: values) == ":file\n")
   }
 
   @Test func `Values are not read for commands and options`() {
