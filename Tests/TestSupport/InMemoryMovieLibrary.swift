@@ -159,7 +159,8 @@ public final class InMemoryMovieLibrary: MovieLibrary {
           Record(film: state.films[index].key, before: before, after: after))
         state.steps[step].step.count += 1
       }
-      return place.map { Self.told(state, $0) }
+      let limit = action.origin == .person ? Int.max : LibraryStep.maxListedChanges
+      return place.map { Self.told(state, $0, listing: limit) }
     }
   }
 
@@ -186,7 +187,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       state.lists.undo(state.steps[place].step.number)
       state.steps[place].step.undone = moment
       state.redoable.append(place)
-      return Self.told(state, place)
+      return Self.told(state, place, listing: .max)
     }
   }
 
@@ -199,7 +200,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       }
       state.lists.redo(state.steps[place].step.number)
       state.steps[place].step.undone = nil
-      return Self.told(state, place)
+      return Self.told(state, place, listing: .max)
     }
   }
 
@@ -348,10 +349,12 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     state.films[index].changed = moment
   }
 
-  private static func told(_ state: State, _ place: Int) -> LibraryStep {
+  private static func told(
+    _ state: State, _ place: Int, listing limit: Int = LibraryStep.maxListedChanges
+  ) -> LibraryStep {
     var step = state.steps[place].step
     step.lists = state.lists.changes(of: step.number)
-    step.changes = state.steps[place].records.prefix(LibraryStep.maxListedChanges).map { record in
+    step.changes = state.steps[place].records.prefix(limit).map { record in
       let key = state.joined[record.film] ?? record.film
       let movie = state.films.first { $0.key == key }?.movie
       return LibraryChange(

@@ -115,18 +115,27 @@ public struct CustomListInteractor: Sendable {
     _ film: CustomList.Film, to name: String, place position: Int? = nil, creates: Bool = false,
     at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
+    try add([film], to: name, place: position, creates: creates, at: moment)
+  }
+
+  /// Adds films in their order in one step, without those that the list has already.
+  ///
+  /// - Throws: `.alreadyListed` if the list has all of them.
+  public func add(
+    _ films: [CustomList.Film], to name: String, place position: Int? = nil, creates: Bool = false,
+    at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
     guard let empty = CustomList(named: name) else { throw .emptyName }
     let known = try read(name)
     guard let list = known ?? (creates ? empty : nil) else { throw try unknown(name) }
     guard known != nil || !isReserved(list.name) else { throw .reservedName(list.name) }
-    guard list.position(of: film.movie) == nil else {
-      throw .alreadyListed(film.movie, on: list.name)
-    }
-    guard list.films.count < CustomList.maxFilms else { throw .full(list.name) }
+    let new = films.filter { list.position(of: $0.movie) == nil }
+    if new.isEmpty, let film = films.first { throw .alreadyListed(film.movie, on: list.name) }
+    guard list.films.count + new.count <= CustomList.maxFilms else { throw .full(list.name) }
     return try save(
       CustomListEdit(name) { old in
         var list = old ?? (creates ? empty : nil)
-        list?.add(film, at: position)
+        for (offset, film) in new.enumerated() { list?.add(film, at: position.map { $0 + offset }) }
         return list
       }, at: moment)
   }
@@ -145,22 +154,22 @@ public struct CustomListInteractor: Sendable {
   public func remove(
     _ movie: LibraryMovie, from name: String, at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
-    try change(movie, in: name, at: moment) { list in list.remove(movie) }
+    try change([movie], in: name, at: moment) { list in list.remove(movie) }
   }
 
   /// Moves a film to a position, which is clamped to the list.
   public func move(
     _ movie: LibraryMovie, in name: String, to position: Int, at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
-    try change(movie, in: name, at: moment) { list in list.move(movie, to: position) }
+    try change([movie], in: name, at: moment) { list in list.move([movie], to: position) }
   }
 
   /// Moves a film by a number of places, negative towards the beginning.
   public func move(
     _ movie: LibraryMovie, in name: String, by places: Int, at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
-    try change(movie, in: name, at: moment) { list in
-      list.position(of: movie).map { list.move(movie, to: $0 + places) } ?? false
+    try change([movie], in: name, at: moment) { list in
+      if let place = list.position(of: movie) { list.move([movie], to: place + places) }
     }
   }
 
@@ -168,16 +177,21 @@ public struct CustomListInteractor: Sendable {
   public func write(
     _ note: String, on movie: LibraryMovie, in name: String, at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
-    try change(movie, in: name, at: moment) { list in list.write(note, on: movie) }
+    try change([movie], in: name, at: moment) { list in list.write(note, on: movie) }
   }
 
-  private func change(
-    _ movie: LibraryMovie, in name: String, at moment: Timestamp,
-    _ body: @escaping @Sendable (inout CustomList) -> Bool
+  /// Changes films of a list in one step.
+  ///
+  /// - Throws: `.notListed` if the list does not have one of them.
+  public func change(
+    _ movies: [LibraryMovie], in name: String, at moment: Timestamp,
+    _ body: @escaping @Sendable (inout CustomList) -> Void
   ) throws(CustomListError) -> LibraryStep? {
     let list = try list(named: name)
-    guard list.position(of: movie) != nil else { throw .notListed(movie, on: list.name) }
-    return try change(name, at: moment) { list in _ = body(&list) }
+    for movie in movies where list.position(of: movie) == nil {
+      throw .notListed(movie, on: list.name)
+    }
+    return try change(name, at: moment, body)
   }
 
   /// Changes a list that exists.

@@ -175,7 +175,7 @@ public struct LibraryStep: Hashable, Sendable {
   public var undone: Timestamp?
   /// The number of films changed.
   public var count: Int
-  /// The changes, or the first `maxListedChanges` of them.
+  /// The changes; in the history and of an import, the first `maxListedChanges` of them.
   public var changes: [LibraryChange]
   /// The changes of the user's own lists, or the first `maxListedChanges` of them.
   public var lists: [CustomListChange]

@@ -42,10 +42,17 @@ public struct MovieMarkInteractor: Sendable {
   public func mark(
     _ movie: LibraryMovie, _ changes: [MarkChange], at moment: Timestamp
   ) throws(MovieDataError) -> LibraryStep? {
-    let edit = LibraryEdit(movie) { marks in
-      changes.reduce(marks) { $0.applying($1, at: moment) }
+    try mark([movie], changes, at: moment)
+  }
+
+  /// Marks films in one step of the history; returns the step, or nil if nothing changed.
+  public func mark(
+    _ movies: [LibraryMovie], _ changes: [MarkChange], at moment: Timestamp
+  ) throws(MovieDataError) -> LibraryStep? {
+    let edits = movies.map { movie in
+      LibraryEdit(movie) { marks in changes.reduce(marks) { $0.applying($1, at: moment) } }
     }
-    return try library.apply([edit], as: LibraryAction(at: moment))
+    return try library.apply(edits, as: LibraryAction(at: moment))
   }
 
   /// Returns the changes of rating a film: a film that is rated was seen, unless it is rated

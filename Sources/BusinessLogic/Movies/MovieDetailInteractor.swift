@@ -10,6 +10,14 @@ public enum MovieMatch: Hashable, Sendable {
   case none(nearest: [MovieSummary])
 }
 
+/// How much of a title finds a film.
+public enum NameStrictness: Hashable, Sendable {
+  /// The whole title, ignoring case, accents and punctuation; its leading article may be left out.
+  case wholeTitle
+  /// The beginnings of some of its words are enough if no film has the whole title.
+  case beginningsOfWords
+}
+
 /// The use case of viewing the details of a film.
 ///
 /// A stateless value, like the other interactors.
@@ -65,7 +73,7 @@ public struct MovieDetailInteractor: Sendable {
   ///
   /// The store is searched only for names that it does not resolve without a request.
   public nonisolated(nonsending) func film(
-    named name: String
+    named name: String, by strictness: NameStrictness = .beginningsOfWords
   ) async throws(MovieDataError) -> MovieMatch {
     let address = SearchText(name)
     if let id = address.film, let film = try await detailIfKnown(of: id) { return .film(film) }
@@ -86,7 +94,7 @@ public struct MovieDetailInteractor: Sendable {
         return .film(identified)
       }
     }
-    var exact = known ?? found?.titled(text) ?? []
+    var exact = (known ?? found?.titled(text) ?? []).closest(to: text, strictness)
     if let identified {
       let others = exact.filter { $0.id != identified.id }
       return others.isEmpty ? .film(identified) : .several([identified.summary] + others)
@@ -94,16 +102,19 @@ public struct MovieDetailInteractor: Sendable {
     var namesakes: [MovieSummary] = []
     if exact.isEmpty, let (title, year) = Self.titleAndYear(text) {
       namesakes = try await films(titled: title)
-      exact = namesakes.filter { $0.year == year }
+      exact = namesakes.filter { $0.year == year }.closest(to: title, strictness)
     }
     guard exact.isEmpty else { return try await match(exact) }
     var nearest: [MovieSummary] = []
     if let found { nearest = found } else { nearest = try await search(for: text) }
     nearest += namesakes.filter { !nearest.contains($0) }
     let wanted = FoldedText(text)
-    let similar = nearest.filter { $0.goes(with: wanted) }
+    let similar =
+      strictness == .wholeTitle ? [] : nearest.filter { $0.goes(with: wanted) }
     if similar.isEmpty {
-      if let plain = Self.withoutNumber(text) { return try await film(named: plain) }
+      if let plain = Self.withoutNumber(text) {
+        return try await film(named: plain, by: strictness)
+      }
       return .none(nearest: nearest)
     }
     return try await match(similar)
@@ -176,6 +187,19 @@ extension [MovieSummary] {
   fileprivate func titled(_ title: String) -> [MovieSummary] {
     let key = TitleKey(title)
     return filter { $0.titles.contains { TitleKey($0) == key } }
+  }
+
+  /// Returns those of the films with a title that have it as it is written; if there are none,
+  /// those whose title begins with an article that is left out.
+  ///
+  /// A different or added article, as in `The Crow` for `Crow`, may name another film, so it is
+  /// ignored only where the beginnings of words are enough.
+  fileprivate func closest(to title: String, _ strictness: NameStrictness) -> Self {
+    let key = LibraryMovie.key(ofTitle: title)
+    let same = filter { $0.titles.contains { LibraryMovie.key(ofTitle: $0) == key } }
+    guard same.isEmpty, strictness == .wholeTitle else { return same.isEmpty ? self : same }
+    let words = FoldedText(title).words[...]
+    return filter { $0.titles.contains { FoldedText($0).withoutArticle == words } }
   }
 }
 

@@ -106,13 +106,14 @@ public struct CustomList: Hashable, Sendable {
     return true
   }
 
-  /// Moves a film to a position, which is clamped to the list; returns false if it is not in the
-  /// list.
-  @discardableResult public mutating func move(_ movie: LibraryMovie, to position: Int) -> Bool {
-    guard let old = self.position(of: movie) else { return false }
-    let film = films.remove(at: old)
-    films.insert(film, at: min(max(position, 0), films.count))
-    return true
+  /// Moves films in their order to a position, which is clamped to the list; films that are not in
+  /// the list are ignored.
+  public mutating func move(_ movies: [LibraryMovie], to position: Int) {
+    var moved: [Film] = []
+    for movie in movies {
+      if let old = self.position(of: movie) { moved.append(films.remove(at: old)) }
+    }
+    films.insert(contentsOf: moved, at: min(max(position, 0), films.count))
   }
 
   /// Sets the note on a film; returns false if the film is not in the list.

@@ -67,9 +67,11 @@ extension SQLiteDatabase {
     return number
   }
 
-  /// Returns the steps before a number, newest first, skipping the newest `offset`.
+  /// Returns the steps before a number, newest first, skipping the newest `offset`; each lists at
+  /// most `listed` changes of marks.
   mutating func history(
-    before number: Int?, offset: Int = 0, limit: Int
+    before number: Int?, offset: Int = 0, limit: Int,
+    listing listed: Int = LibraryStep.maxListedChanges
   ) throws(SQLiteError) -> [LibraryStep] {
     var steps: [LibraryStep] = []
     try each(
@@ -89,7 +91,7 @@ extension SQLiteDatabase {
       return true
     }
     for index in steps.indices {
-      let told = try records(of: steps[index].number, limit: LibraryStep.maxListedChanges)
+      let told = try records(of: steps[index].number, limit: listed)
       for record in told {
         let movie = try film(key: record.film)?.movie
         steps[index].changes.append(
@@ -102,10 +104,12 @@ extension SQLiteDatabase {
     return steps
   }
 
-  /// Returns a step.
-  mutating func step(_ number: Int) throws(SQLiteError) -> LibraryStep? {
+  /// Returns a step, which lists at most `listed` changes of marks.
+  mutating func step(
+    _ number: Int, listing listed: Int = LibraryStep.maxListedChanges
+  ) throws(SQLiteError) -> LibraryStep? {
     guard number < Int.max else { return nil }
-    return try history(before: number + 1, limit: 1).first { $0.number == number }
+    return try history(before: number + 1, limit: 1, listing: listed).first { $0.number == number }
   }
 
   /// Reverts or reapplies the change of a step to a film, keeping later changes.

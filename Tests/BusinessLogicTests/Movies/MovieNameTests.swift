@@ -79,11 +79,41 @@ struct MovieNameTests {
     #expect(local.requests == [])
   }
 
+  @Test func `A whole title is needed where that is wanted`() async throws {
+    let added = "The Seven Samurai"
+    for interactor in [interactor, interactor(local)] {
+      for (name, id) in Self.names where name != added {
+        try await expect(interactor, name, finds: id, by: .wholeTitle)
+      }
+      for name in Self.words.map(\.name) + [added, "An Amélie", "A Third Man", "so"] {
+        let match = try await interactor.film(named: name, by: .wholeTitle)
+        guard case .none(let nearest) = match else {
+          Issue.record("\(name) is answered with \(match)")
+          continue
+        }
+        #expect(!nearest.isEmpty, "\(name)")
+      }
+    }
+  }
+
+  @Test func `A title that is written exactly wins over one with an article more`() async throws {
+    let films = [film("The Queen", 2006), film("Queen", 1920), film("A Queen", 1930)]
+    let names = interactor(InMemoryMovieDataStore(films, isLocal: true))
+    for strictness in [NameStrictness.wholeTitle, .beginningsOfWords] {
+      try await expect(names, "queen", finds: "queen-1920", by: strictness)
+      try await expect(names, "the queen", finds: "the-queen-2006", by: strictness)
+    }
+    let others = interactor(InMemoryMovieDataStore([films[0], films[2]], isLocal: true))
+    let match = try await others.film(named: "queen", by: .wholeTitle)
+    #expect(match == .several([films[0], films[2]]))
+  }
+
   private func expect(
     _ interactor: MovieDetailInteractor, _ name: String, finds id: String,
+    by strictness: NameStrictness = .beginningsOfWords,
     at location: SourceLocation = #_sourceLocation
   ) async throws {
-    let match = try await interactor.film(named: name)
+    let match = try await interactor.film(named: name, by: strictness)
     guard case .film(let found) = match else {
       Issue.record("\(name) is answered with \(match)", sourceLocation: location)
       return
