@@ -15,28 +15,27 @@ import ExternalInterfaces
   }
 
   func mark(_ options: MarkOptions) throws(CommandFailure) -> ExitCode {
-    let names = try FilmNames.read(options.name, from: StandardStreams.readInput)
-    // Some films may be marked although others fail.
-    defer { library.finish(startingBackup: BackgroundBackup.start) }
+    var options = options
+    options.names = try options.names.read(from: StandardStreams.readInput)
     let (settings, format) = (settings, format)
     return try change { (library) throws(CommandFailure) in
-      try context.text { (store) async throws(CommandFailure) in
-        let command = MarkCommand(
+      try context.text { [options] (store) async throws(CommandFailure) in
+        try await MarkCommand(
           store: store, library: library, now: SystemClock.moment, language: settings.language,
-          region: settings.region)
-        guard let names else { return try await command.run(options, format: format) }
-        return try await command.run(options, names: names, format: format)
+          region: settings.region, report: { StandardStreams.complain($0) }
+        ).run(options, format: format)
       }
     }
   }
 
   func lists(_ options: ListsOptions) throws(CommandFailure) -> ExitCode {
-    let names =
-      options.part == .add
-      ? try FilmNames.read(options.rest, from: StandardStreams.readInput) : nil
+    var options = options
+    if options.part?.takesFilm == true {
+      options.films = try options.films.read(from: StandardStreams.readInput)
+    }
     // Back up saved changes even if the output cannot be written.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
-    let text = try text(options, adding: names)
+    let text = try text(options)
     guard let path = options.path else { return MovieBrowser.write(text, inPager: mayPage) }
     let file = try FileWriter(path, replacing: options.isForced)
     try file.write(text)
@@ -44,11 +43,9 @@ import ExternalInterfaces
     return .success
   }
 
-  private func text(
-    _ options: ListsOptions, adding names: [String]?
-  ) throws(CommandFailure) -> String {
+  private func text(_ options: ListsOptions) throws(CommandFailure) -> String {
     let (settings, format) = (settings, format)
-    guard options.part?.takesFilm == true, !options.rest.isEmpty else {
+    guard options.part?.takesFilm == true, !options.films.isEmpty else {
       let command = ListsCommand(
         library: library, naming: MovieSourceKind.naming(settings), now: SystemClock.moment)
       return try MainQueue.run { () async throws(CommandFailure) in
@@ -56,11 +53,10 @@ import ExternalInterfaces
       }
     }
     return try context.text { (store) async throws(CommandFailure) in
-      let command = ListsCommand(
+      try await ListsCommand(
         library: library, store: store, now: SystemClock.moment, language: settings.language,
-        region: settings.region)
-      guard let names else { return try await command.run(options, format: format) }
-      return try await command.add(names, options, format: format)
+        region: settings.region, inform: { StandardStreams.complain($0) }
+      ).run(options, format: format)
     }
   }
 

@@ -40,16 +40,14 @@ import ExternalInterfaces
 
   /// Prints a film or a part of it.
   func detail(_ options: DetailOptions) throws(CommandFailure) -> ExitCode {
-    let names = try FilmNames.read(options.name, from: StandardStreams.readInput)
+    let names = try options.names.read(from: StandardStreams.readInput)
     return try run(
-      opensAddress: options.part == .trailer && names == nil
+      opensAddress: options.part == .trailer && names == options.names
     ) { (films) async throws(CommandFailure) in
       let command = DetailCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
-        marks: films.marks, library: films.library)
-      guard let names else {
-        return try await command.run(options.name, part: options.part, format: format)
-      }
+        marks: films.marks, library: films.library,
+        matchesBeginnings: StandardStreams.outputIsTerminal)
       return try await command.run(names, part: options.part, format: format)
     }
   }

@@ -126,14 +126,24 @@ import Testing
     let process = try ProgramUnderTest.find().run("detail", "mad", "max")
     // An exact title wins over any number of longer titles.
     #expect(process.ending == .exited(0) && process.output.hasPrefix("id\tmad-max-1979\n"))
-    let several = try ProgramUnderTest.find().run("detail", "the", "man")
+    let several = try ProgramUnderTest.find().run("detail", "scarface")
     #expect(several.ending == .exited(1))
     #expect(several.errorLines.count == 1)
-    #expect(
-      several.errors.contains("several films")
-        && several.errors.contains("the-man-who-shot-liberty-valance-1962"))
-    #expect(several.errors.contains(#/ and \d+ more$/#.anchorsMatchLineEndings()))
+    #expect(several.errors.contains("several films") && several.errors.contains("scarface-1932"))
     #expect(several.output.isEmpty)
+  }
+
+  @Test func `The beginnings of words find a film only for people at a terminal`() throws {
+    let program = try ProgramUnderTest.find()
+    let piped = try program.run("detail", "sev", "sam")
+    #expect(piped.ending == .exited(3) && piped.errors.contains("seven-samurai-1954"))
+    let terminal = try program.open("detail", "sev", "sam")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.screen.text.contains("Seven Samurai"))
+    let several = try program.open("detail", "the", "man", columns: 600)
+    #expect(try several.waitForEnd() == .exited(1))
+    #expect(several.screen.text.contains("the-man-who-shot-liberty-valance-1962"))
+    #expect(several.screen.text.contains(#/ and \d+ more/#))
   }
 
   @Test func `Control characters of an argument do not reach the terminal`() throws {

@@ -21,7 +21,7 @@ import Testing
 
   private static let failing = [
     Failing("import /dev/null/missing --json", .failure),
-    Failing("detail the man --json", .failure, "the-third-man-1949"),
+    Failing("detail scarface --json", .failure, "scarface-1932"),
     Failing("lst --json", .usage, "list"),
     Failing("--json lst", .usage),
     Failing("list --limt 3 --json", .usage, "--limit"),

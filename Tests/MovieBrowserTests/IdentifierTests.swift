@@ -30,7 +30,7 @@ import Testing
       }
     }
     for (title, id) in films {
-      let marked = try home.run("mark", id, "--seen", "2026-01-31", "--json")
+      let marked = try home.run("mark", id, "--on", "2026-01-31", "--json")
       #expect(marked.ending == .exited(0), "\(marked.errors)")
       note("mark", [try json(marked)])
       note("search", try json(home.run("search", title, "--json")).elements)
@@ -94,7 +94,7 @@ import Testing
     let trial = try json(home.run(arguments: options + ["--dry-run", "--json"]))
     #expect(trial["items"]?.elements.first?["film"]?["id"]?.text == id)
     _ = try home.run(arguments: options)
-    let marked = try json(home.run("mark", id, "--seen", "2026-01-31", "--tag", "sea", "--json"))
+    let marked = try json(home.run("mark", id, "--on", "2026-01-31", "--tag", "sea", "--json"))
     #expect(marked["id"]?.text == id && marked["marks"]?["tags"]?.elements.count == 1)
     for word in ["undo", "redo"] {
       let step = try json(home.run(word, "--json"))

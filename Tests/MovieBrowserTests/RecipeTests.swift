@@ -54,7 +54,7 @@ import Testing
     try folder.makeExecutable(
       folder.write("#!/bin/sh\nexec '\(program.path)' \"$@\"\n", to: "bin/moviebrowser"))
     try folder.makeExecutable(folder.write("#!/bin/sh\nhead -n 2\n", to: "bin/fzf"))
-    for words in ["'Seven Samurai' --seen 2020-01-02 --rate 5", "ikiru --watchlist"] {
+    for words in ["'Seven Samurai' --on 2020-01-02 --rate 5", "ikiru --watchlist"] {
       let process = try run("moviebrowser mark \(words)")
       #expect(try process.waitForEnd() == .exited(0), "\(process.errors)")
     }

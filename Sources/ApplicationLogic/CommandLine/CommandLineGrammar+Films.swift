@@ -86,7 +86,8 @@ extension CommandLineGrammar {
       discussion:
         """
         Name the film by its title, its ID in the catalog, at TMDB or at IMDb, or its address at TMDB, IMDb or Letterboxd. A
-        year may follow the title. With -, shows the films on standard input, one per line; a tab ends a name.
+        year may follow the title. On a terminal, the beginnings of words in the title are enough. If the arguments are not a
+        title together, each may name a film. With -, shows the films on standard input, one per line; a tab ends a name.
         """,
       examples: ["detail solaris 1972", "detail tt0047478 --watch --region DE"],
       options: [

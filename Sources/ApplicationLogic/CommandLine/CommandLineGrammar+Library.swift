@@ -4,18 +4,23 @@ import BusinessLogic
 extension CommandLineGrammar {
   static let ofMarks = [
     CommandEntry(
-      "mark", "ID|TITLE…", in: .library, needsArguments: true, summary: "mark a film",
+      "mark", "ID|TITLE…", in: .library, needsArguments: true, summary: "mark films",
       discussion: """
-        DATE is a day such as 2026-11-21, today or yesterday, or a month such as 2026-11. A year needs an equals sign, as in
-        --seen=2026, since it may be a title. Without DATE, the viewing has no date. Marking a film as seen removes it from the
-        watchlist. moviebrowser undo reverts all marks of a call at once. With -, marks the films on standard input, one per
-        line; undo then reverts one film at a time.
+        Together, the arguments are one ID or whole title, which a year may follow; otherwise, each of them names a film by its
+        ID, address or whole title. With -, marks the films on standard input, one per line. If a name matches no film or several films,
+        nothing is marked. moviebrowser undo reverts all marks of a call at once.
+
+        DATE is a day such as 2026-11-21, today or yesterday, a month such as 2026-11, or a year. Without DATE, the viewing has
+        no date. Marking a film as seen removes it from the watchlist.
         """,
-      examples: ["mark seven samurai --seen today --rate 4.5", "mark solaris 1972 --watchlist"],
+      examples: [
+        "mark seven samurai --seen --on yesterday --rate 4.5", "mark solaris 1972 --watchlist",
+      ],
       options: [
         .texts(
-          "--seen", "[DATE]", \.seen, help: "mark as seen, on DATE if given; may be repeated",
-          mayFollow: MarkOptions.mayBeDay),
+          "--seen", "[=DATE]", \.seen, help: "mark as seen, on DATE if given; may be repeated",
+          misreading: MarkOptions.misreading),
+        .texts("--on", "DATE", \.days, help: "mark as seen on DATE; may be repeated"),
         .flag("--favorite", \.isFavorite, help: "mark as a favorite"),
         .flag("--watchlist", \.isOnWatchlist, help: "add to the watchlist"),
         .flag("--not-for-me", \.isNotForMe, help: "mark as not for you"),
@@ -29,8 +34,11 @@ extension CommandLineGrammar {
           "--tag", "TAG", \.tags, help: "add a tag; may be repeated",
           mayFollow: MarkOptions.mayBeText),
         .flag("--remove", \.removes, help: "remove the given marks"),
+        .flag(
+          "--skip-unknown", \.skipsUnknown,
+          help: "mark the other films if a name matches no film or several films"),
       ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
-      start: MarkOptions(), words: { $1.name = $0.joined(separator: " ") },
+      start: MarkOptions(), words: { $1.names = .arguments($0) },
       output: { ($0.shared.output, .markedNow) },
       to: Invocation.mark),
     CommandEntry(

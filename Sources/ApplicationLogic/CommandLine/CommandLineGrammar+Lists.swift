@@ -9,8 +9,8 @@ extension CommandLineGrammar {
       discussion: """
         Without arguments, shows your lists and how many of their films you have seen. new NAME creates a list, and
         show NAME prints it. add NAME TITLE adds a film, remove NAME TITLE removes it, and move NAME TITLE --place N
-        moves it. With -, add reads films from standard input, one per line. note NAME [TITLE] --note TEXT sets the note
-        on the list or on a film in it. rename NAME NEW-NAME renames the list, rank NAME and unrank NAME turn numbering
+        moves it. note NAME [TITLE] --note TEXT sets the note on the list or on a film in it. Films are named as for
+        moviebrowser mark, also several at once, and - reads them from standard input, one per line. rename NAME NEW-NAME renames the list, rank NAME and unrank NAME turn numbering
         on and off, and delete NAME deletes the list. export NAME [FILE] writes the list as text, which moviebrowser
         import can read, or with --to letterboxd as a table for Letterboxd. To revert a change, run moviebrowser undo.
         """,
@@ -25,6 +25,9 @@ extension CommandLineGrammar {
           "--to", "FORMAT", \.form, help: "with export: text or letterboxd (default: text)",
           read: ListsOptions.readForm),
         .flag("--force", \.isForced, help: "with export: replace FILE if it exists"),
+        .flag(
+          "--skip-unknown", \.skipsUnknown,
+          help: "with add, remove, move or note: skip names of no film or of several films"),
       ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: ListsOptions(), words: ListsOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.lists)

@@ -134,9 +134,15 @@ public struct CommandLineParser {
             hint: command.optionHint ?? Wording.help(with: command.name)))
       } else {
         words.append(word)
+        if readsOptions, !given.isEmpty { given[given.count - 1].following.append(word) }
       }
     }
     try check(given, of: forms)
+    for option in given where !option.following.isEmpty {
+      let form = forms.first { $0.name == option.name }
+      let hasOthers = option.following.count < words.count
+      if let failure = form?.misreading?(option.following, hasOthers) { throw failure }
+    }
     try check(words, of: command)
     return try command.invocation(given, words: words)
   }
@@ -154,10 +160,18 @@ public struct CommandLineParser {
         "option", written, among: (forms + others).map(\.name), hint: hint)
     }
     if parts.count == 2 {
-      guard form.value != nil else { throw CommandFailure(.usage, Wording.takesNoValue(name)) }
+      guard let value = form.value else {
+        throw CommandFailure(.usage, Wording.takesNoValue(name))
+      }
+      // Such as that of a variable of the shell that is not set.
+      if form.isAttached, parts[1].isEmpty {
+        throw CommandFailure(.usage, Wording.missingValue(name, value))
+      }
       return GivenOption(name: name, value: String(parts[1]))
     }
-    guard let value = form.value else { return GivenOption(name: name, value: "") }
+    guard let value = form.value, !form.isAttached else {
+      return GivenOption(name: name, value: "")
+    }
     if let mayFollow = form.mayFollow {
       guard let next = rest.first, mayFollow(next) else {
         return GivenOption(name: name, value: "")

@@ -16,11 +16,17 @@ struct OptionForm: Sendable {
   ///
   /// Nil if a value is required.
   var mayFollow: (@Sendable (String) -> Bool)?
+  /// For an option that takes no separate value: returns the error of the words after it if they
+  /// are meant as one; the second argument is whether there are other words.
+  var misreading: (@Sendable ([String], Bool) -> CommandFailure?)?
   /// The topic that explains the option, so that the help of a command only names it.
   var topic: HelpTopic?
 
+  /// Whether a value may only follow an equals sign, and may be left out.
+  var isAttached: Bool { value?.hasPrefix("[=") == true }
+
   /// The name with the placeholder for the value.
-  var call: String { [name, value].compactMap(\.self).joined(separator: " ") }
+  var call: String { [name, value].compactMap(\.self).joined(separator: isAttached ? "" : " ") }
 }
 
 extension OptionForm {
@@ -52,6 +58,8 @@ extension OptionForm {
 struct GivenOption: Hashable, Sendable {
   let name: String
   let value: String
+  /// The arguments after it, up to the next option.
+  var following: [String] = []
 }
 
 /// An option of a command: its form, and how its value is stored in the options of the command.
@@ -99,10 +107,12 @@ struct CommandOption<Options>: Sendable {
   /// Creates an option with a string value that may be given more than once.
   static func texts(
     _ name: String, _ value: String, _ path: Path<[String]>,
-    help: String, mayFollow: (@Sendable (String) -> Bool)? = nil
+    help: String, mayFollow: (@Sendable (String) -> Bool)? = nil,
+    misreading: (@Sendable ([String], Bool) -> CommandFailure?)? = nil
   ) -> Self {
     let form = OptionForm(
-      name: name, value: value, isRepeatable: true, help: help, mayFollow: mayFollow)
+      name: name, value: value, isRepeatable: true, help: help, mayFollow: mayFollow,
+      misreading: misreading)
     return Self(form: form) { options, word in options[keyPath: path].append(word) }
   }
 

@@ -330,7 +330,8 @@ public struct Completer: Sendable {
     case "ORIGIN": ImportOptions.origins
     case "FORMAT" where command?.name == "lists": ListsOptions.Form.allCases.map(\.rawValue)
     case "FORMAT": ExportCommand.Form.allCases.map(\.rawValue)
-    case "[DATE]": ["today", "yesterday"]
+    case "[=DATE]": ["today", "yesterday"]
+    case "DATE" where command?.name == "mark": ["today", "yesterday"]
     case "STARS": ["0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5"]
     case "SIDE": ["here", "account"]
     case "COUNTRY": Country.all.map(\.code)
@@ -385,7 +386,9 @@ private struct ReadLine {
       given.insert(name)
       if let sign = word.firstIndex(of: "=") {
         values[name] = String(word[sign...].dropFirst())
-      } else if let form = forms.first(where: { $0.name == name }), form.value != nil {
+      } else if let form = forms.first(where: { $0.name == name }), form.value != nil,
+        !form.isAttached
+      {
         open = form
       }
     } else if command != nil {

@@ -172,7 +172,12 @@ private struct Manual {
     line(".Bl -tag -width Ds")
     for option in options {
       var macro = ".It Fl " + Self.escaped(String(option.name.dropFirst()))
-      if let value = option.value { macro += " Ar " + Self.quoted(value) }
+      if option.isAttached {
+        let name = (option.value ?? "").filter(\.isLetter)
+        macro += " Ns Op = Ns Ar " + Self.quoted(name)
+      } else if let value = option.value {
+        macro += " Ar " + Self.quoted(value)
+      }
       line(macro)
       line(Self.escapedStart(Self.escaped(option.help)))
     }

@@ -35,7 +35,9 @@ extension Wording {
   /// The errors of options and arguments.
   static func takesNoValue(_ option: String) -> String { "\(option) does not take a value" }
   static func missingValue(_ option: String, _ value: String) -> String {
-    "missing value for \(option); use \(option) \(value)"
+    value.hasPrefix("[=")
+      ? "missing value for \(option); use \(option)\(value.dropFirst().dropLast())"
+      : "missing value for \(option); use \(option) \(value)"
   }
   static func missingArgument(_ call: String) -> String { "missing argument; use \(call)" }
   static func invalidDate(_ word: String) -> String {

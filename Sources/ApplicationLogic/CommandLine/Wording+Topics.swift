@@ -99,7 +99,7 @@ extension Wording {
       Set them in the browser with one key, or with moviebrowser mark FILM:
       """
     static let markOptions = [
-      ("--seen [DATE]", "seen, on a date if given; once for each viewing"),
+      ("--seen", "seen; --on DATE for each viewing with a date"),
       ("--favorite", "a favorite"),
       ("--watchlist", "a film to watch"),
       ("--not-for-me", "a film never to suggest"),

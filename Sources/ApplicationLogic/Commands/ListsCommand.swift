@@ -5,24 +5,31 @@ public import DomainEntities
 public struct ListsCommand: Sendable {
   private let library: MovieLibraryInteractor
   private let lists: CustomListInteractor
-  private let films: DetailCommand?
+  private let films: FilmFinder?
   private let naming: MovieIdentifierResolver
   private let now: Timestamp
+  private let inform: @Sendable (String) -> Void
 
-  /// Creates a command with a library, the current time, and a source of films, which only adding a
-  /// film needs.
+  /// Creates a command with a library, the current time, and a source of films, which only changing
+  /// a film of a list needs.
+  ///
+  /// `inform` is called with the films and names that are skipped.
   public init(
     library: any MovieLibrary, store: (any MovieDataStore)? = nil,
     naming: MovieIdentifierResolver = MovieIdentifierResolver(), now: Timestamp,
-    language: String = "en", region: String? = nil
+    language: String = "en", region: String? = nil,
+    inform: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = MovieLibraryInteractor(library: library)
     lists = CustomListInteractor(library: library)
     films = store.map {
-      DetailCommand(store: $0, today: now.day, language: language, region: region)
+      FilmFinder(
+        store: $0, library: library, today: now.day, language: language, region: region,
+        strictness: .wholeTitle)
     }
     self.naming = store.map { MovieIdentifierResolver($0) } ?? naming
     self.now = now
+    self.inform = inform
   }
 
   /// Runs the subcommand; returns its output in a format.
@@ -56,26 +63,9 @@ public struct ListsCommand: Sendable {
         try lists.describe(name, note: nil, ranked: options.part == .rank, at: now)
       }.text(format)
     case .add:
-      // An unknown list is reported before a source is asked for the film.
-      _ = try list(name)
-      return try await add(options.rest, options, place: options.place).text(format)
+      return try await add(options).text(format)
     case .remove, .move, .note: return try await change(options).text(format)
     }
-  }
-
-  /// Adds several films in their order, each in a step of its own; returns the changes in a format.
-  ///
-  /// - Throws: The first failure, with the changes of the other films.
-  public nonisolated(nonsending) func add(
-    _ names: [String], _ options: ListsOptions, format: OutputFormat
-  ) async throws(CommandFailure) -> String {
-    _ = try list(options.list)
-    var place = options.place
-    return try await FilmOutputs(names) { (name) async throws(CommandFailure) in
-      let output = try await add(name, options, place: place)
-      place = place.map { $0 + 1 }
-      return output
-    }.text(of: .step, format)
   }
 
   // MARK: Reading
@@ -173,12 +163,20 @@ public struct ListsCommand: Sendable {
   // MARK: Changing
 
   private nonisolated(nonsending) func add(
-    _ name: String, _ options: ListsOptions, place: Int?
+    _ options: ListsOptions
   ) async throws(CommandFailure) -> CommandOutput {
-    let film = CustomList.Film(try await movie(name), note: options.note ?? "")
-    return try report { () throws(CustomListError) in
-      try lists.add(film, to: options.list, place: place.map { $0 - 1 }, at: now)
+    // An unknown list is reported before a source is asked for the films.
+    let list = try list(options.list)
+    let movies = try await movies(options)
+    let step = try report { () throws(CustomListError) in
+      try lists.add(
+        movies.map { CustomList.Film($0, note: options.note ?? "") }, to: list.name,
+        place: options.place.map { $0 - 1 }, at: now)
     }
+    for movie in movies where list.position(of: movie) != nil {
+      inform(Wording.complaint(.alreadyListed(movie, on: list.name)))
+    }
+    return step
   }
 
   private nonisolated(nonsending) func change(
@@ -186,24 +184,38 @@ public struct ListsCommand: Sendable {
   ) async throws(CommandFailure) -> CommandOutput {
     let list = try list(options.list)
     let note = options.note ?? ""
-    guard !options.rest.isEmpty else {
+    guard !options.films.isEmpty else {
       return try report { () throws(CustomListError) in
         try lists.describe(list.name, note: note, ranked: nil, at: now)
       }
     }
-    let movie: LibraryMovie
-    if let listed = Self.film(options.rest, in: list) {
-      movie = listed
-    } else {
-      movie = try await self.movie(options.rest)
-    }
+    let movies = try await movies(options, in: list)
+    let (part, place) = (options.part, (options.place ?? 1) - 1)
     return try report { () throws(CustomListError) in
-      switch options.part {
-      case .remove: try lists.remove(movie, from: list.name, at: now)
-      case .move: try lists.move(movie, in: list.name, to: (options.place ?? 1) - 1, at: now)
-      default: try lists.write(note, on: movie, in: list.name, at: now)
+      try lists.change(movies, in: list.name, at: now) { list in
+        switch part {
+        case .remove: for movie in movies { list.remove(movie) }
+        case .move: list.move(movies, to: place)
+        default: for movie in movies { list.write(note, on: movie) }
+        }
       }
     }
+  }
+
+  /// Returns the films that the options name; all of them must be in `list` if it is given.
+  private nonisolated(nonsending) func movies(
+    _ options: ListsOptions, in list: CustomList? = nil
+  ) async throws(CommandFailure) -> [LibraryMovie] {
+    guard let films else {
+      throw CommandFailure(.notFound, Wording.noFilm(options.films.text, similar: nil))
+    }
+    return try await films.movies(
+      named: options.films, skippingUnknown: options.skipsUnknown, report: inform,
+      known: { name in list.flatMap { Self.film(name, in: $0) } },
+      check: { (movie) throws(CommandFailure) in
+        guard let list, list.position(of: movie) == nil else { return }
+        throw CommandFailure(.notFound, Wording.complaint(.notListed(movie, on: list.name)))
+      })
   }
 
   /// Returns the only film of a list with an identifier or a title, so that no source is needed.
@@ -216,13 +228,6 @@ public struct ListsCommand: Sendable {
         || titles.map(LibraryMovie.key).contains(key)
     }
     return found.count == 1 ? found[0] : nil
-  }
-
-  private nonisolated(nonsending) func movie(
-    _ name: String
-  ) async throws(CommandFailure) -> LibraryMovie {
-    guard let films else { throw CommandFailure(.notFound, Wording.noFilm(name, similar: nil)) }
-    return try await films.film(name, orIn: library)
   }
 
   private func report(

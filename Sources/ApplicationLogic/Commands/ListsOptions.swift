@@ -27,8 +27,11 @@ public struct ListsOptions: Hashable, Sendable {
     /// Writes a list as text.
     case export
 
-    /// Whether the name of a list is followed by a film.
-    public var takesFilm: Bool { [.add, .remove, .move, .note].contains(self) }
+    /// The subcommands in which films may follow the name of a list.
+    static let ofFilms = [Self.add, .remove, .move, .note]
+
+    /// Whether films may follow the name of a list.
+    public var takesFilm: Bool { Self.ofFilms.contains(self) }
   }
 
   /// The format of an exported list.
@@ -48,8 +51,8 @@ public struct ListsOptions: Hashable, Sendable {
   public var part: Part?
   /// The name of the list.
   public var list = ""
-  /// What follows the name: a film, a new name or a file.
-  public var rest = ""
+  /// What follows the name: films, or the words of a new name or a file.
+  public var films = FilmNames.arguments([])
   /// A place in the list, counted from 1; nil for the end.
   public var place: Int?
   /// A note; nil for none.
@@ -60,6 +63,11 @@ public struct ListsOptions: Hashable, Sendable {
   public var form: Form?
   /// Whether to replace an existing file.
   public var isForced = false
+  /// Whether names of no film are skipped.
+  public var skipsUnknown = false
+
+  /// The new name, or the file to export to.
+  var rest: String { films.text }
 
   /// The fields of the output for programs.
   var shape: RecordShape {
@@ -97,7 +105,7 @@ public struct ListsOptions: Hashable, Sendable {
         throw CommandFailure(.usage, Wording.needsList(word))
       }
       options.list = list
-      options.rest = words.dropFirst(2).joined(separator: " ")
+      options.films = .arguments(Array(words.dropFirst(2)))
       try options.check(part, surplus: part == .export ? words.dropFirst(3).first : nil)
     }
     let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
@@ -105,6 +113,7 @@ public struct ListsOptions: Hashable, Sendable {
       ("--note", options.note != nil, [.new, .add, .note]),
       ("--ranked", options.isRanked, [.new]), ("--to", options.form != nil, [.export]),
       ("--force", options.isForced, [.export]),
+      ("--skip-unknown", options.skipsUnknown, Part.ofFilms),
     ]
     for owner in owners where owner.isGiven && !(options.part.map(owner.parts.contains) ?? false) {
       throw CommandFailure(

@@ -1,67 +1,64 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// `moviebrowser mark`: marks a film or removes marks.
+/// `moviebrowser mark`: marks films or removes marks.
 public struct MarkCommand: Sendable {
-  private let films: DetailCommand
+  private let films: FilmFinder
   private let library: MovieLibraryInteractor
   private let marker: MovieMarkInteractor
   private let naming: MovieIdentifierResolver
   private let now: Timestamp
+  private let report: @Sendable (String) -> Void
 
   /// Creates a command with a source of films, a library and the current time.
+  ///
+  /// `report` is called with the names that are skipped.
   public init(
     store: any MovieDataStore, library: any MovieLibrary, now: Timestamp, language: String = "en",
-    region: String? = nil
+    region: String? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    films = DetailCommand(store: store, today: now.day, language: language, region: region)
+    films = FilmFinder(
+      store: store, library: library, today: now.day, language: language, region: region,
+      strictness: .wholeTitle)
     self.library = MovieLibraryInteractor(library: library)
     marker = MovieMarkInteractor(library: library)
     naming = MovieIdentifierResolver(store)
     self.now = now
+    self.report = report
   }
 
-  /// Marks the film that the options name; returns the changes in a format.
+  /// Marks the films that the options name in one step; returns the changes in a format.
   ///
-  /// Checks the options before it looks for the film. When this returns, the change is on disk.
+  /// Checks the options before it looks for the films. When this returns, the change is on disk;
+  /// when it throws, nothing was saved.
   public nonisolated(nonsending) func run(
     _ options: MarkOptions, format: OutputFormat
   ) async throws(CommandFailure) -> String {
-    try await mark(options.name, options).text(format)
-  }
-
-  /// Marks several films, each in a step of its own; returns the changes in a format.
-  ///
-  /// - Throws: The first failure, with the changes of the other films.
-  public nonisolated(nonsending) func run(
-    _ options: MarkOptions, names: [String], format: OutputFormat
-  ) async throws(CommandFailure) -> String {
-    _ = try options.changes(today: now.day)
-    return try await FilmOutputs(names) { (name) async throws(CommandFailure) in
-      try await mark(name, options)
-    }.text(of: .markedNow, format)
-  }
-
-  private nonisolated(nonsending) func mark(
-    _ name: String, _ options: MarkOptions
-  ) async throws(CommandFailure) -> CommandOutput {
     let changes = try options.changes(today: now.day)
-    // A marked film is found even if the source does not answer.
-    let movie = try await films.film(name, orIn: library)
+    let movies = try await films.movies(
+      named: options.names, skippingUnknown: options.skipsUnknown, report: report)
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
-      try marker.mark(movie, changes, at: now)
+      try marker.mark(movies, changes, at: now)
     }
-    // The change is saved, so an error when reading it back is ignored.
-    let marks = (try? library.entry(of: movie))?.marks ?? step?.changes.last?.after
     let none = options.removes ? Wording.nothingToRemove : Wording.alreadyMarked
-    return output(movie, marks ?? MovieMarks(), step, unchanged: none)
+    // The changes are in the order of the films.
+    var rest = (step?.changes ?? [])[...]
+    let outputs = movies.map { movie in
+      let isChanged = rest.first.map { CustomList.Film($0.movie).isSame(movie) } ?? false
+      return output(movie, isChanged ? rest.removeFirst() : nil, unchanged: none)
+    }
+    guard options.names.areLines || outputs.count > 1 else {
+      return outputs.first?.text(format) ?? ""
+    }
+    return CommandOutput(joining: outputs, of: .markedNow).text(format)
   }
 
   private func output(
-    _ movie: LibraryMovie, _ marks: MovieMarks, _ step: LibraryStep?, unchanged: String
+    _ movie: LibraryMovie, _ change: LibraryChange?, unchanged: String
   ) -> CommandOutput {
-    let changes =
-      step?.changes.last.map { Wording.changes(from: $0.before, to: $0.after) } ?? []
+    // The change is saved, so an error when reading the marks is ignored.
+    let marks = change?.after ?? (try? library.entry(of: movie))?.marks ?? MovieMarks()
+    let changes = change.map { Wording.changes(from: $0.before, to: $0.after) } ?? []
     return CommandOutput(
       one: .markedNow,
       LibraryJSON.row(

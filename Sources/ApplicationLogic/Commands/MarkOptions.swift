@@ -7,8 +7,10 @@ import DomainEntities
 public struct MarkOptions: Hashable, Sendable {
   /// The options that most commands share.
   public var shared = SharedOptions()
-  /// The identifier or title of the film.
-  public var name = ""
+  /// The films.
+  public var names = FilmNames.arguments([])
+  /// Whether names of no film are skipped.
+  public var skipsUnknown = false
   /// Whether to remove the given marks.
   public var removes = false
   /// Whether to mark the film as a favorite.
@@ -17,8 +19,10 @@ public struct MarkOptions: Hashable, Sendable {
   public var isOnWatchlist = false
   /// Whether to mark the film as not for the user.
   public var isNotForMe = false
-  /// The dates of viewings as typed; an empty string for a viewing without a date.
+  /// The dates of viewings as typed after `--seen=`; an empty string for `--seen` alone.
   public var seen: [String] = []
+  /// The dates of viewings as typed after `--on`.
+  public var days: [String] = []
   /// The rating in stars as typed; empty to remove the rating.
   public var rating: String?
   /// The note; empty to remove the note.
@@ -29,15 +33,19 @@ public struct MarkOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  /// Returns whether a word may be the value of `--seen`: a day or a month.
+  /// Returns the error of words after `--seen` that look like its value; nil for the words of a
+  /// title.
   ///
-  /// Any other word is part of a title, also a year.
-  public static func mayBeDay(_ word: String) -> Bool {
-    if MarkWords.isNamedDay(word) { return true }
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    let isMonth = parts.map(\.utf8.count) == [4, 2]
-    return (parts.count == 3 || isMonth)
-      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  /// If no others name a film, only a date in figures before more words is no title.
+  static func misreading(of words: [String], hasOthers: Bool) -> CommandFailure? {
+    var date = words
+    if !hasOthers || !MarkWords.lookLikeDate(words) {
+      date = hasOthers || words.count > 1 ? words.prefix(1).filter(MarkWords.isInFigures) : []
+    }
+    guard !date.isEmpty else { return nil }
+    let text = date.joined(separator: " ")
+    return CommandFailure(
+      .usage, MarkWords.isDate(text) ? Wording.seenTakesNoValue(text) : Wording.noDate(text))
   }
 
   /// Returns whether a word may be the value of `--rate`: a number of stars.
@@ -65,7 +73,10 @@ public struct MarkOptions: Hashable, Sendable {
 
   private func viewings(_ today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
     var changes: [MarkChange] = []
-    for word in seen { changes.append(try change(seen: word, today)) }
+    // With a date, --seen alone is no viewing of its own.
+    for word in days + (days.isEmpty ? seen : seen.filter { !$0.isEmpty }) {
+      changes.append(try change(seen: word, today))
+    }
     func date(_ change: MarkChange) -> PartialDate? {
       if case .seen(let date) = change { date } else { nil }
     }
@@ -93,15 +104,14 @@ public struct MarkOptions: Hashable, Sendable {
   private func change(
     seen word: String, _ today: CalendarDate
   ) throws(CommandFailure) -> MarkChange {
-    if word.isEmpty { return removes ? .neverSeen : .seen(on: nil) }
+    if word.isEmpty, days.isEmpty { return removes ? .neverSeen : .seen(on: nil) }
     let words = MarkWords(today: today)
     do throws(MarkWords.Problem) {
       return removes ? .notSeen(in: try words.date(word)) : try words.viewing(word)
     } catch .forbidden(let error) {
       throw CommandFailure(.usage, Wording.refusal(error))
     } catch {
-      throw CommandFailure(
-        .usage, Wording.invalidDay(word, today: today))
+      throw CommandFailure(.usage, Wording.noDate(word))
     }
   }
 

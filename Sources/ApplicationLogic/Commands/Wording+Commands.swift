@@ -8,9 +8,16 @@ extension Wording {
 
   /// The other names that failed.
   static func alsoFailed(_ names: [String]) -> String {
-    let shown = names.prefix(20).map { "“\($0.excerpt)”" }.joined(separator: ", ")
-    return "; also failed: \(shown)" + (names.count > 20 ? " and \(names.count - 20) more" : "")
+    "; also failed: " + names.map { "“\($0.excerpt)”" }.joined(separator: ", ")
   }
+
+  /// What follows the failures of some of several names; `skips` is whether an option skips those.
+  static func nothingWritten(skips: Bool) -> String {
+    skips ? "; nothing was saved; --skip-unknown saves the rest" : "; nothing was saved"
+  }
+
+  /// The report of names that are skipped.
+  static func skipped(_ failure: String) -> String { "skipped: \(failure)" }
 
   /// The number of names after a failure of the source.
   static func notTried(_ count: Int) -> String { "; \(count) not tried" }
@@ -95,8 +102,11 @@ extension Wording {
     "nothing to \(removing ? "remove" : "mark"); use --seen, --favorite, --watchlist, "
       + "--not-for-me, --rate, --note or --tag"
   }
-  static func invalidDay(_ word: String, today: CalendarDate) -> String {
-    "invalid date “\(word)” for --seen; use \(dates(today))"
+  static func noDate(_ text: String) -> String {
+    "“\(text.excerpt)” is not a date; use --on YYYY-MM-DD, YYYY-MM, YYYY, today or yesterday"
+  }
+  static func seenTakesNoValue(_ date: String) -> String {
+    "--seen does not take a value; use --on \(date)"
   }
   static func noValueToRemove(_ option: String) -> String {
     "\(option) does not take a value with --remove; put it last"

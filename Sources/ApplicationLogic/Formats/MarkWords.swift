@@ -19,9 +19,6 @@ struct MarkWords: Hashable, Sendable {
   /// Creates a parser for a current day.
   init(today: CalendarDate) { self.today = today }
 
-  /// Returns whether a word is a named day, such as `today`.
-  static func isNamedDay(_ word: String) -> Bool { namedDays[word] != nil }
-
   /// Parses `today`, `yesterday` or a day, a month or a year in the form of ISO 8601.
   func date(_ word: String) throws(Problem) -> PartialDate {
     let day = Self.namedDays[word].map { PartialDate(today.adding(days: $0)) }
@@ -50,6 +47,53 @@ struct MarkWords: Hashable, Sendable {
   func tag(_ word: String) throws(Problem) -> String {
     guard let tag = MovieMarks.tag(word) else { throw .noTag }
     return tag
+  }
+}
+
+// MARK: Recognizing dates
+
+extension MarkWords {
+  private static let names: Set<Substring> = [
+    "today", "yesterday", "tomorrow", "tonight", "now", "monday", "tuesday", "wednesday",
+    "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep",
+    "sept", "oct", "nov", "dec",
+  ]
+  private static let periods: Set<Substring> = [
+    "day", "days", "night", "evening", "morning", "weekend", "week", "weeks", "month", "months",
+    "year", "years",
+  ]
+  private static let others: Set<Substring> = [
+    "last", "this", "next", "past", "ago", "before", "a", "an", "the", "on", "in", "of", "at",
+    "one", "two", "three", "few",
+  ]
+
+  /// Returns whether a text is a date, whatever the rules for viewings say.
+  static func isDate(_ text: String) -> Bool {
+    namedDays[text] != nil || PartialDate(iso: text) != nil
+  }
+
+  /// Returns whether a word is a day in figures, such as `21.11.2026`, valid or not.
+  static func isInFigures(_ word: String) -> Bool {
+    let parts = word.split(omittingEmptySubsequences: false) { "-./".contains($0) }
+    return parts.count == 3
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
+  /// Returns whether words look like a date in any usual spelling, valid or not, such as `2026`,
+  /// `tomorrow`, `21.11.2026`, `last friday`, `21 November 2026` or `two weeks ago`.
+  static func lookLikeDate(_ words: [String]) -> Bool {
+    let parts = FoldedText(words.joined(separator: " ")).words
+    let numbers = parts.filter { $0.utf8.first.map { (0x30...0x39).contains($0) } ?? false }
+    guard
+      parts.allSatisfy({
+        names.contains($0) || periods.contains($0) || others.contains($0) || numbers.contains($0)
+      })
+    else { return false }
+    return parts.contains(where: names.contains) || numbers.count > 1
+      || numbers.contains { $0.utf8.count == 4 || $0.utf8.count == 8 }
+      || parts.count > 1 && parts.contains(where: periods.contains)
   }
 }
 

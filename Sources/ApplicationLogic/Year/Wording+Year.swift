@@ -301,7 +301,7 @@ extension Wording {
   static func noViewings(in year: YearStatistics, try other: Int?) -> String {
     let advice =
       other.map { "try \($0)" }
-      ?? "add one with moviebrowser mark TITLE --seen \(year.year)-01-31"
+      ?? "add one with moviebrowser mark TITLE --on \(year.year)-01-31"
     return "\(noViewings(in: year)); \(advice)"
   }
 

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import TestSupport
 import Testing
 
 @testable import ApplicationLogic
@@ -89,15 +90,16 @@ struct CommandLineParserTests {
     }
     #expect(try read("mine favorites --sort rating:asc --tag noir --csv") == .mine(mine))
     let mark = options(MarkOptions()) {
-      $0.name = "the third man"
-      $0.seen = ["today", "2019-07", "2019", ""]
+      $0.names = .arguments(["the", "third", "man"])
+      $0.seen = ["2019", ""]
+      $0.days = ["today", "2019-07"]
       $0.rating = "4.5"
       $0.tags = ["noir", "vienna"]
       $0.isFavorite = true
     }
     #expect(
       try read(
-        "mark the third man --seen today --seen 2019-07 --seen=2019 --seen --rate 4.5 --tag noir "
+        "mark the third man --on today --on 2019-07 --seen=2019 --seen --rate 4.5 --tag noir "
           + "--tag=vienna --favorite")
         == .mark(mark))
     let sync = options(AccountOptions()) {
@@ -149,6 +151,51 @@ struct CommandLineParserTests {
     #expect(try read("credits") == .credits(SharedOptions()))
     let unpaged = options(SharedOptions()) { $0.usesPager = false }
     #expect(try read("credits --no-pager") == .credits(unpaged))
+  }
+
+  @Test(arguments: [
+    "2026", "tomorrow", "21.11.2026", "11/21/2026", "last friday", "21 November 2026", "Nov 21",
+    "2026/11/21", "two weeks ago", "yesterday", "2026-11-21", "2026-02-30",
+  ])
+  func `A date after --seen is never a part of a title`(date: String) throws {
+    let words = date.split(separator: " ").map(String.init)
+    for call in [["alien", "--seen"] + words, ["alien", "--seen", date, "--rate", "4"]] {
+      let failure = #expect(throws: CommandFailure.self) { try invocation(["mark"] + call) }
+      let message =
+        MarkWords.isDate(date) ? Wording.seenTakesNoValue(date) : Wording.noDate(date)
+      #expect(failure?.kind == .usage && failure?.message == message)
+    }
+    // Without another word it is the film.
+    guard case .mark(let options) = try invocation(["mark", "--seen", date]) else { return }
+    #expect(options.names == .arguments([date]) && options.seen == [""])
+    var dated = MarkOptions()
+    dated.days = [date]
+    let today = day("2026-11-28")
+    if MarkWords.isDate(date) {
+      #expect(try dated.changes(today: today).count == 1)
+    } else {
+      let failure = #expect(throws: CommandFailure.self) { try dated.changes(today: today) }
+      #expect(failure?.message == Wording.noDate(date))
+    }
+  }
+
+  @Test(arguments: ["2026-11-21", "21.11.2026", "11/21/2026"])
+  func `A day in figures between --seen and a title is no part of it`(date: String) throws {
+    for call in [["--seen", date, "alien"], ["x", "--seen", date, "alien"]] {
+      let failure = #expect(throws: CommandFailure.self) { try invocation(["mark"] + call) }
+      let message =
+        MarkWords.isDate(date) ? Wording.seenTakesNoValue(date) : Wording.noDate(date)
+      #expect(failure?.message == message)
+    }
+  }
+
+  @Test(arguments: [
+    "alien", "tomorrow never dies", "the third man", "fahrenheit 9/11", "march of the penguins",
+  ])
+  func `A title after --seen is a title`(title: String) throws {
+    let words = title.split(separator: " ").map(String.init)
+    guard case .mark(let options) = try invocation(["mark", "x", "--seen"] + words) else { return }
+    #expect(options.names == .arguments(["x"] + words))
   }
 
   @Test(arguments: Wording.callOfScreen.keys.sorted())

@@ -135,7 +135,7 @@ struct CommandRecordTests {
         store: store, today: Self.today, region: "DE", marks: marks)
       return (
         options.shape,
-        try await command.run(options.name, part: options.part, format: format)
+        try await command.run(options.names, part: options.part, format: format)
       )
     case .surprise(let options):
       let command = SurpriseCommand(store: store, today: Self.today, library: library)

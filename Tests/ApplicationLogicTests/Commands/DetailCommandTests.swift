@@ -14,7 +14,8 @@ import Testing
   private func run(
     _ name: String, format: OutputFormat = .json
   ) async throws(CommandFailure) -> String {
-    try await DetailCommand(store: store, today: day("2026-07-01")).run(name, format: format)
+    try await DetailCommand(store: store, today: day("2026-07-01"))
+      .run(.arguments([name]), format: format)
   }
 
   private func failure(_ name: String) async -> CommandFailure? {
@@ -50,10 +51,10 @@ import Testing
   @Test func `Several films are one output, and a failure keeps the others`() async throws {
     let command = DetailCommand(store: store, today: day("2026-07-01"))
     let input = "593\tSolaris\t1972\n\n nosuch \nStalker 1979\t\r\nsolaris"
-    let names = try #require(try FilmNames.read("-") { input })
-    #expect(names == ["593", "nosuch", "Stalker 1979", "solaris"])
-    #expect(try FilmNames.read("solaris") { input } == nil)
-    let both = try await command.run(["593", "stalker"], format: .json)
+    let names = try FilmNames.arguments(["-"]).read { input }
+    #expect(names == .lines(["593", "nosuch", "Stalker 1979", "solaris"]))
+    #expect(try FilmNames.arguments(["solaris"]).read { input } == .arguments(["solaris"]))
+    let both = try await command.run(.lines(["593", "stalker"]), format: .json)
     let films = try #require(JSONValue(written: both))
     #expect(films.elements.map { $0["id"] } == [.string("solaris-1972"), .string("stalker-1979")])
     do throws(CommandFailure) {
@@ -63,7 +64,31 @@ import Testing
       #expect(error.kind == .notFound && error.message.hasSuffix(Wording.alsoFailed(["solaris"])))
       #expect(error.output.contains("Solaris") && error.output.contains("Stalker"))
     }
-    #expect(throws: CommandFailure.self) { try FilmNames.read("-") { " \n\n" } }
+    #expect(throws: CommandFailure.self) { try FilmNames.arguments(["-"]).read { " \n\n" } }
+  }
+
+  @Test func `Arguments are one title, or else a name each`() async throws {
+    func ids(_ words: String...) async throws(CommandFailure) -> [JSONValue?] {
+      let text = try await DetailCommand(store: store, today: day("2026-07-01"))
+        .run(.arguments(words), format: .json)
+      guard let value = JSONValue(written: text) else { return [] }
+      return value["id"].map { [$0] } ?? value.elements.map { $0["id"] }
+    }
+    #expect(try await ids("solaris", "1972") == [.string("solaris-1972")])
+    #expect(
+      try await ids("stalker", "solaris-2002") == [
+        .string("stalker-1979"), .string("solaris-2002"),
+      ])
+  }
+
+  @Test func `The beginning of a word finds a film only if that is wanted`() async throws {
+    let store = InMemoryMovieDataStore([film("The \"Teddy\" Bears", 1907)], isLocal: true)
+    for isWanted in [false, true] {
+      let command = DetailCommand(
+        store: store, today: day("2026-07-01"), matchesBeginnings: isWanted)
+      let text = try? await command.run(.arguments(["ted"]), format: .tabbed)
+      #expect((text != nil) == isWanted)
+    }
   }
 
   @Test func `Every format describes the same film`() async throws {
@@ -78,7 +103,7 @@ import Testing
       movie.videos = videos
       return try await DetailCommand(
         store: InMemoryMovieDataStore([movie]), today: day("2026-07-01")
-      ).run("stalker", part: .trailer, format: .tabbed)
+      ).run(.arguments(["stalker"]), part: .trailer, format: .tabbed)
     }
     let clip = MovieVideo(name: "A", kind: "Clip", site: "YouTube", key: "clip")
     let elsewhere = MovieVideo(name: "B", kind: "Trailer", site: "Elsewhere", key: "x")
@@ -99,7 +124,8 @@ import Testing
       country: try #require(Country(code: "DE")),
       offers: [WatchOptions.Offer(kind: .rent, providers: ["A\u{7}"])])
     let command = DetailCommand(store: InMemoryMovieDataStore([movie]), today: day("2026-07-01"))
-    let text = try await command.run("1398", part: .whereToWatch, format: .aligned(columns: 40))
+    let text = try await command.run(
+      .arguments(["1398"]), part: .whereToWatch, format: .aligned(columns: 40))
     #expect(text.hasPrefix("Stal [31mker, in "))
     #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
   }
@@ -114,7 +140,7 @@ import Testing
       let store = InMemoryMovieDataStore([film("Stalker", 1979)], offering: offering)
       let command = DetailCommand(store: store, today: day("2026-07-01"))
       do throws(CommandFailure) {
-        return try await command.run("stalker", part: part, format: .tabbed)
+        return try await command.run(.arguments(["stalker"]), part: part, format: .tabbed)
       } catch {
         return error.message
       }
@@ -150,7 +176,7 @@ import Testing
     let films = (1951...1959).map { film("Solaris", $0) }
     let command = DetailCommand(store: InMemoryMovieDataStore(films), today: day("2026-07-01"))
     let failure = await #expect(throws: CommandFailure.self) {
-      try await command.run(name, format: .tabbed)
+      try await command.run(.arguments([name]), format: .tabbed)
     }
     #expect(failure?.suggestions.count == suggestions)
     #expect(failure?.message.ranges(of: "(Solaris, ").count == 5)

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Synchronization
 import TestSupport
 import Testing
 
@@ -94,31 +95,72 @@ struct ListsCommandTests {
     #expect(try await run("show", "noir").hasSuffix("\n(untitled)\n"))
   }
 
-  @Test func `Films from standard input are added in their order`() async throws {
+  private func names(_ list: String) throws -> [String] {
+    try library.customList(named: list)?.films.map(\.movie.title) ?? []
+  }
+
+  @Test func `Films from standard input are added in their order and in one step`() async throws {
     try await run("new", "Noir")
     try await run("add", "noir", "Film 0001")
+    let reports = Mutex<[String]>([])
     var options = ListsOptions()
     (options.part, options.list, options.place) = (.add, "noir", 1)
+    options.films = .lines(["Film 0003", "Film 000", "Film 0001", "nosuch", "Film 0002"])
     let command = ListsCommand(
-      library: library, store: store, now: Timestamp(seconds: 1_790_000_000))
+      library: library, store: store, now: Timestamp(seconds: 1_790_000_000),
+      inform: { report in reports.withLock { $0.append(report) } })
     let failure = await #expect(throws: CommandFailure.self) {
-      try await command.add(
-        ["Film 0003", "No such film", "Film 0001", "Film 0002"], options,
-        format: .aligned(columns: 80))
+      try await command.run(options, format: .tabbed)
     }
-    #expect(failure?.kind == .notFound)
-    #expect(failure?.message.contains("“No such film”") == true)
-    #expect(failure?.message.hasSuffix(Wording.alsoFailed(["Film 0001"])) == true)
-    let lines = failure?.output.split(separator: "\n") ?? []
-    #expect(lines.count == 2)
-    #expect(lines.first?.hasSuffix("“Noir”: Film 0003 (1923) added") == true)
-    #expect(lines.last?.hasSuffix("“Noir”: Film 0002 (1922) added") == true)
-    #expect(
-      try library.customList(named: "noir")?.films.map(\.movie.title)
-        == ["Film 0003", "Film 0002", "Film 0001"])
-    // Each film is a step of its own.
+    #expect(failure?.kind == .notFound && failure?.output == "")
+    #expect(failure?.message.contains("“Film 000”") == true)
+    #expect(failure?.message.contains(Wording.alsoFailed(["nosuch"])) == true)
+    #expect(failure?.message.hasSuffix(Wording.nothingWritten(skips: true)) == true)
+    #expect(try names("noir") == ["Film 0001"])
+
+    options.skipsUnknown = true
+    let text = try await command.run(options, format: .aligned(columns: 80))
+    #expect(text.hasSuffix("“Noir”: Film 0003 (1923), Film 0002 (1922) added\n"))
+    #expect(try names("noir") == ["Film 0003", "Film 0002", "Film 0001"])
+    // The names that are skipped, and the film that the list has.
+    #expect(reports.withLock(\.count) == 2)
+    #expect(reports.withLock { $0[0].contains("“Film 000”") && $0[0].contains("“nosuch”") })
     _ = try library.undo(at: Timestamp(seconds: 1_790_000_001))
-    #expect(try library.customList(named: "noir")?.films.count == 2)
+    #expect(try names("noir") == ["Film 0001"])
+  }
+
+  @Test func `Several films are moved, noted and removed in one step`() async throws {
+    try await run("new", "Noir")
+    try await run("add", "noir", "Film 0001", "Film 0002", "film-3", "Film 0004")
+    try await run("move", "noir", "Film 0004", "Film 0001", "--place", "2")
+    #expect(try names("noir") == ["Film 0002", "Film 0004", "Film 0001", "Film 0003"])
+    try await run("note", "noir", "Film 0001", "Film 0003", "--note", "dark")
+    #expect(try library.customList(named: "noir")?.films.map(\.note) == ["", "", "dark", "dark"])
+    let failure = await failure("remove", "noir", "Film 0001", "Film 0005", "Film 0009")
+    #expect(failure?.contains("Film 0005") == true)
+    #expect(failure?.contains("Film 0009") == true)
+    #expect(try names("noir").count == 4)
+    try await run("remove", "noir", "Film 0001", "Film 0005", "film-4", "--skip-unknown")
+    #expect(try names("noir") == ["Film 0002", "Film 0003"])
+    _ = try library.undo(at: Timestamp(seconds: 1_790_000_001))
+    #expect(try names("noir").count == 4)
+  }
+
+  @Test func `The beginning of a title changes nothing`() async throws {
+    try await run("new", "Noir")
+    try await run("add", "noir", "Film 0001")
+    for words in [["add"], ["remove"], ["move", "--place=1"], ["note", "--note=x"]] {
+      var parser = CommandLineParser(["lists", words[0], "noir", "film"] + words.dropFirst())
+      guard case .lists(let options) = try parser.parse() else { continue }
+      let command = ListsCommand(
+        library: library, store: InMemoryMovieDataStore([film(1)], isLocal: true),
+        now: Timestamp(seconds: 1_790_000_000))
+      let failure = await #expect(throws: CommandFailure.self) {
+        try await command.run(options, format: .tabbed)
+      }
+      #expect(failure?.kind == .notFound && failure?.suggestions == ["film-1"], "\(words)")
+    }
+    #expect(try library.customList(named: "noir")?.films.map(\.note) == [""])
   }
 
   @Test func `A line of a list in a pipe begins with the identifier of its film`() async throws {
@@ -126,10 +168,10 @@ struct ListsCommandTests {
     try await run("add", "noir", "Film 0003", "--note", "dark")
     #expect(
       try await run("show", "noir", format: .tabbed) == "film-3\tFilm 0003\t1923\t\tdark\t1\n")
-    let names = try FilmNames.read("-") { () throws(CommandFailure) in
+    let names = try FilmNames.arguments(["-"]).read { () throws(CommandFailure) in
       "film-3\tFilm 0003\t1923\t\tdark\t1\n"
     }
-    #expect(names == ["film-3"])
+    #expect(names == .lines(["film-3"]))
   }
 
   @Test func `JSON has lists, their films and changes`() async throws {

@@ -232,7 +232,7 @@ struct YearCommandTests {
     #expect(try run(2019).contains(" 2019; try 2025"))
     let empty = YearCommand(library: InMemoryMovieLibrary(), today: day("2026-11-25"))
     #expect(
-      try empty.run(2019, format: .aligned(columns: 60)).contains("--seen 2019-01-31"))
+      try empty.run(2019, format: .aligned(columns: 60)).contains("--on 2019-01-31"))
     #expect(try empty.run(2019, format: .json).contains("\"viewings\": 0"))
   }
 

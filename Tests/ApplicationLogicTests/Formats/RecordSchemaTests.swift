@@ -99,7 +99,7 @@ struct RecordSchemaTests {
     let rows = try await command.run(show, format: .csv).split(separator: "\r\n")
     #expect(rows.count == 2 && rows[1].hasSuffix(",1"))
     var rename = ListsOptions()
-    (rename.part, rename.list, rename.rest) = (.rename, "Noir", "Film noir")
+    (rename.part, rename.list, rename.films) = (.rename, "Noir", .arguments(["Film noir"]))
     try check(try await command.run(rename, format: .json), .step)
   }
 }

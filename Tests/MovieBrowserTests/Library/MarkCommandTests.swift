@@ -24,7 +24,7 @@ import Testing
 
   @Test func `A film is marked, listed, shown and unmarked`() throws {
     let marked = try home.run(
-      "mark", "seven", "samurai", "--seen", "2026-01-31", "--rate", "4.5", "--tag", "noir", "--tag",
+      "mark", "seven", "samurai", "--on", "2026-01-31", "--rate", "4.5", "--tag", "noir", "--tag",
       "rain", "--favorite", "--note", "so much rain")
     #expect(marked.ending == .exited(0))
     #expect(
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `CSV has a cell for every field, whatever a note contains`() throws {
-    try home.run("mark", "alien", "--note", "one, \"two\"\nthree", "--seen", "2020-02-29")
+    try home.run("mark", "alien", "--note", "one, \"two\"\nthree", "--on", "2020-02-29")
     let lines = try home.run("mine", "--csv").output
     #expect(
       lines.hasPrefix(
@@ -121,8 +121,8 @@ import Testing
   }
 
   @Test func `Statistics are numbers in a pipe, bars on a terminal, full in JSON`() throws {
-    try home.run("mark", "alien", "--seen", "2020-02-29", "--rate", "4")
-    try home.run("mark", "psycho", "--seen", "2021-03-01", "--rate", "5")
+    try home.run("mark", "alien", "--on", "2020-02-29", "--rate", "4")
+    try home.run("mark", "psycho", "--on", "2021-03-01", "--rate", "5")
     let plain = fields(try home.run("stats"))
     #expect(plain.contains(["films", "seen", "2"]))
     #expect(plain.contains(["decades", "1970s", "1"]))
@@ -141,7 +141,7 @@ import Testing
   @Test func `A day is in the local time zone of the mark`() throws {
     for (zone, offset) in [("AST-12", "+12:00"), ("PST8", "-08:00"), ("UTC0", "+00:00")] {
       let place = ["TZ": zone]
-      try home.run("mark", "alien", "--seen", "today", "--favorite", with: place)
+      try home.run("mark", "alien", "--on", "today", "--favorite", with: place)
       let marks = try home.json("detail", "alien", with: place)["marks"]
       let since = try #require(marks?["favourite"]?.text)
       #expect(since.hasSuffix(offset), "\(since)")
@@ -173,6 +173,26 @@ import Testing
     #expect(refused.ending == .exited(1))
     #expect(refused.errors.contains("several films"), "\(refused.errors)")
     #expect(try home.run("mine", "rated").output.isEmpty)
+  }
+
+  @Test func `A batch is one step with all of its films, or nothing`() throws {
+    let ids = fields(try home.run("list", "all-time", "--limit", "25")).map { $0[0] }
+    func mark(_ names: [String]) throws -> ProgramProcess {
+      let process = try home.start(["mark"] + names + ["--watchlist"])
+      try process.waitForEnd()
+      return process
+    }
+    let refused = try mark(ids + ["nosuchfilm"])
+    #expect(refused.ending == .exited(3) && refused.output.isEmpty)
+    #expect(refused.errors.contains("nosuchfilm") && refused.errors.contains("--skip-unknown"))
+    #expect(try home.run("history").ending == .exited(3))
+    let marked = try mark(ids + ["nosuchfilm", "--skip-unknown"])
+    #expect(marked.ending == .exited(0) && marked.errors.contains("nosuchfilm"))
+    #expect(fields(marked).map { $0[0] } == ids)
+    #expect(fields(marked).allSatisfy { $0[3] == "added to watchlist" })
+    let undone = try home.json("undo")
+    #expect(undone["films"] == .integer(25) && undone["changes"]?.elements.count == 25)
+    #expect(try home.run("mine").ending == .exited(3))
   }
 
   @Test func `A mark of a film missing from the source can be removed`() throws {
