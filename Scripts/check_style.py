@@ -26,7 +26,7 @@ WORDS = pathlib.Path(__file__).resolve().parent / "style_words.txt"
 COLUMNS = 100
 SENTENCE_WORDS = 30
 
-SKIPPED_FOLDERS = {".git", ".build", "Films", "Goldens", "Fixtures", "screens"}
+SKIPPED_FOLDERS = {".git", "Films", "Goldens", "Fixtures", "screens"}
 SKIPPED_FILES = {"style_words.txt", "check_style.py"}
 CODE = {".swift", ".c", ".h"}
 SOURCES = CODE | {".py", ".sh"}
@@ -328,7 +328,10 @@ class Links:
 
 def files(root, wanted):
     for folder, folders, names in os.walk(root):
-        folders[:] = sorted(set(folders) - SKIPPED_FOLDERS)
+        # Names of build folders begin alike.
+        folders[:] = sorted(
+            name for name in folders
+            if name not in SKIPPED_FOLDERS and not name.startswith(".build"))
         for name in sorted(names):
             path = pathlib.Path(folder, name)
             if name in SKIPPED_FILES:

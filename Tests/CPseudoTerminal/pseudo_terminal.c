@@ -27,10 +27,19 @@ static void close_if_open(int *descriptor) {
   *descriptor = -1;
 }
 
+/// Makes a pipe that programs started meanwhile do not inherit.
+static int open_pipe(int ends[2]) {
+#if defined(__linux__)
+  return pipe2(ends, O_CLOEXEC);
+#else
+  return pipe(ends);
+#endif
+}
+
 static int open_ends(struct ends *ends, int columns, int rows) {
   *ends = (struct ends){-1, -1, {-1, -1}, {-1, -1}};
   struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
-  if (pipe(ends->reports) != 0 || pipe(ends->leash) != 0) return errno;
+  if (open_pipe(ends->reports) != 0 || open_pipe(ends->leash) != 0) return errno;
   if (columns > 0) {
     if (openpty(&ends->master, &ends->slave, NULL, NULL, &size) != 0) return errno;
     // Not what a terminal starts with, so that being restored is not the same as being reset.
@@ -80,7 +89,9 @@ static int start_driver(
   sigset_t all;
   sigfillset(&all);
   posix_spawnattr_setsigmask(&attributes, &all);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  // What ends the tests, such as Ctrl-C, must not end the driver, which ends the rest.
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
   int failure = posix_spawn(
       driver, program->driver, &actions, &attributes, arguments, program->environment);
   posix_spawnattr_destroy(&attributes);

@@ -1,5 +1,5 @@
-// Runs a program in a session of its own and reports what becomes of it; pseudo_terminal.h says how
-// the tests call it.
+// Runs a program in a session of its own and reports how it ends; pseudo_terminal.h says how the
+// tests call it.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

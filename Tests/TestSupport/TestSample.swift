@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// The size and the seed of tests that could go on for hours: random input, kills, disk faults.
+/// The size and the seed of tests without a natural end: random input, kills, disk faults.
 ///
 /// A plain run tries a small sample, always the same. Variables that the tests name make it larger,
 /// and `FUZZ_SEED` chooses another one. `SAMPLE_SECONDS` is the time after which no sample begins

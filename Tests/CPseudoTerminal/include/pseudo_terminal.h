@@ -15,7 +15,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// What is to be started.
+/// A program to start.
 struct pseudo_terminal_program {
   /// The path of SessionDriver.
   const char *driver;
@@ -24,7 +24,7 @@ struct pseudo_terminal_program {
   char *const *arguments;
   /// NULL last.
   char *const *environment;
-  /// Where it is started; NULL for here.
+  /// The working directory; NULL for the current one.
   const char *directory;
   /// Standard input, output and error; -1 for the terminal, or for nothing where there is none.
   int standard[3];
@@ -64,7 +64,7 @@ enum {
   /// The descriptors of the terminal, the reports, the leash, and standard input, output and error.
   PSEUDO_TERMINAL_DESCRIPTORS = 6,
   PSEUDO_TERMINAL_IGNORES_BROKEN_PIPES = 7,
-  /// Empty for here.
+  /// Empty for the current one.
   PSEUDO_TERMINAL_DIRECTORY,
   PSEUDO_TERMINAL_PATH,
 };
