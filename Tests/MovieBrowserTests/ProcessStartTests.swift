@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `Without standard output a command fails and reports it`() throws {
-    let process = try shell("exec \"$BROWSER\" list >&-")
+    let process = try shell("exec \"$BROWSER\" list --limit 20 >&-")
     #expect(process.ending == .exited(1))
     #expect(process.errorLines.count == 1)
   }
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "mark 'alien 1979' --seen", "export \"$HOME/out.json\"", "list > \"$HOME/out.txt\"",
+    "mark 'alien 1979' --seen", "export \"$HOME/out.json\"", "list --limit 20 > \"$HOME/out.txt\"",
   ])
   func `A file size limit is reported in a sentence`(arguments: String) throws {
     try #require(shell("exec \"$BROWSER\" mark 'brazil' --seen").ending == .exited(0))

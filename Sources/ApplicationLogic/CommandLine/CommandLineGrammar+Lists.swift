@@ -27,7 +27,8 @@ extension CommandLineGrammar {
         .flag("--force", \.isForced, help: "with export: replace FILE if it exists"),
         .flag(
           "--skip-unknown", \.skipsUnknown,
-          help: "with add, remove, move or note: skip names of no film or of several films"),
+          help:
+            "with add, remove, move or note: skip names of no film, of several, or not in the list"),
       ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: ListsOptions(), words: ListsOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.lists)

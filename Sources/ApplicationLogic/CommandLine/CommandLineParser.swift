@@ -163,7 +163,7 @@ public struct CommandLineParser {
       guard let value = form.value else {
         throw CommandFailure(.usage, Wording.takesNoValue(name))
       }
-      // Such as that of a variable of the shell that is not set.
+      // For example, from an unset shell variable.
       if form.isAttached, parts[1].isEmpty {
         throw CommandFailure(.usage, Wording.missingValue(name, value))
       }

@@ -28,7 +28,7 @@ enum CompletionScript {
     _moviebrowser() {
       local program="$1" found
       COMPREPLY=()
-      # An alias, or a name with a backslash.
+      # The command may be an alias or quoted.
       type -P "$program" >/dev/null || program=moviebrowser
       # The program quotes each completion for its place in the line.
       while IFS= read -r found; do

@@ -255,7 +255,7 @@ extension Wording {
       case .success: "success"
       case .failure: "any other failure, or no film was picked"
       case .usage: "usage error"
-      case .notFound: "nothing found: a film, list or query matches nothing"
+      case .notFound: "nothing found: no film or list has the name, or no film of a source matches"
       case .notAuthorized: "no valid key, or not signed in, where it is required"
       case .network: "TMDB is unreachable or unavailable, or sent an invalid response"
       case .hungUp: "the terminal was closed"

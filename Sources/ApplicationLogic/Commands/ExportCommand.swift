@@ -70,24 +70,35 @@ public struct ExportOptions: Hashable, Sendable {
     guard options.path != nil || !options.isForced else {
       throw CommandFailure(.usage, Wording.forceNeedsFile)
     }
-    guard options.form == .html || !options.showsMarks else {
-      throw CommandFailure(.usage, Wording.marksNeedPage)
-    }
   }
 
-  /// Returns the options of a page about the list that the path names, if the user has such a list.
+  /// Returns the options, of a page about the list that the path names if the user has such a list.
+  ///
+  /// - Throws: A usage error if marks are wanted on anything but the page of a list.
   public func namingList(of library: any MovieLibrary) throws(CommandFailure) -> ExportOptions {
-    guard form == .html, subject == nil, let path else { return self }
+    var options = self
+    if form == .html, subject == nil, let path, let name = try Self.list(named: path, in: library) {
+      // The ending of the name may have been taken for that of a file.
+      options.form = .html
+      (options.subject, options.path) = (.custom(name), nil)
+    }
+    switch options.subject {
+    case .list, .custom: break
+    case .year, nil:
+      guard !showsMarks else { throw CommandFailure(.usage, Wording.marksNeedList) }
+    }
+    return options
+  }
+
+  /// Returns the name of the user's own list with this name; nil if there is none.
+  private static func list(
+    named name: String, in library: any MovieLibrary
+  ) throws(CommandFailure) -> String? {
     let lists = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library.customLists()
     }
-    let key = CustomList.key(ofName: path)
-    guard let list = lists.first(where: { CustomList.key(ofName: $0.name) == key }) else {
-      return self
-    }
-    var options = self
-    (options.subject, options.path) = (.custom(list.name), nil)
-    return options
+    let key = CustomList.key(ofName: name)
+    return lists.first { CustomList.key(ofName: $0.name) == key }?.name
   }
 }
 

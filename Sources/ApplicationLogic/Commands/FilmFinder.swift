@@ -110,8 +110,12 @@ struct FilmFinder: Sendable {
 
   private func knownFilms(_ name: String) throws(CommandFailure) -> [LibraryMovie] {
     try CommandFailure.tryToRead { () throws(MovieDataError) in
-      if let named = try library?.entry(of: MovieIdentifier(name)) { return [named.movie] }
-      return try library?.entries(named: name).map(\.movie) ?? []
+      var movies = try library?.entries(named: name).map(\.movie) ?? []
+      guard let named = try library?.entry(of: MovieIdentifier(name))?.movie else { return movies }
+      // A number may be meant as a title, such as 1917.
+      if name.contains("-") { return [named] }
+      movies.removeAll { $0.names.meets(named.names) || $0 == named }
+      return [named] + movies
     }
   }
 

@@ -1,6 +1,6 @@
 /// The results for the names of films, and the failures of the other names.
 struct NamedFilms<Film> {
-  private(set) var films: [(name: String, film: Film)] = []
+  private var films: [(name: String, film: Film)] = []
   private var failures: [(name: String, failure: CommandFailure)] = []
   private var untried = 0
 

@@ -163,7 +163,7 @@ extension Wording {
 
   /// The errors of `export`.
   static let noExportToIMDb = "IMDb does not import files; use --to csv for a file with its columns"
-  static let marksNeedPage = "--with-marks is only valid with --to html"
+  static let marksNeedList = "--with-marks is only valid with --to html LIST"
   static let watchlistNeedsForm = "--watchlist is only valid with --to letterboxd and --to csv"
   static let archiveNeedsFile = "--to trakt writes a ZIP archive; name a file, such as trakt.zip"
   static let nothingForTrakt =

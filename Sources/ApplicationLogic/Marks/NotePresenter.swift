@@ -258,7 +258,7 @@ import DomainEntities
     drafting.stop()
     // The program may be killed in the meantime, without another chance to save.
     routing?.lendTerminal { edited = interactor.edit(text.text, of: &note) }
-    if let written = edited.text { take(written) }
+    if let written = edited.text { take(written) } else if isChanged { keepDraftSoon() }
     if case .failed(let how) = edited.result, edited.text != nil {
       showMessage(Wording.editorFailed(how))
     } else if let words = Wording.edited(edited.result) {

@@ -10,7 +10,7 @@ public enum MovieMatch: Hashable, Sendable {
   case none(nearest: [MovieSummary])
 }
 
-/// How much of a title finds a film.
+/// How closely a name must match a title.
 public enum NameStrictness: Hashable, Sendable {
   /// The whole title, ignoring case, accents and punctuation; its leading article may be left out.
   case wholeTitle

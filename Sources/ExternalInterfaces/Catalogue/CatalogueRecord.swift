@@ -156,7 +156,8 @@ extension CatalogueRecord {
 
   /// The displayed, the original and the alternative titles.
   var titles: [String] {
-    [self[.title] ?? id] + all(.original) + list(.also, separator: UInt8(ascii: "|"))
+    [self[.title] ?? id, self[.original]].compactMap(\.self)
+      + list(.also, separator: UInt8(ascii: "|"))
   }
 
   /// The summary of the film.

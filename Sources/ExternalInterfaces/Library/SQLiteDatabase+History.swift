@@ -105,11 +105,14 @@ extension SQLiteDatabase {
   }
 
   /// Returns a step, which lists at most `listed` changes of marks.
-  mutating func step(
-    _ number: Int, listing listed: Int = LibraryStep.maxListedChanges
-  ) throws(SQLiteError) -> LibraryStep? {
+  mutating func step(_ number: Int) throws(SQLiteError) -> LibraryStep? {
     guard number < Int.max else { return nil }
-    return try history(before: number + 1, limit: 1, listing: listed).first { $0.number == number }
+    let limit = LibraryStep.maxListedChanges
+    let step = try history(before: number + 1, limit: 1, listing: limit).first
+    guard let step, step.number == number else { return nil }
+    // An import is saved in many parts, and each would list all films so far.
+    guard step.action.origin == .person, step.changes.count == limit else { return step }
+    return try history(before: number + 1, limit: 1, listing: Int.max).first
   }
 
   /// Reverts or reapplies the change of a step to a film, keeping later changes.

@@ -100,9 +100,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     if isIdle, try read({ _ in true }) == nil { return nil }
     return try write(at: action.moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.apply(edits, as: action).flatMap { number throws(SQLiteError) in
-        // An import is saved in many parts, and each would list all films so far.
-        let limit = action.origin == .person ? Int.max : LibraryStep.maxListedChanges
-        return try database.step(number, listing: limit)
+        try database.step(number)
       }
     }
   }
@@ -123,7 +121,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     guard try read({ _ in true }) != nil else { return nil }
     return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       guard let number = try database.undo(at: moment) else { return nil }
-      return try database.step(number, listing: Int.max)
+      return try database.step(number)
     }
   }
 
@@ -132,7 +130,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     guard try read({ _ in true }) != nil else { return nil }
     return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       guard let number = try database.redo(at: moment) else { return nil }
-      return try database.step(number, listing: Int.max)
+      return try database.step(number)
     }
   }
 

@@ -73,7 +73,8 @@ struct KeyDecoder {
   /// Ends an incomplete sequence after a silence: its bytes were keys.
   mutating func flush() -> [TerminalEvent] {
     switch state {
-    case .ground, .mouse, .consoleFunction: break
+    case .ground, .mouse: break
+    case .consoleFunction(let afterEscape): finish(nil, afterEscape)
     case .escape(let count): (0..<count).forEach { _ in emit(Key(.escape)) }
     case .control(let afterEscape): flushOpening("[", afterEscape)
     case .single(let afterEscape): flushOpening("O", afterEscape)
@@ -96,7 +97,7 @@ struct KeyDecoder {
   }
 
   private mutating func flushOpening(_ character: Character, _ afterEscape: Bool) {
-    guard parameters.isEmpty else { return }
+    guard parameters.isEmpty else { return finish(nil, afterEscape) }
     if afterEscape { emit(Key(.escape)) }
     emit(Key(.character(character)), afterEscape: true)
   }
