@@ -62,7 +62,8 @@ import Testing
       await settle(run)
     }
     defer { run.end() }
-    return "\(run.ending.map { "\($0)" } ?? "running")\n\(run.text)"
+    // After the end, nothing is drawn.
+    return run.ending.map { "\($0)" } ?? run.text
   }
 
   @Test(arguments: modes.map(\.name))
