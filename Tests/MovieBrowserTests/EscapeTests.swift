@@ -16,8 +16,8 @@ import Testing
       ("year", ["S"], ""), ("own lists", ["I"], "bdf\u{7F}"),
     ]
 
-    /// Without Ctrl-Z, which only a shell can resume, Ctrl-H, which is Backspace, and the bytes that
-    /// open sequences.
+    /// Without Ctrl-Z, which only a shell can resume, Ctrl-H, which is Backspace, and the bytes
+    /// that open sequences.
     private static let keys: [String] =
       (0x20..<0x7F).map { String(UnicodeScalar($0)) }.filter { !"[O".contains($0) }
       + (0x1..<0x1A).filter { $0 != 0x8 }.map { String(UnicodeScalar($0)) }
