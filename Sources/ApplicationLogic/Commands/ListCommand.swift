@@ -86,7 +86,8 @@ public struct ListCommand: Sendable {
   ///   - smartLists: The user's smart lists.
   ///   - marks: The user's marks, for JSON.
   ///   - library: The library with the user's own lists.
-  ///   - report: Called with one line if the films are only similar to the search.
+  ///   - report: Called with one line if the films are only similar to the search, or only a part
+  ///     of the list.
   ///   - inform: Called with one line of further information for a terminal.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en",

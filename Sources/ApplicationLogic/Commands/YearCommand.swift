@@ -16,6 +16,8 @@ public struct YearCommand: Sendable {
   }
 
   /// Returns the statistics of a year, of the films that match a query, in a format.
+  ///
+  /// - Throws: `CommandFailure`, but not if there are no viewings, which the text then says.
   public func run(
     _ year: Int, query text: String = "", format: OutputFormat,
     isMarkdown: Bool = false
