@@ -207,7 +207,7 @@ import ExternalInterfaces
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let command = AccountSyncCommand(
       service: service.account(of: session), ledger: library,
-      refusal: { await service.refusal() })
+      ratingMarksSeen: settings.ratingMarksSeen, refusal: { await service.refusal() })
     let (options, format) = (options, format)
     return try MainQueue.run { () async throws(CommandFailure) in
       try await command.run(

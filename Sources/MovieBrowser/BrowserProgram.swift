@@ -84,7 +84,9 @@ import ExternalInterfaces
     }
     let keys = KeyFile.find()
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.interactiveTimeout)
-    let account = BrowserAccount(library, service: source.service) { [activity] in
+    let account = BrowserAccount(
+      library, service: source.service, ratingMarksSeen: settings.ratingMarksSeen
+    ) { [activity] in
       activity.reportMarks()
     }
     var context = BrowserContext(
@@ -110,7 +112,7 @@ import ExternalInterfaces
     context.now = { SystemClock.moment }
     context.programs = SystemProgramRunner()
     context.drafts = NoteDraftFolder.default
-    context.ratingMarksSeen = settings[.ratingMarksSeen].text != "off"
+    context.ratingMarksSeen = settings.ratingMarksSeen
     context.usesExternalEditor = settings[.notes].text == "editor"
     context.smartLists = SmartListFolder()
     context.sessions = TextFile.session
@@ -194,7 +196,8 @@ import ExternalInterfaces
       StandardStreams.complain(notice)
     }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
-    let account = BrowserAccount(library, service: source.service)
+    let account = BrowserAccount(
+      library, service: source.service, ratingMarksSeen: settings.ratingMarksSeen)
     let store = MovieDataAdapter(
       source: MarkedMovieDataSource(source.films, library: account.library))
     let hooks = MarkHooks(
@@ -204,7 +207,8 @@ import ExternalInterfaces
       today: .today(), size: PlainSession.size, language: settings.language,
       region: settings.region, version: HelpText.version, news: news,
       library: ObservedMovieLibrary(account.library, announce: hooks.call),
-      smartLists: SmartListFolder(), now: { SystemClock.moment })
+      smartLists: SmartListFolder(), ratingMarksSeen: settings.ratingMarksSeen,
+      now: { SystemClock.moment })
     account.begin()
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let code = MovieBrowser.exitCode { () throws(StandardStreams.Failure) in

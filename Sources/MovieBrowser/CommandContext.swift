@@ -54,6 +54,9 @@ extension Settings {
   /// The language of titles and overviews.
   var language: String { self[.language].text ?? "en-US" }
 
+  /// Whether rating a film marks it as seen.
+  var ratingMarksSeen: Bool { self[.ratingMarksSeen].text != "off" }
+
   /// When to use colors and styles.
   var colors: ColorDepth.Preference {
     chosen(.color).flatMap(ColorDepth.Preference.init) ?? .auto

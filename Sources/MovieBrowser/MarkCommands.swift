@@ -22,7 +22,8 @@ import ExternalInterfaces
       try context.text { [options] (store) async throws(CommandFailure) in
         try await MarkCommand(
           store: store, library: library, now: SystemClock.moment, language: settings.language,
-          region: settings.region, report: { StandardStreams.complain($0) }
+          region: settings.region, ratingMarksSeen: settings.ratingMarksSeen,
+          report: { StandardStreams.complain($0) }
         ).run(options, format: format)
       }
     }

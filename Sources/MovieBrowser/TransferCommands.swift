@@ -30,7 +30,8 @@ struct TransferCommands {
       service: source.service.map { MovieDataAdapter(source: $0.films) },
       isRequired: settings[.source].text == "tmdb",
       naming: MovieIdentifierResolver(MovieDataAdapter(source: source.films)),
-      language: settings.language, region: settings.region)
+      language: settings.language, region: settings.region,
+      ratingMarksSeen: settings.ratingMarksSeen)
     Interruption.expect()
     let outcome = run(command, in: sources)
     let code = MovieBrowser.write(outcome.text, inPager: options.shared.mayPage)

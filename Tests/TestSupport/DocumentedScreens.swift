@@ -100,12 +100,13 @@ package enum DocumentedScreens {
   /// Marks some films as a user would.
   private static func mark(_ library: InMemoryMovieLibrary, _ source: any MovieDataSource) {
     let interactor = MovieMarkInteractor(library: library)
+    let seen = MarkChange.seen(in: PartialDate(year: 2019))
     let marks: [(film: String, changes: [MarkChange])] = [
-      ("the-godfather-1972", [.seen(on: nil), .rating(UserRating(halves: 10)), .favorite(true)]),
-      ("star-wars-1977", [.seen(on: nil), .rating(UserRating(halves: 8))]),
+      ("the-godfather-1972", [seen, .rating(UserRating(halves: 10)), .favorite(true)]),
+      ("star-wars-1977", [seen, .rating(UserRating(halves: 8))]),
       ("fight-club-1999", [.watchlist(true)]),
-      ("the-wizard-of-oz-1939", [.seen(on: nil)]), ("seven-1995", [.notForMe(true)]),
-      ("the-matrix-1999", [.seen(on: nil), .rating(UserRating(halves: 9))]),
+      ("the-wizard-of-oz-1939", [seen]), ("seven-1995", [.notForMe(true)]),
+      ("the-matrix-1999", [seen, .rating(UserRating(halves: 9))]),
     ]
     for (film, changes) in marks {
       guard let detail = source.knownDetail(of: MovieIdentifier(film)) else { continue }

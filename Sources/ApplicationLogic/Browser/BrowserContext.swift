@@ -43,7 +43,7 @@ public struct BrowserContext {
   public var drafts: (any NoteDrafts)?
   /// Whether notes open in the user's editor at once.
   public var usesExternalEditor = false
-  /// Whether rating a film also marks it as seen today.
+  /// Whether rating a film also marks it as seen on an unknown day.
   public var ratingMarksSeen = true
   /// The user's smart lists.
   public var smartLists: any SmartListStore = BuiltInSmartLists()

@@ -18,7 +18,6 @@ import DomainEntities
   private let notes: MovieNoteInteractor
   private let usesExternalEditor: Bool
   private let draftInterval: (@Sendable () async throws -> Void)?
-  private let ratingMarksSeen: Bool
   private let bindings: BrowserBindings
   private let overlays: BrowserOverlays
   private let navigation: BrowserNavigation
@@ -48,7 +47,6 @@ import DomainEntities
     customLists = CustomListInteractor(library: library)
     usesExternalEditor = context.usesExternalEditor
     draftInterval = context.draftInterval
-    ratingMarksSeen = context.ratingMarksSeen
     bindings = context.bindings
     self.overlays = overlays
     self.navigation = navigation
@@ -208,10 +206,7 @@ import DomainEntities
     let title = Wording.titleAndYear(of: movie)
     overlays.showStars(for: title, presenter.cache[id]?.rating) { [weak self] rating in
       guard let self else { return }
-      let marks = presenter.cache[id] ?? MovieMarks()
-      let changes = MovieMarkInteractor.changes(
-        rating: rating, of: marks, on: today, marksSeen: ratingMarksSeen)
-      show(presenter.mark(movie, changes))
+      show(presenter.mark(movie, [.rating(rating)]))
     }
   }
 

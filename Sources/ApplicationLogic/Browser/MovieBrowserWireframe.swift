@@ -37,7 +37,11 @@ import DomainEntities
     self.context = context
     let note = { [changes] in changes.note() }
     let (size, today) = (context.device.size, context.today)
-    let marks = context.library.map { (MarkPresenter($0, now: context.now), $0) }
+    let marks = context.library.map {
+      (
+        MarkPresenter($0, ratingMarksSeen: context.ratingMarksSeen, now: context.now), $0
+      )
+    }
     let interactor = MovieListInteractor(
       store: context.store, today: today(), language: context.language, region: context.region)
     let list = MovieListPresenter(

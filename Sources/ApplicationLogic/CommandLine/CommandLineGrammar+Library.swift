@@ -10,8 +10,9 @@ extension CommandLineGrammar {
         ID, address or whole title. With -, marks the films on standard input, one per line. If a name matches no film or several films,
         nothing is marked. moviebrowser undo reverts all marks of a call at once.
 
-        DATE is a day such as 2026-11-21, today or yesterday, a month such as 2026-11, or a year. Without DATE, the viewing has
-        no date. Marking a film as seen removes it from the watchlist.
+        DATE is a day such as 2026-11-21, today or yesterday, a month such as 2026-11, or a year. Without DATE, the day is
+        unknown; if that was the only viewing, a later DATE is its date. Marking a film as seen removes it from the watchlist.
+        Rating a film that was not seen marks it as seen, day unknown; the setting rating-marks-seen turns this off.
         """,
       examples: [
         "mark seven samurai --seen --on yesterday --rate 4.5", "mark solaris 1972 --watchlist",

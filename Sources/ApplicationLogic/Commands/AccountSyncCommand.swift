@@ -12,11 +12,12 @@ public struct AccountSyncCommand: Sendable {
   /// `refusal` returns why TMDB rejects the key, nil if it accepts the key. It is called if TMDB
   /// rejects the session.
   public init(
-    service: any AccountService, ledger: any AccountLedger,
+    service: any AccountService, ledger: any AccountLedger, ratingMarksSeen: Bool = true,
     refusal: @escaping @Sendable () async -> CommandFailure?
   ) {
     account = service.identity
-    sync = AccountSyncInteractor(service: service, ledger: ledger)
+    sync = AccountSyncInteractor(
+      service: service, ledger: ledger, ratingMarksSeen: ratingMarksSeen)
     self.refusal = refusal
   }
 

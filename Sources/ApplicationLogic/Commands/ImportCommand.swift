@@ -79,6 +79,7 @@ public struct ImportCommand: Sendable {
     let naming: MovieIdentifierResolver
     let language: String
     let region: String?
+    let ratingMarksSeen: Bool
 
     /// Creates a context.
     ///
@@ -90,10 +91,11 @@ public struct ImportCommand: Sendable {
     ///   - naming: A resolver of film identifiers for the report.
     ///   - language: The language of titles.
     ///   - region: The country for release dates.
+    ///   - ratingMarksSeen: Whether films that other programs have as rated were seen.
     public init(
       library: any MovieLibrary, catalogue: any MovieDataStore, service: (any MovieDataStore)?,
       isRequired: Bool = false, naming: MovieIdentifierResolver = MovieIdentifierResolver(),
-      language: String = "en", region: String? = nil
+      language: String = "en", region: String? = nil, ratingMarksSeen: Bool = true
     ) {
       self.library = library
       self.catalogue = catalogue
@@ -102,6 +104,7 @@ public struct ImportCommand: Sendable {
       self.naming = naming
       self.language = language
       self.region = region
+      self.ratingMarksSeen = ratingMarksSeen
     }
   }
 
@@ -158,6 +161,8 @@ public struct ImportCommand: Sendable {
       savesUnknown: options.accepts || !bundle.origin.needsMatch,
       label: CleanText.line(input.name), at: now)
     request.lists = bundle.lists
+    // An export of this program says which films were seen.
+    request.ratingMarksSeen = context.ratingMarksSeen && !bundle.isOwn
     request.isTypedList = bundle.origin == .list
     let interactor = MovieImportInteractor(
       library: context.library, catalogue: context.catalogue,

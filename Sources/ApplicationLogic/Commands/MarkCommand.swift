@@ -12,16 +12,18 @@ public struct MarkCommand: Sendable {
 
   /// Creates a command with a source of films, a library and the current time.
   ///
-  /// `report` is called with the names that are skipped.
+  /// If `ratingMarksSeen` is true, rated films that were not seen are marked as seen on an unknown
+  /// day. `report` is called with the names that are skipped.
   public init(
     store: any MovieDataStore, library: any MovieLibrary, now: Timestamp, language: String = "en",
-    region: String? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
+    region: String? = nil, ratingMarksSeen: Bool = true,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     films = FilmFinder(
       store: store, library: library, today: now.day, language: language, region: region,
       strictness: .wholeTitle)
     self.library = MovieLibraryInteractor(library: library)
-    marker = MovieMarkInteractor(library: library)
+    marker = MovieMarkInteractor(library: library, ratingMarksSeen: ratingMarksSeen)
     naming = MovieIdentifierResolver(store)
     self.now = now
     self.report = report

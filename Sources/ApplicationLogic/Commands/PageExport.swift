@@ -122,7 +122,7 @@ struct PageExport: Sendable {
         isOfViewings ? Name.seen : Name.marked,
         { entry in
           LibraryText.date(entry, on: dated).map(Wording.shortDate)
-            ?? (isOfViewings && entry.marks.isSeen ? Wording.withoutDay : "")
+            ?? (isOfViewings && entry.marks.isSeen ? Wording.dayUnknown : "")
         }
       ),
     ]

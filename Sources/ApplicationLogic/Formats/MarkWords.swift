@@ -13,6 +13,11 @@ struct MarkWords: Hashable, Sendable {
   /// The named days, as offsets from today.
   private static let namedDays = ["today": 0, "yesterday": -1]
 
+  /// The word for an unknown day.
+  static let unknown = "unknown"
+  /// The word that removes all viewings.
+  private static let unseen = "unseen"
+
   /// The current day.
   let today: CalendarDate
 
@@ -119,7 +124,7 @@ extension MarkWords {
     func values(tags: [String]) -> [String] {
       switch self {
       case .rate: (1...10).reversed().compactMap { UserRating(halves: $0)?.description } + ["none"]
-      case .seenOn: ["today", "yesterday", "never"]
+      case .seenOn: ["today", "yesterday", MarkWords.unknown, MarkWords.unseen]
       case .tag, .untag: tags
       case .note, .removeNote: []
       }
@@ -131,7 +136,13 @@ extension MarkWords {
     do throws(Problem) {
       switch name {
       case .rate: return .rating(text == "none" ? nil : try rating(text))
-      case .seenOn: return text == "never" ? .neverSeen : try viewing(text)
+      case .seenOn:
+        switch text {
+        case Self.unknown: return .seen(on: nil)
+        // The word of earlier versions is accepted too.
+        case Self.unseen, "never": return .neverSeen
+        default: return try viewing(text)
+        }
       case .tag: return .tag(try tag(text))
       case .untag: return .noTag(try tag(text))
       case .note: return .note(text)

@@ -12,15 +12,18 @@ extension Wording {
   }
 
   /// The dates that may be typed: a day, a month, a year, and words.
-  static func dates(_ today: CalendarDate) -> String {
-    "\(today), \(today.description.prefix(7)), \(today.year), today or yesterday"
+  private static func dates(_ today: CalendarDate) -> String {
+    "\(today), \(today.description.prefix(7)), \(today.year), today, yesterday, unknown or unseen"
   }
+
+  /// What the question when a film was seen accepts besides the words that complete it.
+  static let seenOnHint = "Enter: day unknown; or 2019, 2019-07, 2019-07-12"
 
   /// What to type after a command; empty if it takes nothing.
   static func form(of name: MarkWords.Name) -> String {
     switch name {
     case .rate: "type 0.5 to 5, or none"
-    case .seenOn: "type a day, such as 2026-05-01 or yesterday"
+    case .seenOn: "type a day, month or year, such as 2026-05-01 or 2026"
     case .tag, .untag: "type a tag"
     case .note: "type a note"
     case .removeNote: ""
@@ -31,7 +34,7 @@ extension Wording {
   static func help(of name: MarkWords.Name) -> String {
     switch name {
     case .rate: "rate from 0.5 to 5 stars; none removes the rating"
-    case .seenOn: "mark seen on a day, or in a month or a year; never removes all viewings"
+    case .seenOn: "mark seen on a day, in a month or year, or unknown; unseen removes all viewings"
     case .tag: "add a tag"
     case .untag: "remove a tag"
     case .note: "write a note"

@@ -9,10 +9,15 @@ import DomainEntities
   private let clock: @MainActor () -> Timestamp
 
   /// Creates the presenter of a library, with a clock.
-  init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Timestamp) {
+  ///
+  /// If `ratingMarksSeen` is true, rated films that were not seen are marked as seen on an unknown
+  /// day.
+  init(
+    _ library: any MovieLibrary, ratingMarksSeen: Bool, now: @escaping @MainActor () -> Timestamp
+  ) {
     marks = MarkCache(library)
     self.library = MovieLibraryInteractor(library: library)
-    interactor = MovieMarkInteractor(library: library)
+    interactor = MovieMarkInteractor(library: library, ratingMarksSeen: ratingMarksSeen)
     clock = now
   }
 
@@ -47,16 +52,20 @@ import DomainEntities
     }
     guard let movie, let id else { return (Wording.noFilmToMark, nil) }
     let before = cache[id] ?? MovieMarks()
-    let today = now().day
-    let change: MarkChange =
-      switch action {
-      case .favorite: .favorite(!before.isFavorite)
-      case .watchlist: .watchlist(!before.isOnWatchlist)
-      case .notForMe: .notForMe(!before.isNotForMe)
-      default:
-        // Actions with a value are not handled here.
-        before.viewings.contains { $0.day == today } ? .notSeen(on: today) : .seen(on: today)
-      }
+    let change: MarkChange
+    do throws(MovieDataError) {
+      change =
+        switch action {
+        case .favorite: .favorite(!before.isFavorite)
+        case .watchlist: .watchlist(!before.isOnWatchlist)
+        case .notForMe: .notForMe(!before.isNotForMe)
+        default:
+          // Actions with a value are not handled here.
+          try interactor.toggling(seenOn: now().day, of: movie, with: before)
+        }
+    } catch {
+      return (failed(error), nil)
+    }
     return (mark(movie, [change]), nil)
   }
 

@@ -9,8 +9,10 @@ import DomainEntities
   private var problem: MovieDataError?
 
   /// Creates an instance for a library, with a clock.
-  init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Timestamp) {
-    marks = MarkPresenter(library, now: now)
+  init(
+    _ library: any MovieLibrary, ratingMarksSeen: Bool, now: @escaping @MainActor () -> Timestamp
+  ) {
+    marks = MarkPresenter(library, ratingMarksSeen: ratingMarksSeen, now: now)
     customLists = CustomListInteractor(library: library)
     marks.cache.listen { [weak self] error in self?.problem = error }
   }
@@ -58,9 +60,11 @@ import DomainEntities
     if rest.isEmpty, !action.needsValue {
       return sentence(marks.perform(action, on: movie, shown: film.id).message)
     }
+    // As in the browser, no date after V is a viewing on an unknown day.
+    let rest = rest.isEmpty && action == .seenOn ? MarkWords.unknown : rest
     let (name, advice): (MarkWords.Name?, String) =
       switch action {
-      case .seen, .seenOn: (.seenOn, Wording.addDay)
+      case .seen, .seenOn: (.seenOn, "")
       case .rate: (.rate, Wording.addStars)
       case .note: (.note, Wording.addText)
       case .tag: (.tag, Wording.addTag)

@@ -51,6 +51,7 @@ public import DomainEntities
   ///   - news: The events of the source to report; nil for none.
   ///   - library: The user's library; nil if it is not available.
   ///   - smartLists: The user's smart lists.
+  ///   - ratingMarksSeen: Whether rating a film marks it as seen on an unknown day.
   ///   - now: Returns the current time, for marks.
   ///   - seed: Returns the seed of a choice of films.
   public init(
@@ -58,7 +59,7 @@ public import DomainEntities
     today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
     language: String = "en", region: String? = nil, version: String = "",
     news: PlainSourceLog? = nil, library: (any MovieLibrary)? = nil,
-    smartLists: any SmartListStore = BuiltInSmartLists(),
+    smartLists: any SmartListStore = BuiltInSmartLists(), ratingMarksSeen: Bool = true,
     now: @escaping @MainActor () -> Timestamp = { Timestamp(seconds: 0) },
     seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
   ) {
@@ -72,7 +73,9 @@ public import DomainEntities
     places = PlainHistory(list: list, film: film)
     tonight = TonightInteractor(
       store: store, library: library, today: today(), language: language, region: region)
-    let marks = library.map { PlainMarks($0, now: now) }
+    let marks = library.map {
+      PlainMarks($0, ratingMarksSeen: ratingMarksSeen, now: now)
+    }
     self.marks = marks
     year = library.map { PlainYear($0, facts: store, today: { today() }) }
     lists = PlainLists(interactor, marks: marks, smartLists: smartLists)

@@ -104,7 +104,7 @@ extension Wording {
 
   /// A film of a diary, after the date of the viewing.
   static func viewed(_ film: String, in date: PartialDate?) -> String {
-    "\(date.map(self.date) ?? "day unknown"): \(film)"
+    "\(date.map(self.date) ?? dayUnknown): \(film)"
   }
 
   /// A list in a menu, with the number of its films if that is known.
@@ -162,7 +162,6 @@ extension Wording {
   static let noSuchNumber = "No film has that number."
 
   /// How to complete the command of a mark; `onlyNumber` is for marks without a value.
-  static let addDay = "Add a day, as in V 3 2026-05-01."
   static let addStars = "Add stars, as in rate 3 4.5, or none."
   static let addText = "Add text, as in note 3 Worth it."
   static let addTag = "Add a tag, as in tag 3 noir."
@@ -214,7 +213,8 @@ extension Wording {
     ("x", "open an unseen film for tonight from the list, with the reason"),
     ("f 3", "toggle favorite for film 3; on a film page, f alone"),
     ("a 3", "toggle watchlist"),
-    ("v 3", "mark seen today, or undo that; v 3 2026-05-01 for another day"),
+    ("v 3", "mark seen today, or undo that"),
+    ("V 3 2019", "mark seen on a day, in a month or a year; V 3 for an unknown day"),
     ("not 3", "toggle “not for me”"), ("rate 3 4.5", "rate; rate 3 none removes the rating"),
     ("tag 3 noir", "add a tag"), ("note 3 text", "write a note"),
     ("I 3 noir", "add to your list “noir”; i 3 adds to the list used last"),

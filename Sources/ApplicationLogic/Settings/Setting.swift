@@ -94,7 +94,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .colorScheme: "colors: auto, dark, light, solarized or user (your color-scheme file)"
     case .mouse: "when to use the mouse: auto, always or never"
     case .notes: "where to edit notes: here, or editor ($VISUAL or $EDITOR)"
-    case .ratingMarksSeen: "whether rating a film marks it as seen today: on or off"
+    case .ratingMarksSeen: "whether rating a film marks it as seen, day unknown: on or off"
     case .posters: "show posters: auto, on or off (p toggles them)"
     }
   }

@@ -49,6 +49,8 @@ public struct SkippedColumn: Hashable, Sendable {
 public struct ImportBundle: Hashable, Sendable {
   /// The program or site that wrote the files.
   public var origin: ImportOrigin
+  /// Whether this program wrote the files, perhaps in the format of another one.
+  var isOwn: Bool
   /// The films without duplicates, in the order of the files.
   public var films: [ImportedMovie] = []
   /// The lists, whose films are among those of the file.
@@ -75,6 +77,7 @@ public struct ImportBundle: Hashable, Sendable {
   /// Creates an empty bundle.
   public init(origin: ImportOrigin) {
     self.origin = origin
+    isOwn = origin == .moviebrowser
   }
 }
 

@@ -348,6 +348,7 @@ struct ImportReader {
       throw tooManyFilms
     }
     var bundle = ImportBundle(origin: isIMDb ? .imdb : .letterboxd)
+    bundle.isOwn = !isIMDb && letterboxd.isOwn
     bundle.films = isIMDb ? imdb.collector.finished() : letterboxd.collector.finished()
     let flaws = isIMDb ? imdb.flaws : letterboxd.flaws
     (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)

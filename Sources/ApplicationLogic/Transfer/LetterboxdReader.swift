@@ -9,6 +9,8 @@ struct LetterboxdReader {
   let now: Timestamp
   private(set) var collector = ImportCollector()
   private(set) var flaws = ImportFlaws()
+  /// Whether this program wrote all files.
+  private(set) var isOwn = true
 
   init(now: Timestamp) {
     offset = now.offset
@@ -19,6 +21,7 @@ struct LetterboxdReader {
   mutating func read(_ file: ImportTable, as kind: LetterboxdFile) {
     let isImportable = LetterboxdFile.isImportable(file.table)
     let isOwn = file.table.names == LetterboxdRows.names
+    self.isOwn = self.isOwn && isOwn
     for line in file.table.lines {
       switch line {
       case .flaw(let flaw): flaws.add(flaw, in: file.path)

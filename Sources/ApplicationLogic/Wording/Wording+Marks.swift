@@ -13,16 +13,19 @@ extension Wording {
 
   /// Returns the changes between two sets of marks, such as `seen on 20 November 2026`.
   ///
-  /// A viewing on `today` is worded as `today`.
+  /// A viewing on `today` is worded as `today`. A viewing whose day becomes known or unknown is one
+  /// change, such as `seen today (day was unknown)`.
   static func changes(
     from before: MovieMarks, to after: MovieMarks, today: CalendarDate? = nil
   ) -> [String] {
     var words: [String] = []
+    var removed = before.viewings.filter { !after.viewings.contains($0) }
     for viewing in after.viewings where !before.viewings.contains(viewing) {
-      words.append(seen(viewing, today: today))
+      let old = removed.firstIndex { ($0.date == nil) != (viewing.date == nil) }
+      words.append(seen(viewing, was: old.map { removed.remove(at: $0) }, today: today))
     }
-    for viewing in before.viewings where !after.viewings.contains(viewing) {
-      words.append("viewing" + (viewing.date.map { " \(time($0))" } ?? "") + " removed")
+    for viewing in removed {
+      words.append("viewing \(viewing.date.map { time($0) } ?? "(\(dayUnknown))") removed")
     }
     // Added marks come before the marks that they replace.
     var lost: [String] = []
@@ -53,11 +56,23 @@ extension Wording {
     return "rated \(inStars(new))" + (old.map { " (was \($0))" } ?? "")
   }
 
-  /// Returns a viewing, such as `seen again on 20 November 2026`, or `seen today`.
-  static func seen(_ viewing: Viewing, today: CalendarDate? = nil) -> String {
-    let isToday = today != nil && viewing.day == today
-    return "seen" + (viewing.isRewatch ? " again" : "")
-      + (viewing.date.map { isToday ? " today" : " \(time($0))" } ?? "")
+  /// What is said of a viewing without a date.
+  static let dayUnknown = "day unknown"
+
+  /// Returns a viewing, such as `seen again on 20 November 2026`, `seen today`, or
+  /// `seen (day unknown)`; `old` is the same viewing before its day became known or unknown.
+  private static func seen(
+    _ viewing: Viewing, was old: Viewing? = nil, today: CalendarDate?
+  ) -> String {
+    func when(_ date: PartialDate) -> String {
+      today != nil && date.day == today ? "today" : time(date)
+    }
+    let seen = viewing.isRewatch ? "seen again" : "seen"
+    if let date = viewing.date {
+      return "\(seen) \(when(date))" + (old == nil ? "" : " (day was unknown)")
+    }
+    let before = old?.date.map { ", was \(when($0))" } ?? ""
+    return "\(seen) (\(dayUnknown)\(before))"
   }
 
   /// Returns a number of films of a list, such as `12 rated films`.
@@ -176,7 +191,9 @@ extension Wording {
   /// When a film was seen, such as `seen 3 times, last on 20 November 2026`.
   static func seen(_ marks: MovieMarks) -> String {
     let last = marks.lastSeen.map(time)
-    guard marks.viewings.count > 1 else { return last.map { "seen \($0)" } ?? "seen" }
+    guard marks.viewings.count > 1 else {
+      return last.map { "seen \($0)" } ?? "seen (\(dayUnknown))"
+    }
     let times = "seen \(marks.viewings.count) times"
     return last.map { "\(times), last \($0)" } ?? times
   }

@@ -113,7 +113,7 @@ extension Wording {
     static let best = "Highest rated"
     static let compared = "Compared"
     static let yearAgo = "A year ago"
-    static let undated = "Without a day"
+    static let undated = "Day unknown"
   }
 
   /// The number of viewings of a year, and of days with viewings.
@@ -208,7 +208,7 @@ extension Wording {
   static func undated(_ year: YearStatistics) -> String {
     let viewings = count(year.undatedViewings, "viewing", "viewings")
     let known = year.undatedInYear > 0 ? ", \(number(year.undatedInYear)) in \(year.year)" : ""
-    return "\(viewings)\(known), not counted"
+    return "\(viewings)\(known), excluded"
   }
 
   /// A day without its year, such as `2 January`.
@@ -238,9 +238,6 @@ extension Wording {
     static let marked = ColumnName.marked
     static let note = ColumnName.note
   }
-
-  /// What a page says of a film that was seen on an unknown day.
-  static let withoutDay = "without a day"
 
   /// The label of how many films of a list were seen.
   static let progressLabel = "Progress"
@@ -309,6 +306,6 @@ extension Wording {
   private static func noViewings(in year: YearStatistics) -> String {
     let undated = year.undatedInYear
     return "no viewings in \(year.year)"
-      + (undated > 0 ? ", except \(number(undated)) without a day" : "")
+      + (undated > 0 ? ", except \(number(undated)) whose day is unknown" : "")
   }
 }

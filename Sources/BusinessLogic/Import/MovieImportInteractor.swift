@@ -20,6 +20,8 @@ public struct MovieImportInteractor: Sendable {
     /// Whether a person typed the films: a year may end a title, as in `Seven Samurai 1954`, and a
     /// film may be named twice.
     public var isTypedList = false
+    /// Whether a film that is rated in the file and not seen was seen on an unknown day.
+    public var ratingMarksSeen = false
     /// The label in the history.
     public var label: String
     /// The current time.
@@ -187,7 +189,7 @@ public struct MovieImportInteractor: Sendable {
         match: one.isUnknown && !request.savesUnknown ? .unknown : one.match, before: before,
         after: before, conflicts: [])
       if !item.isSkipped {
-        let theirs = one.film.marks
+        let theirs = request.ratingMarksSeen ? one.film.marks.withViewingIfRated() : one.film.marks
         (item.after, item.conflicts) = before.taking(theirs, replacing: request.replaces)
         pending[one.movie] = item.after
         if !item.isChange, adopted == nil, let known = one.known, known != one.movie.names {

@@ -8,6 +8,8 @@ extension MovieMarks {
   ///   mark is kept unless `replacing` is true.
   /// - A viewing on a day that is already recorded, an undated viewing of a film already seen, or a
   ///   viewing in a year or a month in which the film was seen adds nothing.
+  /// - A film that was only seen on an unknown day was seen on the first date of the file, unless
+  ///   the file says that this is a rewatch.
   /// - Of a viewing and a watchlist entry, the later one wins, unless the file has both.
   /// - Of contradictory marks in the file, the later one wins.
   ///
@@ -69,6 +71,9 @@ extension MovieMarks {
     let dates = Set(viewings.map(\.date))
     let new = other.viewings.filter { viewing in
       !dates.contains(viewing.date) && (viewing.day != nil || !hasViewing(in: viewing.date))
+    }
+    if isSeenOnUnknownDay, let first = other.viewings.first, first.date != nil, !first.isRewatch {
+      removeViewing(in: nil)
     }
     add(new)
     guard !other.isOnWatchlist, let since = watchlistSince else { return }

@@ -21,10 +21,15 @@ public struct MovieMarkInteractor: Sendable {
   private static let stepsAtOnce = 20
 
   private let library: any MovieLibrary
+  private let ratingMarksSeen: Bool
 
   /// Creates an interactor for a library.
-  public init(library: any MovieLibrary) {
+  ///
+  /// If `ratingMarksSeen` is true, a film that is rated and was not seen is marked as seen on an
+  /// unknown day, in the same step.
+  public init(library: any MovieLibrary, ratingMarksSeen: Bool = false) {
     self.library = library
+    self.ratingMarksSeen = ratingMarksSeen
   }
 
   /// Validates a change requested by the user.
@@ -49,19 +54,35 @@ public struct MovieMarkInteractor: Sendable {
   public func mark(
     _ movies: [LibraryMovie], _ changes: [MarkChange], at moment: Timestamp
   ) throws(MovieDataError) -> LibraryStep? {
-    let edits = movies.map { movie in
-      LibraryEdit(movie) { marks in changes.reduce(marks) { $0.applying($1, at: moment) } }
+    let edits = movies.map { [ratingMarksSeen] movie in
+      LibraryEdit(movie) { $0.applying(changes, at: moment, ratingMarksSeen: ratingMarksSeen) }
     }
     return try library.apply(edits, as: LibraryAction(at: moment))
   }
 
-  /// Returns the changes of rating a film: a film that is rated was seen, unless it is rated
-  /// without saying so.
-  public static func changes(
-    rating: UserRating?, of marks: MovieMarks, on day: CalendarDate, marksSeen: Bool
-  ) -> [MarkChange] {
-    let isSeenNow = marksSeen && rating != nil && !marks.isSeen
-    return [.rating(rating)] + (isSeenNow ? [.seen(on: day)] : [])
+  /// Returns the change that toggles whether a film was seen on the current day.
+  ///
+  /// A viewing on that day is removed. If it was one on an unknown day before, it becomes that
+  /// again.
+  public func toggling(
+    seenOn today: CalendarDate, of movie: LibraryMovie, with marks: MovieMarks
+  ) throws(MovieDataError) -> MarkChange {
+    guard marks.viewings.contains(where: { $0.day == today }) else { return .seen(on: today) }
+    var steps = try library.history(before: nil, limit: Self.stepsAtOnce)
+    while let last = steps.last {
+      // A viewing on a day is recorded on that day or later.
+      for step in steps where step.undone == nil && step.action.moment.day >= today {
+        for change in step.changes
+        where CustomList.Film(change.movie).isSame(movie) && change.adds(viewingOn: today) {
+          let isDated = change.after.viewings.allSatisfy { $0.date != nil }
+          return change.before.isSeenOnUnknownDay && isDated
+            ? .dayUnknown(today) : .notSeen(on: today)
+        }
+      }
+      guard last.action.moment.day >= today else { break }
+      steps = try library.history(before: last.number, limit: Self.stepsAtOnce)
+    }
+    return .notSeen(on: today)
   }
 
   /// Returns whether there is a step to undo.
@@ -92,5 +113,12 @@ public struct MovieMarkInteractor: Sendable {
     try library.history(
       before: number, offset: max(0, offset),
       limit: min(max(limit, Self.historySizes.lowerBound), Self.historySizes.upperBound))
+  }
+}
+
+extension LibraryChange {
+  /// Returns whether the change records a viewing on a day.
+  fileprivate func adds(viewingOn day: CalendarDate) -> Bool {
+    after.viewings.contains { $0.day == day } && !before.viewings.contains { $0.day == day }
   }
 }

@@ -82,14 +82,20 @@ public struct IncomingAccountChange: Sendable {
   public var note: AccountUpdate
 
   /// Creates an instance from a change, which “not for me” blocks unless it is overridden.
-  init(_ change: AccountChange, at moment: Timestamp, overridesNotForMe: Bool) {
+  ///
+  /// If `ratingMarksSeen` is true, a film that is rated in the account was seen.
+  init(
+    _ change: AccountChange, at moment: Timestamp, overridesNotForMe: Bool, ratingMarksSeen: Bool
+  ) {
     let (kind, expected) = (change.kind, change.here)
     let isRefusable = change.there == .marked && !overridesNotForMe
     let mark = change.there.change(kind)
     edit = LibraryEdit(change.movie) { marks in
       let isAsCompared =
         marks.accountValue(kind) == expected && !(isRefusable && marks.isNotForMe)
-      return isAsCompared ? marks.applying(mark, at: moment) : marks
+      guard isAsCompared else { return marks }
+      let changed = marks.applying(mark, at: moment)
+      return ratingMarksSeen && kind == .rating ? changed.withViewingIfRated() : changed
     }
     note = AccountUpdate(
       film: change.movie.names.tmdb ?? 0, kind: kind,

@@ -19,11 +19,18 @@ public struct AccountSyncInteractor: Sendable {
 
   private let service: any AccountService
   private let ledger: any AccountLedger
+  private let ratingMarksSeen: Bool
 
   /// Creates an interactor for an account and a ledger.
-  public init(service: any AccountService, ledger: any AccountLedger) {
+  ///
+  /// If `ratingMarksSeen` is true, a film that is rated in the account and was not seen here is
+  /// marked as seen on an unknown day.
+  public init(
+    service: any AccountService, ledger: any AccountLedger, ratingMarksSeen: Bool = false
+  ) {
     self.service = service
     self.ledger = ledger
+    self.ratingMarksSeen = ratingMarksSeen
   }
 
   private var account: Int { service.identity.number }
@@ -153,7 +160,9 @@ public struct AccountSyncInteractor: Sendable {
     if !plan.taken.isEmpty {
       _ = try ledger.take(
         plan.taken.map {
-          IncomingAccountChange($0, at: moment, overridesNotForMe: plan.preference == .account)
+          IncomingAccountChange(
+            $0, at: moment, overridesNotForMe: plan.preference == .account,
+            ratingMarksSeen: ratingMarksSeen)
         }, from: account,
         as: LibraryAction(.account, at: moment, label: service.identity.name))
     }

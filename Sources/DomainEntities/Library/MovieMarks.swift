@@ -84,6 +84,19 @@ public struct MovieMarks: Hashable, Sendable {
     viewings.removeAll { $0.date == date }
   }
 
+  /// Changes the date of the viewing with exactly one date to another; nil is an unknown date.
+  ///
+  /// A viewing that has the new date already is preserved, and the other one is removed.
+  public mutating func changeViewing(from old: PartialDate?, to new: PartialDate?) {
+    guard var viewing = viewings.first(where: { $0.date == old }) else { return }
+    removeViewing(in: old)
+    viewing.date = new
+    add(viewing)
+  }
+
+  /// Whether the film was seen once, on an unknown day.
+  public var isSeenOnUnknownDay: Bool { viewings.count == 1 && viewings[0].date == nil }
+
   /// Removes viewings that are exactly equal to the given ones.
   mutating func remove(_ gone: Set<Viewing>) { viewings.removeAll(where: gone.contains) }
 

@@ -12,8 +12,10 @@ public struct BrowserAccount: Sendable {
 
   /// Creates the library of the browser from its file, the service, and a closure to call after
   /// changes from the account were applied.
+  ///
+  /// If `ratingMarksSeen` is true, films that are rated in the account were seen.
   public init(
-    _ marks: SQLiteMovieLibrary, service: MovieDatabaseConnection?,
+    _ marks: SQLiteMovieLibrary, service: MovieDatabaseConnection?, ratingMarksSeen: Bool,
     announce: @escaping @Sendable () -> Void = {}
   ) {
     // A session that cannot be read is reported by `moviebrowser account`.
@@ -21,7 +23,8 @@ public struct BrowserAccount: Sendable {
       (library, courier) = (marks, nil)
       return
     }
-    let sync = AccountSyncInteractor(service: service.account(of: session), ledger: marks)
+    let sync = AccountSyncInteractor(
+      service: service.account(of: session), ledger: marks, ratingMarksSeen: ratingMarksSeen)
     let courier = BackgroundAccountSync(
       sync, now: { SystemClock.moment }, rest: { try await MainQueue.pause(for: Self.rest) },
       announce: announce)

@@ -161,7 +161,7 @@ struct CustomListNameTests {
         "<dt>\(Wording.progressLabel)</dt><dd>\(Wording.listSize(1, of: 2))</dd>"))
     #expect(text.contains("<th scope=\"col\">Rank</th><th scope=\"col\">Title</th>"))
     #expect(text.contains("<tr><td>2</td><td>\(film(2).title)</td>"))
-    #expect(text.contains("<td>\(Wording.withoutDay)</td><td>with tea</td></tr>"))
+    #expect(text.contains("<td>\(Wording.dayUnknown)</td><td>with tea</td></tr>"))
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(2)), [.seen(on: day("2024-05-06"))], at: now)
     text = try page("rainy days", "--with-marks")
@@ -179,7 +179,7 @@ struct CustomListNameTests {
     }
     for list in ["seen", "diary"] {
       let text = try page(list, "--with-marks")
-      #expect(text.contains(">Seen</th>") && text.contains("<td>\(Wording.withoutDay)</td>"))
+      #expect(text.contains(">Seen</th>") && text.contains("<td>\(Wording.dayUnknown)</td>"))
     }
   }
 

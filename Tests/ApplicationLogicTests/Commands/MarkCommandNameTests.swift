@@ -21,6 +21,25 @@ struct MarkCommandNameTests {
     ).run(options, format: .tabbed)
   }
 
+  @Test(arguments: [true, false])
+  func `A rating marks seen on an unknown day, unless the options or the setting say otherwise`(
+    marksSeen: Bool
+  ) async throws {
+    func viewings(_ days: String...) async throws -> [String?]? {
+      var options = MarkOptions()
+      options.names = .arguments(["Home 2016"])
+      options.rating = "4.5"
+      options.days = days
+      _ = try await MarkCommand(
+        store: store, library: library, now: Timestamp(seconds: 1_790_000_000),
+        ratingMarksSeen: marksSeen
+      ).run(options, format: .tabbed)
+      return try library.entries(titled: "Home").first?.marks.viewings.map { $0.date?.description }
+    }
+    #expect(try await viewings() == (marksSeen ? [nil] : []))
+    #expect(try await viewings("2020", "2019") == ["2019", "2020"])
+  }
+
   @Test(arguments: ["Home (II) 2016", "Home (II) (2016)", "Home (I) 2016", "Home 2016"])
   func `A number of another service is ignored`(name: String) async throws {
     #expect(try await mark(name).hasPrefix("home-2016\tHome\t2016\t"))

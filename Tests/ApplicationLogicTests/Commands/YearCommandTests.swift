@@ -116,7 +116,7 @@ struct YearCommandTests {
       rows.contains(["before", "films", "1", "list:seen seen:2025-01-01..2025-11-25"]))
   }
 
-  @Test func `Viewings in the year without a day are told`() throws {
+  @Test func `Viewings in the year whose day is unknown are told`() throws {
     let film = LibraryMovie(names: MovieIdentifiers(imdb: "tt0090605"), title: "Aliens")
     for date in ["2026", "2026-04"] {
       _ = try MovieMarkInteractor(library: library).mark(
@@ -130,7 +130,7 @@ struct YearCommandTests {
         $0.prefix(3) == ["totals", "undatedInYear", "2"]
           && $0.last?.hasPrefix("list:diary seen:2026,-monday,") == true
       })
-    #expect(try run(2025).contains("3 viewings, not"))
+    #expect(try run(2025).contains("3 viewings, excluded"))
     _ = try MovieMarkInteractor(library: library).mark(
       film, [.seen(in: PartialDate(year: 2019))], at: Timestamp(seconds: 1_795_000_001))
     let text = try run(2019)

@@ -42,7 +42,8 @@ struct MarkWordsTests {
 
   @Test(arguments: [
     (MarkWords.Name.rate, "4,5", MarkChange.rating(UserRating(halves: 9))),
-    (.rate, "none", .rating(nil)), (.seenOn, "never", .neverSeen),
+    (.rate, "none", .rating(nil)), (.seenOn, "unseen", .neverSeen), (.seenOn, "never", .neverSeen),
+    (.seenOn, "unknown", .seen(on: nil)),
     (.seenOn, "yesterday", .seen(on: day("2026-11-21"))), (.tag, "film noir", .tag("film noir")),
     (.untag, "film noir", .noTag("film noir")), (.note, "Worth it.", .note("Worth it.")),
     (.removeNote, "", .note("")),

@@ -28,7 +28,9 @@ import Testing
     #expect(try rating() == 2 * stars)
     #expect(run.chosen?.contains("✓   ★\(stars)") == true)
     #expect(run.text.contains("Rated \(stars) \(stars == 1 ? "star" : "stars"), "))
-    #expect(run.text.contains("today: Film 0001 (1921)."))
+    #expect(run.text.contains("seen (\(Wording.dayUnknown)): Film 0001 (1921)."))
+    #expect(
+      try library.entry(of: MovieIdentifiers(film(1)))?.marks.viewings.map(\.date) == [nil])
     #expect(!run.text.contains("─ Rating ─"))
     run.end()
   }
@@ -48,6 +50,17 @@ import Testing
     await run.type("u")
     let marks = try library.entry(of: MovieIdentifiers(film(1)))?.marks
     #expect(marks?.rating == nil && marks?.isSeen != true)
+    run.end()
+  }
+
+  @Test func `A rating lifted before it is saved marks nothing`() async throws {
+    let run = await opened()
+    for keys in ["j*44", "*4"] {
+      await run.type(keys)
+      await run.press(Key(keys.hasPrefix("j") ? .enter : .escape))
+    }
+    #expect(try library.entry(of: MovieIdentifiers(film(1))) == nil)
+    #expect(try library.history(before: nil, limit: 1).isEmpty)
     run.end()
   }
 

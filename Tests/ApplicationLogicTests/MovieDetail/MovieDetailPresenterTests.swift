@@ -225,7 +225,7 @@ import Testing
 
   @Test func `Details of a marked film are stored once, after the key`() async throws {
     let library = InMemoryMovieLibrary()
-    let marks = MarkPresenter(library) { Timestamp(seconds: 1) }
+    let marks = MarkPresenter(library, ratingMarksSeen: true) { Timestamp(seconds: 1) }
     for number in 1...2 { _ = marks.mark(LibraryMovie(film(number)), [.favorite(true)]) }
     let known = (1...2).map { number in
       var known = detail(number)

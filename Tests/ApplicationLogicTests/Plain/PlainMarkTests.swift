@@ -100,7 +100,6 @@ import Testing
     #expect(await plain.receive("A") == plain.receive("credits"))
     #expect(await plain.receive("L").contains("Lists"))
     _ = await plain.receive("b")
-    #expect(await plain.receive("V").contains(Wording.addDay))
     for (line, near) in [("Q", "q"), ("P", "p")] {
       let answer = await plain.receive(line)
       #expect(answer.contains(Wording.nothingCalled(line, near: near)), "\(answer)")
@@ -118,6 +117,25 @@ import Testing
     // Case is ignored in words.
     #expect(await plain.receive("Favorite").contains("Added to favorites"))
     #expect(await plain.receive("MINE").contains("Film 0002"))
+  }
+
+  @Test func `Rating, and V without a date, mark a film as seen on an unknown day`() async throws {
+    let plain = await opened()
+    for line in ["rate 3 4.5", "V 3", "v 3 unknown"] {
+      let answer = await plain.receive(line)
+      #expect(try marks(2).viewings.map(\.date) == [nil], "\(line)")
+      #expect(answer.contains(Wording.dayUnknown) || line != "rate 3 4.5")
+    }
+    #expect(await plain.receive("u").contains("Undone"))
+    #expect(try marks(2).isEmpty)
+    #expect(await plain.receive("V 3").contains("Seen (\(Wording.dayUnknown)): Film 0002"))
+    let today = Timestamp(seconds: 1_780_000_000).day
+    #expect(await plain.receive("v 3").contains("day was unknown"))
+    #expect(try marks(2).viewings.map(\.day) == [today])
+    #expect(await plain.receive("v 3").contains(Wording.dayUnknown))
+    #expect(try marks(2).viewings.map(\.date) == [nil])
+    #expect(await plain.receive("V 3 unseen").contains("removed"))
+    #expect(try marks(2).isEmpty)
   }
 
   @Test func `Signs and overflowing numbers are not row numbers`() async throws {

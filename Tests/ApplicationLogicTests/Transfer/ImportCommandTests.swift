@@ -102,6 +102,36 @@ struct ImportCommandTests {
     #expect(try library.history(before: nil, limit: 10).count == 1)
   }
 
+  private static let rated = [
+    ("ratings.csv", ImportSamples.ratings),
+    ("ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n2020-01-05,Nowhere,1951,,4.5\n"),
+  ]
+
+  @Test(arguments: rated, [true, false])
+  func `A film rated elsewhere was seen on an unknown day, unless rating does not mark seen`(
+    file: (name: String, text: String), marksSeen: Bool
+  ) async throws {
+    func take() async throws -> ImportCommand.Outcome {
+      try await ImportCommand(
+        ImportSamples.input(file.name, file.text), options: ImportOptions(),
+        now: ImportSamples.now
+      ).run(
+        in: .init(
+          library: library, catalogue: InMemoryMovieDataStore([MovieSummary](), isLocal: true),
+          service: nil, ratingMarksSeen: marksSeen), format: .tabbed)
+    }
+    _ = try await take()
+    let marks = try entries().map(\.marks)
+    #expect(!marks.isEmpty && marks.allSatisfy { $0.rating != nil })
+    for film in marks {
+      #expect(film.viewings.map(\.date) == (marksSeen ? [nil] : []))
+      #expect(film.viewings.allSatisfy { $0.noted == film.ratedAt })
+    }
+    let again = try await take()
+    #expect(number("changed", in: again) == 0 && number("conflicts", in: again) == 0)
+    #expect(try entries().map(\.marks) == marks)
+  }
+
   @Test func `An import is one step in the history and undone as a whole`() async throws {
     _ = try await take()
     let steps = try library.history(before: nil, limit: 10)

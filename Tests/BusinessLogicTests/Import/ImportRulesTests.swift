@@ -120,6 +120,20 @@ struct ImportRulesTests {
     #expect(taken.viewings.first == mine.viewings.first)
   }
 
+  @Test func `The first date of a file is that of a viewing on an unknown day`() {
+    let mine = marks { $0.add(Viewing(noted: at("2022-01-01"))) }
+    #expect(
+      mine.taking(seen("2019", "2020-05-05"), replacing: false).marks == seen("2019", "2020-05-05"))
+    let again = marks {
+      $0.add(Viewing(day: day("2020-01-01"), isRewatch: true, noted: at("2022-01-01")))
+    }
+    #expect(mine.taking(again, replacing: false).marks.viewings == mine.viewings + again.viewings)
+    var both = mine
+    both.add(seen("2019").viewings)
+    #expect(mine.taking(both, replacing: false).marks == both)
+    #expect(both.taking(seen("2020"), replacing: false).marks.viewings.count == 3)
+  }
+
   private func seen(_ dates: String...) -> MovieMarks {
     marks {
       for date in dates {
@@ -178,7 +192,9 @@ struct ImportRulesTests {
       for replaces in [false, true] {
         let once = mine.taking(file, replacing: replaces).marks
         #expect(once.taking(file, replacing: replaces).marks == once)
-        #expect(mine.viewings.allSatisfy(once.viewings.contains))
+        #expect(
+          mine.viewings.allSatisfy(once.viewings.contains)
+            || mine.isSeenOnUnknownDay && once.viewings.allSatisfy { $0.date != nil })
         #expect(mine.tags.allSatisfy(once.tags.contains))
         if !replaces {
           #expect(mine.rating == nil || once.rating == mine.rating)

@@ -100,7 +100,8 @@ struct MarkRulesTests {
     #expect(before.isOnWatchlist)
     let after = try mark(.seen(on: then.map(day)), at: 2)
     #expect(!after.isOnWatchlist)
-    #expect(after.viewings.count == (then == nil || then == first ? 1 : 2))
+    // A date is that of the viewing on an unknown day.
+    #expect(after.viewings.count == (first == nil || then == nil || then == first ? 1 : 2))
     // It is one step that can be undone.
     #expect(try marker.undo(at: at(3)) != nil)
     #expect(try library.marks(of: [film.names])[0] == before)
@@ -121,12 +122,104 @@ struct MarkRulesTests {
     #expect(marks.viewings.map(\.isRewatch) == [false, false, true])
     #expect(try mark(.seen(on: nil), at: 4) == marks)
     try mark(.neverSeen, at: 5)
-    try mark(.seen(on: nil), at: 6)
-    #expect(
-      try mark(.seen(on: day("2026-11-20")), at: 7).viewings.map(\.isRewatch) == [false, true])
+    #expect(try !mark(.seen(on: nil), at: 6).viewings.contains(where: \.isRewatch))
   }
 
-  @Test func `Rating, noting and tagging do not mark a film seen`() throws {
+  @Test(arguments: ["2026-11-20", "2026-11", "2019"])
+  func `A date for a film seen on an unknown day dates that viewing, and the next one adds one`(
+    text: String
+  ) throws {
+    let date = try #require(PartialDate(iso: text))
+    try mark(.seen(on: nil), at: 1)
+    let dated = try mark(.seen(in: date), at: 2)
+    #expect(dated.viewings == [Viewing(date: date, noted: at(1))])
+    let again = try mark(.seen(on: day("2026-11-22")), at: 3)
+    #expect(again.viewings.map { $0.date?.description } == [text, "2026-11-22"])
+    #expect(again.viewings.map(\.isRewatch) == [false, true])
+    for second in 4..<6 { #expect(try marker.undo(at: at(second)) != nil) }
+    #expect(
+      try library.marks(of: [film.names])[0]?.viewings == [Viewing(date: nil, noted: at(1))])
+  }
+
+  @Test func `Of viewings made together, the first dates the unknown one`() throws {
+    try mark(.seen(on: nil), at: 1)
+    let marks = try mark(
+      .seen(in: PartialDate(year: 2019)), .seen(in: PartialDate(year: 2020)), at: 2)
+    #expect(marks.viewings.map { $0.date?.description } == ["2019", "2020"])
+    #expect(marks.viewings.map(\.isRewatch) == [false, true])
+  }
+
+  // MARK: Seen today, and back
+
+  /// 22 November 2026, 12:00 in the time zone of the tests.
+  private static let noon = 1_795_345_200
+
+  private func toggle(at seconds: Int) throws -> MovieMarks {
+    let moment = at(Self.noon + seconds)
+    let marks = try library.marks(of: [film.names])[0] ?? MovieMarks()
+    let change = try marker.toggling(seenOn: moment.day, of: film, with: marks)
+    return try mark(change, at: moment.seconds)
+  }
+
+  @Test func `Seen today again takes back what it did`() throws {
+    // Nothing, an unknown day, and an earlier day, each with other marks in between.
+    for change in [MarkChange.neverSeen, .seen(on: nil), .seen(in: PartialDate(year: 2019))] {
+      try mark(.neverSeen, change, at: Self.noon)
+      let before = try mark(.tag("x"), at: Self.noon).viewings
+      for round in 0..<2 {
+        #expect(try toggle(at: 2 * round).viewings.last?.day == day("2026-11-22"))
+        for second in 0..<30 { try mark(.favorite(second.isMultiple(of: 2)), at: Self.noon + 50) }
+        #expect(try toggle(at: 2 * round + 1).viewings == before)
+      }
+    }
+  }
+
+  @Test func `A viewing today whose dating was undone and done again is taken back too`() throws {
+    let before = try mark(.seen(on: nil), at: Self.noon)
+    let dated = try toggle(at: 1)
+    _ = try marker.undo(at: at(Self.noon + 2))
+    #expect(try library.marks(of: [film.names])[0] == before)
+    _ = try marker.redo(at: at(Self.noon + 3))
+    #expect(try library.marks(of: [film.names])[0] == dated)
+    #expect(try toggle(at: 4) == before)
+    // A later viewing today is one of its own.
+    try mark(.neverSeen, at: Self.noon + 5)
+    _ = try toggle(at: 6)
+    #expect(try toggle(at: 7).isEmpty)
+  }
+
+  // MARK: Rating
+
+  private func rate(_ changes: MarkChange..., at seconds: Int) throws -> MovieMarks {
+    _ = try MovieMarkInteractor(library: library, ratingMarksSeen: true)
+      .mark(film, changes, at: at(seconds))
+    return try library.marks(of: [film.names])[0] ?? MovieMarks()
+  }
+
+  @Test func `Rating a film marks it as seen on an unknown day, in one step`() throws {
+    let before = try mark(.watchlist(true), at: 1)
+    let rated = try rate(.rating(UserRating(halves: 9)), at: 2)
+    #expect(rated.viewings == [Viewing(date: nil, noted: at(2))] && !rated.isOnWatchlist)
+    // Another rating, or none, says nothing about viewings.
+    #expect(try rate(.rating(UserRating(halves: 8)), at: 3).viewings == rated.viewings)
+    #expect(try rate(.rating(nil), at: 4).viewings == rated.viewings)
+    for second in 5..<8 { _ = try marker.undo(at: at(second)) }
+    #expect(try library.marks(of: [film.names])[0] == before)
+  }
+
+  @Test func `Rating adds no viewing to one that is known or made together with it`() throws {
+    let rating = MarkChange.rating(UserRating(halves: 9))
+    let seen = try mark(.seen(on: day("2020-06-01")), .watchlist(true), at: 1)
+    let rated = try rate(rating, at: 2)
+    #expect(rated.viewings == seen.viewings && rated.isOnWatchlist)
+    try mark(.neverSeen, .rating(nil), at: 3)
+    let together = try rate(.seen(on: day("2020-06-01")), rating, at: 4)
+    #expect(together.viewings.map(\.day) == [try day("2020-06-01")])
+    #expect(try !rate(.neverSeen, rating, at: 5).isSeen)
+    #expect(try rate(.watchlist(true), rating, at: 6).isOnWatchlist)
+  }
+
+  @Test func `If rating does not mark seen, nor do noting and tagging`() throws {
     let marks = try mark(.rating(UserRating(halves: 9)), .note("x"), .tag("y"), at: 1)
     #expect(!marks.isSeen)
     #expect(!marks.isFavorite)

@@ -39,6 +39,30 @@ struct AccountSyncInteractorTests {
     #expect(changes.count == 2)
   }
 
+  @Test(arguments: [true, false])
+  func `A film rated in the account was seen on an unknown day, and stays on the watchlist`(
+    marksSeen: Bool
+  ) async throws {
+    let interactor = AccountSyncInteractor(
+      service: account, ledger: ledger, ratingMarksSeen: marksSeen)
+    ledger.mark(1, .seen(in: PartialDate(year: 2019)))
+    for film in 1...2 { account[film, .rating] = .rated(16) }
+    account[2, .watchlist] = .marked
+    account[3, .favorite] = .marked
+    for _ in 0..<2 {
+      _ = try await interactor.sync(at: AccountFixture.now)
+      let marks = ledger.state.withLock { state in (1...3).map { state.marks[$0] } }
+      #expect(marks[0]?.viewings.map { $0.date?.description } == ["2019"])
+      #expect(marks[1]?.viewings.map(\.date) == (marksSeen ? [nil] : []))
+      #expect(marks[1]?.isOnWatchlist == true && marks[2]?.isSeen == false)
+    }
+    #expect(account[2, .watchlist] == .marked && changes.isEmpty)
+    account[2, .rating] = .none
+    _ = try await interactor.sync(at: AccountFixture.now)
+    #expect(ledger[2, .rating] == .none)
+    #expect(ledger.state.withLock { $0.marks[2]?.isSeen } == marksSeen)
+  }
+
   @Test func `A dry run changes nothing and reports the same`() async throws {
     ledger.mark(1, .favorite(true))
     account[3, .watchlist] = .marked

@@ -50,10 +50,11 @@ import Testing
     #expect(report.films("sent").sorted() == ["5 watchlist", "7 favourite"])
     #expect(report.films("taken").sorted() == ["4 watchlist", "7 rating"])
     #expect(home.account.favorites.isEmpty && home.account.watchlist.isEmpty)
-    #expect(try home.marks() == ["5": []])
+    // A film that was rated stays seen.
+    #expect(try home.marks() == ["5": [], "7": []])
     // Synced marks are not undone, but everything else is.
     try home.done("undo")
-    #expect(try home.marks() == ["5": ["watchlist"]])
+    #expect(try home.marks() == ["5": ["watchlist"], "7": []])
     #expect(try home.sync().films("sent") == ["5 watchlist"])
     #expect(home.account.watchlist == [5])
   }
