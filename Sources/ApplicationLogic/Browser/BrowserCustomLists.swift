@@ -7,8 +7,8 @@ import DomainEntities
   private let presenter: MarkPresenter
   private let overlays: BrowserOverlays
   private let list: MovieListPresenter
-  /// Asks for a value by opening the prompt with the beginning of a command.
-  private let ask: (_ command: String) -> Void
+  /// Asks a question in the prompt.
+  private let ask: (PromptQuestion) -> Void
   /// Opens a list.
   private let choose: (MovieListSelection) -> Void
   /// Goes back from a list that was deleted; returns whether there is a place to go back to.
@@ -18,7 +18,7 @@ import DomainEntities
 
   init(
     _ interactor: CustomListInteractor, _ presenter: MarkPresenter, overlays: BrowserOverlays,
-    list: MovieListPresenter, ask: @escaping (_ command: String) -> Void,
+    list: MovieListPresenter, ask: @escaping (PromptQuestion) -> Void,
     choose: @escaping (MovieListSelection) -> Void, leave: @escaping () -> Bool,
     show: @escaping (String?) -> Void
   ) {
@@ -130,7 +130,7 @@ import DomainEntities
     switch edit {
     case .rename:
       if !isShown { choose(MovieListSelection(.custom(name))) }
-      ask("rename-list \(name)")
+      ask(.newName(of: name))
     case .delete where isShown: perform(.delete)
     case .delete:
       change { (lists, moment) throws(CustomListError) in
@@ -139,7 +139,7 @@ import DomainEntities
     }
   }
 
-  private func askForName() { ask("add-to-list ") }
+  private func askForName() { ask(.list) }
 
   private func changeFilm(
     _ body: (CustomListInteractor, LibraryMovie, Timestamp) throws(CustomListError) -> LibraryStep?

@@ -83,7 +83,9 @@ extension KeyBinding<BrowserAction> {
     KeyBinding([.character("X")], .mark(.notForMe), "mark-not-for-me", "toggle not for me"),
     KeyBinding(
       [.character("*")], .mark(.rate), "rate", "rate, 0.5 to 5 stars", hint: "mark", rank: 28),
-    KeyBinding([.character("V")], .mark(.seenOn), "seen-on", "mark seen on another day"),
+    KeyBinding(
+      [.character("V")], .mark(.seenOn), "seen-on", "mark seen on another day, or day unknown"
+    ),
     KeyBinding([.character("T")], .mark(.tag), "tag-film", "add a tag"),
     KeyBinding([.character("n"), .character("N")], .mark(.note), "note", "edit note"),
     KeyBinding(

@@ -3,8 +3,8 @@ import DomainEntities
 
 /// The actions that marking needs from the screens around it.
 @MainActor protocol BrowserMarksRouting: AnyObject {
-  /// Opens the prompt with a text.
-  func showPrompt(_ text: String)
+  /// Asks a question in the prompt.
+  func ask(_ question: PromptQuestion)
   /// Gives the terminal to another program while `body` runs.
   func lendTerminal(to body: () -> Void)
   /// Called when marks of films on the screen may have changed.
@@ -28,7 +28,7 @@ import DomainEntities
   /// The user's own lists.
   private(set) lazy var lists = BrowserCustomLists(
     customLists, presenter, overlays: overlays, list: list,
-    ask: { [weak self] in self?.routing?.showPrompt($0) },
+    ask: { [weak self] in self?.routing?.ask($0) },
     choose: { [weak self] in
       self?.navigation.choose($0)
       self?.navigation.showList()
@@ -103,10 +103,10 @@ import DomainEntities
     case .rate: if let movie, let id { return rate(movie, called: id) }
     case .note: if let movie, let id { return writeNote(on: movie, called: id) }
     case .seenOn where id != nil:
-      routing?.showPrompt("seen-on ")
+      routing?.ask(.seenOn)
       return
     case .tag where id != nil:
-      routing?.showPrompt("tag-film ")
+      routing?.ask(.tag)
       return
     case .lastList: if let movie { return lists.toggleInLast(movie) }
     case .lists: if let movie { return lists.choose(for: movie) }

@@ -105,13 +105,13 @@ import DomainEntities
     push(StarsView(presenter: presenter))
   }
 
-  /// Shows the prompt with a text.
+  /// Shows the prompt, which may ask a question.
   func showPrompt(
-    _ vocabulary: PromptVocabulary, _ text: String, history: InputHistory,
+    _ vocabulary: PromptVocabulary, _ question: PromptQuestion?, history: InputHistory,
     run: @escaping (PromptCommand) -> Void
   ) {
     let presenter = PromptPresenter(
-      vocabulary, text: text, bindings: bindings[.prompt], history: history
+      vocabulary, question: question, bindings: bindings[.prompt], history: history
     ) { [weak self] command in
       self?.pop()
       if let command { run(command) }

@@ -32,8 +32,8 @@ import DomainEntities
     self.listsDidChange = listsDidChange
   }
 
-  /// Opens the prompt with an initial text.
-  func show(_ text: String = "") {
+  /// Opens the prompt, which may ask a question.
+  func show(asking question: PromptQuestion? = nil) {
     let smartLists = context.smartLists.smartLists()
     navigation.name(smartLists)
     let vocabulary = PromptVocabulary(
@@ -44,7 +44,8 @@ import DomainEntities
       smartLists: smartLists,
       marking: marks?.today, isOnFilm: navigation.panes.focus == .film,
       name: { [list] in list.name(of: $0) })
-    overlays.showPrompt(vocabulary, text, history: InputHistory(context.commands)) { [weak self] in
+    let history = InputHistory(context.commands)
+    overlays.showPrompt(vocabulary, question, history: history) { [weak self] in
       self?.perform($0)
     }
   }

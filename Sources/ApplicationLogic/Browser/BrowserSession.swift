@@ -200,7 +200,7 @@ extension BrowserSession: MovieBrowserRouting {
       setMouse(!usesMouse)
       wireframe.notices.show(Wording.mouse(isOn: usesMouse))
     case .help: wireframe.showHelp { [weak self] in self?.handle($0) }
-    case .prompt: wireframe.showPrompt("")
+    case .prompt: wireframe.showPrompt()
     case .posters: wireframe.togglePosters()
     case .tonight: wireframe.tonight.open()
     case .year: wireframe.year.open()

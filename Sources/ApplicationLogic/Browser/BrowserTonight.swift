@@ -140,7 +140,7 @@ extension BrowserTonight: TonightRouting {
     }
   }
 
-  func enterQuery(_ current: String) { routing?.showPrompt("tonight \(current)") }
+  func enterQuery(_ current: String) { routing?.ask(.tonight(current)) }
 
   func closeTonight() { overlays.pop() }
 

@@ -73,7 +73,7 @@ extension BrowserYear: YearRouting {
   }
 
   func enterQuery(_ year: Int, _ current: String) {
-    routing?.showPrompt("stats \(year) \(current)")
+    routing?.ask(.year(year, current))
   }
 
   var viewingAdvice: String {

@@ -367,7 +367,9 @@ extension MovieBrowserWireframe: MovieDetailRouting {
 // MARK: Marks, source and other programs
 
 extension MovieBrowserWireframe: BrowserMarksRouting {
-  func showPrompt(_ text: String) { prompt.show(text) }
+  func showPrompt() { prompt.show() }
+
+  func ask(_ question: PromptQuestion) { prompt.show(asking: question) }
 
   func marksDidChange() {
     lists.listsDidChange()

@@ -11,40 +11,57 @@
   private(set) var failure: String?
 
   /// What to type next; empty if there is no hint.
-  var remark: String { vocabulary.remark(on: line.text) }
+  var remark: String {
+    if line.text.isEmpty, let hint = question?.hint { return hint }
+    return vocabulary.remark(on: text)
+  }
+
+  /// The text before the input: the label of a question, or a colon.
+  var sign: String { question.map { "\($0.label): " } ?? ":" }
 
   private let vocabulary: PromptVocabulary
+  /// The question whose answer is typed; nil if a command is typed.
+  private let question: PromptQuestion?
   private let history: InputHistory
   /// Whether the text was typed, so that the keys of the history select completions.
   private var isEdited = false
   private let done: (PromptCommand?) -> Void
 
-  /// Creates a prompt; `done` is called with the command, or with nil if the prompt is canceled.
+  /// Creates a prompt for a command, or for the answer to a question; `done` is called with the
+  /// command, or with nil if the prompt is canceled.
   init(
-    _ vocabulary: PromptVocabulary, text: String = "",
+    _ vocabulary: PromptVocabulary, question: PromptQuestion? = nil,
     bindings: KeyBindings<PromptAction> = .prompt, history: InputHistory = InputHistory(nil),
     done: @escaping (PromptCommand?) -> Void
   ) {
     self.vocabulary = vocabulary
+    self.question = question
     self.bindings = bindings
     self.history = history
-    history.begin(text)
+    history.begin("")
     self.done = done
-    line = InputLine(text)
-    candidates = vocabulary.candidates(for: text)
+    line = InputLine(question?.answer ?? "")
+    candidates = []
+    offer()
   }
+
+  /// The command with its value.
+  private var text: String { question?.text(line.text) ?? line.text }
+
+  /// Returns whether an action does something; a question has no history.
+  func isUseful(_ action: PromptAction) -> Bool { question == nil || action != .earlier }
 
   /// Handles a key.
   func handle(_ key: Key) {
     guard let action = bindings.action(for: key, typing: PromptAction.edit) else { return }
     failure = nil
     switch action {
-    case .edit(.deleteBackwards) where line.text.isEmpty: done(nil)
+    case .edit(.deleteBackwards) where line.text.isEmpty && question == nil: done(nil)
     case .edit(let edit): change { $0.perform(edit) }
     case .next: step(by: 1)
     case .previous: step(by: -1)
-    case .later: isEdited ? step(by: 1) : recall(isLater: true)
-    case .earlier: isEdited ? step(by: -1) : recall(isLater: false)
+    case .later: isEdited || question != nil ? step(by: 1) : recall(isLater: true)
+    case .earlier: isEdited || question != nil ? step(by: -1) : recall(isLater: false)
     case .leave: done(nil)
     case .run: run()
     }
@@ -76,7 +93,16 @@
   /// Updates the completions.
   private func offer() {
     chosen = nil
-    candidates = vocabulary.candidates(for: line.text)
+    candidates = vocabulary.candidates(for: text)
+    guard let question else { return }
+    // The other completions are commands that begin like that of the question.
+    let beginning = question.text("")
+    candidates = candidates.compactMap { candidate in
+      guard candidate.text.hasPrefix(beginning) else { return nil }
+      var answer = candidate
+      answer.text = String(candidate.text.dropFirst(beginning.count))
+      return answer
+    }
   }
 
   /// Shows an earlier command, or a later one.
@@ -96,10 +122,14 @@
   }
 
   private func run() {
-    guard line.text.contains(where: { $0 != " " }) else { return done(nil) }
+    var text = text
+    if !line.text.contains(where: { $0 != " " }) {
+      guard let question, let answer = question.emptyAnswer else { return done(nil) }
+      text = question.text(answer)
+    }
     do throws(CommandFailure) {
-      let command = try vocabulary.command(line.text)
-      history.add(line.text)
+      let command = try vocabulary.command(text)
+      history.add(text)
       done(command)
     } catch {
       failure = Self.sentence(error.message)

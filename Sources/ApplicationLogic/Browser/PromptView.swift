@@ -9,7 +9,7 @@
   }
 
   var keys: KeySummary { presenter.bindings.summary }
-  var hints: [KeyHint] { presenter.bindings.hints }
+  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
   var takesText: Bool { true }
 
   func handle(_ key: Key) { presenter.handle(key) }
@@ -32,7 +32,8 @@
     let line = rest.takeBottom(1)
     buffer.clear(line)
     var beside = line
-    _ = beside.takeLeft(InputLine.draw(":", presenter.line, in: line, on: &buffer) + Self.gap)
+    _ = beside.takeLeft(
+      InputLine.draw(presenter.sign, presenter.line, in: line, on: &buffer) + Self.gap)
     buffer.writeRight(presenter.remark, in: beside, style: .secondary)
     if let failure = presenter.failure {
       let lines = TextLayout.wrap(failure, width: area.width)

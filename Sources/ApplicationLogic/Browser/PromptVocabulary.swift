@@ -169,6 +169,7 @@ struct PromptVocabulary: Sendable {
       ) { text throws(CommandFailure) in
         switch name {
         case .rate where text.isEmpty: .everywhere(.mark(.rate))
+        case .seenOn where text.isEmpty: .everywhere(.mark(.seenOn))
         case .note where text.isEmpty: .everywhere(.mark(.note))
         case .tag where text.isEmpty: .everywhere(.mark(.tag))
         default: .mark(try words.change(name, text))

@@ -156,3 +156,14 @@ extension Wording {
   static let tonightHint = "a film for tonight"
   static let keysHint = "all keys"
 }
+
+extension Wording {
+  /// The labels of the questions of the prompt.
+  enum PromptLabel {
+    static let seenOn = "Seen on"
+    static let tag = "Add tag"
+    static let list = "Add to list"
+    static let newName = "New name"
+    static let query = "Filter"
+  }
+}

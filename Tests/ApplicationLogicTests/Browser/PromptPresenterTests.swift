@@ -70,6 +70,50 @@ import Testing
     #expect(answers.all == [nil])
   }
 
+  // MARK: Questions
+
+  private func asked(_ question: PromptQuestion, _ keys: Key...) -> PromptPresenter {
+    let vocabulary = PromptVocabulary(
+      .standard, lists: [.allTime, .custom("Noir")], sorts: [.title], tags: ["heist", "noir"],
+      marking: day("2026-11-28"))
+    let presenter = PromptPresenter(vocabulary, question: question) { [answers] in
+      answers.all.append($0)
+    }
+    for key in keys { presenter.handle(key) }
+    return presenter
+  }
+
+  private nonisolated static let questions: [(PromptQuestion, PromptCommand?)] = [
+    (.seenOn, .mark(.seen(on: nil))), (.tag, nil), (.list, nil),
+    (.tonight("drama"), .tonight(TypedQuery())), (.year(2025, "drama"), .year(2025, TypedQuery())),
+  ]
+
+  @Test(arguments: questions) func `An empty answer runs the command or cancels it`(
+    question: PromptQuestion, command: PromptCommand?
+  ) {
+    let prompt = asked(question, .control("u"), Key(.backspace), .control("w"), .control("u"))
+    #expect(answers.all.isEmpty && prompt.line.text.isEmpty)
+    prompt.handle(Key(.enter))
+    #expect(answers.all == [command])
+  }
+
+  @Test func `A question completes and runs only the value`() {
+    let prompt = asked(.tag, .character("n"), Key(.tab))
+    #expect(prompt.line.text == "noir" && prompt.sign == "\(Wording.PromptLabel.tag): ")
+    prompt.handle(Key(.enter))
+    #expect(answers.all == [.mark(.tag("noir"))])
+    #expect(asked(.tag).candidates.map(\.name) == ["heist", "noir"])
+    #expect(asked(.list).candidates.map(\.text) == ["Noir"])
+  }
+
+  @Test func `A list cannot be renamed to nothing`() {
+    let prompt = asked(.newName(of: "Noir"), .control("u"), Key(.enter))
+    #expect(prompt.failure != nil && answers.all.isEmpty)
+    for character in "Dark" { prompt.handle(.character(character)) }
+    prompt.handle(Key(.enter))
+    #expect(answers.all == [.list(.edit(.rename("Dark")), count: nil)])
+  }
+
   @Test func `Letters bound to commands are text in the prompt`() {
     let prompt = prompt("q?:j")
     #expect(prompt.line.text == "q?:j")

@@ -120,7 +120,8 @@ struct PromptVocabularyTests {
       ("tag some NOIR", .show(.tagged("Some noir"))),
       ("tag ete", .show(.tagged("Été"))), ("tag ♥", .show(.tagged("♥"))),
       ("tag-film noir", .mark(.tag("noir"))), ("tag-film film noir", .mark(.tag("film noir"))),
-      ("seen on never", .mark(.neverSeen)), ("untag film noir", .mark(.noTag("noir"))),
+      ("seen on unseen", .mark(.neverSeen)), ("seen on", .everywhere(.mark(.seenOn))),
+      ("untag film noir", .mark(.noTag("noir"))),
     ] as [(String, PromptCommand)])
   func `Library lists and tags are commands by name`(text: String, command: PromptCommand) throws {
     #expect(try own.command(text) == command)
@@ -141,7 +142,7 @@ struct PromptVocabularyTests {
   func `Every completion parses, as typed and as completed`(isOwn: Bool) throws {
     let vocabulary = isOwn ? own : vocabulary
     // These require a value that cannot be offered.
-    let incomplete: Set = ["goto", "rename-list", "seen-on", "tag", "tag-film", "untag-film"]
+    let incomplete: Set = ["goto", "rename-list", "tag", "tag-film", "untag-film"]
     for word in vocabulary.candidates(for: "") {
       for way in vocabulary.candidates(for: word.name + " ") where !incomplete.contains(way.name) {
         #expect(throws: Never.self, "\(way.text)") { try vocabulary.command(way.text) }

@@ -32,7 +32,7 @@ import Testing
     await run.type("i")
     #expect(
       run.rows.contains {
-        $0.hasPrefix(":add-to-list  ") && $0.hasSuffix(Wording.typeListName)
+        $0.hasPrefix("\(Wording.PromptLabel.list): ") && $0.hasSuffix(Wording.typeListName)
       })
     await run.type("Film noir")
     await run.press(Key(.enter))
@@ -236,8 +236,10 @@ import Testing
     await run.type("Lnoir")
     #expect(run.rows.last?.contains("rename") == true)
     await run.press(.control("r"))
-    #expect(run.rows[0].hasPrefix("Noir") && run.text.contains(":rename-list Noir"))
-    await run.type(" and crime")
+    #expect(
+      run.rows[0].hasPrefix("Noir") && run.text.contains("\(Wording.PromptLabel.newName): Noir"))
+    await run.press(.control("u"))
+    await run.type("Noir and crime")
     await run.press(Key(.enter))
     #expect(try library.customLists().map(\.name) == ["Noir and crime"])
     await run.press(Key(.escape))

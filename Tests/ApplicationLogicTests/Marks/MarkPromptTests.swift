@@ -40,7 +40,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Another day adds a separate viewing and never removes all`() async throws {
+  @Test func `Another day adds a separate viewing, and all can be removed`() async throws {
     let run = await opened()
     await type("jV2026-05-01", in: run)
     await run.type("v")
@@ -49,8 +49,61 @@ import Testing
     await type("V2026-05-29", in: run)
     #expect(run.text.contains("in the future"))
     await run.press(Key(.escape))
-    await type("Vnever", in: run)
+    await type("Vunseen", in: run)
     #expect(try !marks.isSeen)
+    run.end()
+  }
+
+  @Test(arguments: ["", " ", "unknown"])
+  func `Without a date, a film was seen on an unknown day`(answer: String) async throws {
+    let run = await opened()
+    await run.type("jV")
+    let question = try #require(run.rows.last { $0.hasPrefix("\(Wording.PromptLabel.seenOn): ") })
+    #expect(question.hasSuffix(Wording.seenOnHint))
+    #expect(run.text.contains("today  yesterday  unknown  unseen"))
+    await type(answer, in: run)
+    #expect(try marks.viewings.map(\.date) == [nil])
+    #expect(run.text.contains("Seen (\(Wording.dayUnknown)): Film 0001 (1921)."))
+    await run.type("v")
+    #expect(try marks.viewings.map(\.day) == [day("2026-05-28")])
+    #expect(run.text.contains("Seen today (day was unknown): Film 0001 (1921)."))
+    await run.type("v")
+    #expect(try marks.viewings.map(\.date) == [nil])
+    #expect(run.text.contains("Seen (\(Wording.dayUnknown), was today): Film 0001 (1921)."))
+    await type("V2019-07", in: run)
+    #expect(try marks.viewings.map { $0.date?.description } == ["2019-07"])
+    await run.type("v")
+    #expect(try marks.viewings.map(\.isRewatch) == [false, true])
+    run.end()
+  }
+
+  @Test func `Deleting the answer leaves the question`() async throws {
+    let run = await opened()
+    await run.type("jV2020")
+    await run.press(.control("u"))
+    await run.press(Key(.backspace))
+    await type("2019", in: run)
+    #expect(try marks.viewings.map { $0.date?.description } == ["2019"])
+    await run.type("T")
+    await run.press(.control("u"), Key(.enter))
+    #expect(try marks.tags.isEmpty)
+    await type("Tnoir", in: run)
+    #expect(try marks.tags == ["noir"])
+    run.end()
+  }
+
+  @Test func `The name of the command asks too, and Up chooses an answer`() async throws {
+    let run = await opened()
+    await type("j:seen-on", in: run)
+    #expect(run.rows.contains { $0.hasPrefix("\(Wording.PromptLabel.seenOn): ") })
+    #expect(run.rows.last?.contains("history") == false)
+    await run.press(Key(.up))
+    #expect(run.rows.contains { $0.hasPrefix("\(Wording.PromptLabel.seenOn): unseen") })
+    await run.press(Key(.down), Key(.enter))
+    #expect(try marks.viewings.map(\.day) == [day("2026-05-28")])
+    await type("Vsoon", in: run)
+    let reason = Wording.refusal(.noDay, today: day("2026-05-28"))
+    #expect(reason.split(separator: " ").dropFirst().allSatisfy { run.text.contains($0) })
     run.end()
   }
 
