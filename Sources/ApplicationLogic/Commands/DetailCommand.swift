@@ -90,8 +90,11 @@ public struct DetailCommand: Sendable {
     let movie = naming.named(found)
     switch part {
     case .everything:
-      let marks = format.shows("marks", of: .detail) ? marks?.marks(of: [found.summary]) : nil
-      return MovieText.detail(movie, marks: marks?[found.id])
+      let isForPeople = !format.isForPrograms
+      let isMarked = isForPeople || format.shows("marks", of: .detail)
+      return MovieText.detail(
+        movie, marks: isMarked ? marks?.marks(of: [found.summary])[found.id] : nil,
+        places: isForPeople ? marks?.places(of: LibraryMovie(found)) ?? [] : [])
     case .trailer:
       guard let trailer = movie.trailer else {
         throw CommandFailure(.notFound, Wording.noTrailer(of: movie.title, in: offering))

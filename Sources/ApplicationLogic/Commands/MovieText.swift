@@ -16,13 +16,16 @@ enum MovieText {
     ).text(format)
   }
 
-  /// Returns everything about one film.
-  static func detail(_ movie: MovieDetail, marks: MovieMarks? = nil) -> CommandOutput {
+  /// Returns everything about one film, for people with the user’s marks and its places in the
+  /// user’s own lists.
+  static func detail(
+    _ movie: MovieDetail, marks: MovieMarks? = nil, places: [CustomListPlace] = []
+  ) -> CommandOutput {
     CommandOutput(
       one: .detail, MovieJSON.object(movie, marks: marks), lines: { facts(movie) },
       people: { layout in
-        MovieDetailDocument(movie).lines(width: layout.columns)
-          .map { layout.line($0) + "\n" }.joined()
+        MovieDetailDocument(movie, .init(marks: marks, places: places))
+          .lines(width: layout.columns).map { layout.line($0) + "\n" }.joined()
       })
   }
 

@@ -116,10 +116,14 @@ public struct SurpriseCommand: Sendable {
     switch outcome {
     case .films(let films, let problem):
       if let problem { report(Wording.complaint(problem)) }
+      // The search has reported an error of the library.
+      let marks = (try? library?.marks(of: films.map(\.movie.summary))) ?? [:]
       let choices = films.map { film in
         MovieText.Choice(
           movie: naming.named(film.movie),
-          reason: film.reason.map { Wording.reason($0, on: today) } ?? "")
+          reason: film.reason.map { Wording.reason($0, on: today) } ?? "",
+          marks: marks[film.movie.id],
+          places: (try? library?.places(of: LibraryMovie(film.movie))) ?? [])
       }
       return MovieText.choices(choices, seed: seed, isList: options.count > 1, format: format)
     case .nothingLeft(let count):
@@ -158,6 +162,8 @@ extension MovieText {
   struct Choice {
     var movie: MovieDetail
     var reason: String
+    var marks: MovieMarks?
+    var places: [CustomListPlace] = []
   }
 
   /// Returns films with their reasons and the seed of the choice, in a format.
@@ -186,7 +192,9 @@ extension MovieText {
           + facts(choice.movie)
       },
       people: { layout in
-        MovieDetailDocument(choice.movie, .init(reason: choice.reason))
+        let context = MovieDetailDocument.Context(
+          reason: choice.reason, marks: choice.marks, places: choice.places)
+        return MovieDetailDocument(choice.movie, context)
           .lines(width: layout.columns).map { layout.line($0) + "\n" }.joined()
           + "\n" + Wording.seed(seed) + "\n"
       })
@@ -198,7 +206,7 @@ extension MovieText {
       [
         ("reason", choice.reason.isEmpty ? nil : .string(choice.reason)),
         ("seed", .integer(Int(clamping: seed))),
-      ])
+      ], marks: choice.marks)
   }
 
   private static func lines(of choice: Choice, _ layout: OutputLayout) -> [String] {

@@ -25,4 +25,9 @@ public struct MarkLookup: Sendable {
       return [:]
     }
   }
+
+  /// Returns the places of a film in the user’s own lists, or none if the library cannot be read.
+  func places(of movie: LibraryMovie) -> [CustomListPlace] {
+    (try? library.places(of: movie)) ?? []
+  }
 }

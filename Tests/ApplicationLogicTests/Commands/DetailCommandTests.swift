@@ -97,6 +97,42 @@ import Testing
     #expect(try await run("stalker", format: .aligned(columns: 40)).hasPrefix("Stalker\n1979 · "))
   }
 
+  @Test func `People see their marks as on the page of the film, programs see them as before`()
+    async throws
+  {
+    let library = InMemoryMovieLibrary()
+    let movie = LibraryMovie(film("Stalker", 1979, tmdbID: 1398))
+    let moment = Timestamp(seconds: 1_790_000_000)
+    _ = try MovieMarkInteractor(library: library).mark(
+      movie,
+      [
+        .seen(on: nil), .rating(UserRating(halves: 9)), .tag("rain"), .note("With Ada"),
+        .favorite(true),
+      ],
+      at: moment)
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(movie), to: "Noir", creates: true, at: moment)
+    func text(_ name: String, _ format: OutputFormat) async throws -> String {
+      try await DetailCommand(
+        store: store, today: day("2026-07-01"),
+        marks: MarkLookup(library) { Issue.record("\($0)") },
+        library: library
+      ).run(.arguments([name]), format: format)
+    }
+    let marks = try #require(try library.marks(of: [movie.names])[0])
+    let page = try await text("stalker", .aligned(columns: 80))
+    let places = [CustomListPlace(list: "Noir", place: 1, count: 1, note: "")]
+    for part in [Wording.marks(marks), Wording.places(places), Wording.PageLabel.note, "With Ada"] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(page.contains(Wording.dayUnknown))
+    let bare = try await text("solaris-1972", .aligned(columns: 80))
+    #expect(try await bare == run("solaris-1972", format: .aligned(columns: 80)))
+    #expect(try await text("stalker", .tabbed) == run("stalker", format: .tabbed))
+    let json = try #require(JSONValue(written: try await text("stalker", .json)))
+    #expect(json["marks"]?["rating"] != nil)
+  }
+
   @Test func `The trailer is the best video with a web address`() async throws {
     func trailer(_ videos: [MovieVideo]) async throws(CommandFailure) -> String {
       var movie = TestSupport.detail(film("Stalker", 1979))
