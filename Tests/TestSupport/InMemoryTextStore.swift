@@ -23,8 +23,9 @@ public import ApplicationLogic
   }
 
   /// Saves a text if possible.
-  public func keep(_ text: String) {
+  public func change(_ body: (String?) -> String) {
     guard isWritable else { return }
+    let text = body(text)
     kept.append(text)
     self.text = text
   }

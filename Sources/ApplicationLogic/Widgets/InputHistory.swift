@@ -38,12 +38,16 @@
     let text = CleanText.line(text).trimmed
     // The file is read again, since another browser may have added texts.
     guard let store, !text.isEmpty else { return }
-    let texts = stored().filter { $0 != text } + [text]
-    store.keep(texts.suffix(Self.limit).map { "\($0)\n" }.joined())
+    store.change { stored in
+      let texts = Self.texts(in: stored).filter { $0 != text } + [text]
+      return texts.suffix(Self.limit).map { "\($0)\n" }.joined()
+    }
   }
 
-  private func stored() -> [String] {
-    (store?.recall() ?? "").split(separator: "\n").map { CleanText.line(String($0)).trimmed }
+  private func stored() -> [String] { Self.texts(in: store?.recall()) }
+
+  private static func texts(in stored: String?) -> [String] {
+    (stored ?? "").split(separator: "\n").map { CleanText.line(String($0)).trimmed }
       .filter { !$0.isEmpty }
   }
 }

@@ -12,6 +12,8 @@ public enum ConfigurationFiles {
   public struct Finding: Hashable, Sendable {
     /// The text of the file, or nil if it does not exist or cannot be read.
     public var text: String?
+    /// The number of the first line that is not UTF-8, counted from 1; nil if all are.
+    public var invalidLine: Int?
     /// The reason why the file cannot be read, on one line; nil if it was read or does not exist.
     public var obstacle: String?
 
@@ -39,10 +41,12 @@ public enum ConfigurationFiles {
     case .other: return obstacle(FileWording.notRegular)
     }
     guard file.size <= limit else { return obstacle(FileWording.tooLarge) }
-    guard let text = file.text(atMost: limit) else {
+    guard let bytes = file.bytes(atMost: limit) else {
       return obstacle(FileWording.message(errno))
     }
-    return Finding(text: text)
+    return Finding(
+      text: String(decoding: bytes, as: UTF8.self),
+      invalidLine: WholeFile.firstInvalidLine(bytes))
   }
 
   /// Returns the path of a file, or nil if no home folder is known.

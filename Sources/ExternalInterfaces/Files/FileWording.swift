@@ -6,6 +6,10 @@ enum FileWording {
   static let notRegular = "not a regular file"
   /// The reason for a configuration file above the limit.
   static let tooLarge = "the file is larger than 256 KB"
+  /// The reason for a file that is not text.
+  static func notText(line: Int) -> String { "line \(line) is not UTF-8 text" }
+  /// The reason for a file that another program is changing all the time.
+  static let busy = "another program is changing it; try again"
   /// The reason for a path without a folder.
   static let noFolder = "the path has no folder"
   /// The name of standard input.
@@ -26,6 +30,11 @@ enum FileWording {
     case ENOSPC: "\(message(code)); free some space"
     default: message(code)
     }
+  }
+
+  /// A file that cannot be written.
+  static func unwritable(_ path: String, _ reason: String) -> String {
+    "cannot write \(path): \(reason)"
   }
 
   /// A file that cannot be read.

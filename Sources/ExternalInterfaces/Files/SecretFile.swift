@@ -32,17 +32,24 @@ public struct SecretFile: Hashable, Sendable {
     guard file.size <= ConfigurationFiles.limit else {
       throw .unreadable(reason: FileWording.tooLarge)
     }
-    guard let text = file.text(atMost: ConfigurationFiles.limit) else {
+    guard let bytes = file.bytes(atMost: ConfigurationFiles.limit) else {
       throw .unreadable(reason: FileWording.message(errno))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let line = WholeFile.firstInvalidLine(bytes) ?? 1
+      throw .unreadable(reason: FileWording.notText(line: line))
     }
     return text
   }
 
-  /// Writes a text to the file atomically.
+  /// Writes a text to the file atomically; a file that is not UTF-8 text is set aside.
   func write(_ text: String) throws(Failure) {
     guard let (folder, way) = way else { throw Failure(reason: FileWording.noFolder) }
     guard UserFolders.make(folder) else { throw .ofSystem }
     removeOrphans()
+    guard WholeFile.setAsideInvalidText(path, limit: ConfigurationFiles.limit) else {
+      throw .ofSystem
+    }
     let new = "\(folder)/\(way)\(getpid())"
     guard WholeFile.write(Array(text.utf8), to: path, by: new, isDurable: true) else {
       throw .ofSystem

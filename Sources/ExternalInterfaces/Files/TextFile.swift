@@ -33,11 +33,15 @@ internal import POSIX
     UserFolders.state.map { TextFile(path: "\($0)/queries") }
   }
 
-  /// Returns the text of the file, or nil if it is missing, unreadable or too large.
+  /// Returns the text of the file without lines that are not UTF-8, or nil if it is missing,
+  /// unreadable or too large.
   public func recall() -> String? {
     guard let file = ReadableFile(path), file.kind == .regular, file.size <= Self.limit
     else { return nil }
-    return file.text(atMost: Self.limit)
+    guard let bytes = file.bytes(atMost: Self.limit) else { return nil }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    return bytes.split(separator: UInt8(ascii: "\n"))
+      .compactMap { String(validating: $0, as: UTF8.self) }.map { $0 + "\n" }.joined()
   }
 
   /// Creates an empty file if there is none; returns whether it did.
@@ -49,11 +53,16 @@ internal import POSIX
     return true
   }
 
-  /// Replaces the file atomically.
+  /// Replaces the file atomically, while no other program replaces it.
   ///
-  /// The bytes are not flushed to disk, which would be slow; losing a session does little harm.
-  public func keep(_ text: String) {
+  /// A file that is not UTF-8 text is set aside. The bytes are not flushed to disk, which would be
+  /// slow; losing a session does little harm.
+  public func change(_ body: (String?) -> String) {
     guard let folder, UserFolders.make(folder) else { return }
+    let lock = FolderLock(folder)
+    defer { lock.release() }
+    let text = body(recall())
+    guard !lock.isBusy, WholeFile.setAsideInvalidText(path, limit: Self.limit) else { return }
     _ = WholeFile.write(Array(text.utf8), to: path, by: "\(path).\(getpid())")
   }
 

@@ -27,6 +27,31 @@ enum WholeFile {
   }
 }
 
+extension WholeFile {
+  /// Returns the number of the first line that is not UTF-8, counted from 1; nil if all are.
+  static func firstInvalidLine(_ bytes: [UInt8]) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 } ?? 1
+  }
+
+  /// Renames a file that is not UTF-8 text, so that a new text does not replace its bytes.
+  ///
+  /// The new name ends with `.invalid-` and a number. Returns false if such a file cannot be
+  /// renamed.
+  static func setAsideInvalidText(_ path: String, limit: Int) -> Bool {
+    guard let file = ReadableFile(path), file.kind == .regular, file.size <= limit,
+      let bytes = file.bytes(atMost: limit), firstInvalidLine(bytes) != nil
+    else { return true }
+    for number in 1...999 {
+      let aside = "\(path).invalid-\(number)"
+      guard access(aside, F_OK) != 0 else { continue }
+      return rename(path, aside) == 0
+    }
+    return false
+  }
+}
+
 /// A file opened for reading, closed when the value is destroyed.
 struct ReadableFile: ~Copyable {
   /// The type of a file.

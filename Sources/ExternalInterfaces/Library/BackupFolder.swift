@@ -55,8 +55,9 @@ struct BackupFolder: Sendable {
     _ database: inout SQLiteDatabase, on day: CalendarDate, ifChanged: Bool, waiting timeout: Int32
   ) throws(SQLiteError) -> String {
     try file.makeBackupFolder()
+    // A newer backup is never replaced by an older one; without the lock, the backup is made too.
     let lock = FolderLock(file.backupFolder, waiting: timeout)
-    defer { lock?.release() }
+    defer { lock.release() }
     let state = try database.state()
     var number = 1
     let daily = files.filter { $0.kind == .backup }
@@ -176,28 +177,4 @@ extension BackupFolder {
     guard old.lastChange?.day == backup.day else { return false }
     return try database.includes(old)
   }
-}
-
-/// A lock held while making a backup, so that an older copy never replaces a newer one.
-private struct FolderLock {
-  private static let pause: UInt32 = 5_000
-  private let descriptor: Int32
-
-  /// Waits for the lock for at most the given time in milliseconds.
-  ///
-  /// Returns nil if the lock is unavailable; the backup is made nevertheless.
-  init?(_ folder: String, waiting milliseconds: Int32) {
-    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    let deadline = ContinuousClock.now + .milliseconds(Int(milliseconds))
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR, ContinuousClock.now < deadline else {
-        close(descriptor)
-        return nil
-      }
-      usleep(Self.pause)
-    }
-  }
-
-  func release() { close(descriptor) }
 }

@@ -1,5 +1,7 @@
 /// How the user's editor failed, as the predicate of a sentence about the editor.
 enum EditorWording {
+  /// The text is kept in a file since its bytes would be lost.
+  static func notText(_ path: String) -> String { "saved text that is not UTF-8; it is in \(path)" }
   /// The file is gone.
   static let deleted = "deleted the file"
 

@@ -45,7 +45,10 @@ internal import POSIX
 
   /// Deletes the draft for a film.
   public func forget(_ film: LibraryMovie) {
-    for draft in drafts where draft.names.meets(film.names) { unlink("\(path)/\(draft.text)") }
+    for draft in drafts where draft.names.meets(film.names) {
+      let file = "\(path)/\(draft.text)"
+      if WholeFile.setAsideInvalidText(file, limit: 8 * MovieMarks.maxNoteLength) { unlink(file) }
+    }
   }
 
   /// Edits a text with `$VISUAL`, `$EDITOR` or `vi`, in the foreground of the terminal.
@@ -65,6 +68,10 @@ internal import POSIX
       return .failed(EditorWording.ended(code, keepsDraft: isKept))
     }
     guard let written = contents(file) else { return .failed(EditorWording.deleted) }
+    if !written.isText {
+      let place = "\(path)/not-text-\(time(nil)).txt"
+      return .failed(EditorWording.notText(rename(file, place) == 0 ? place : file))
+    }
     if written.isCut || !TextLimit.note.holds(TextLimit.limitingClusters(written.text)) {
       let place = "\(path)/too-long-\(time(nil)).txt"
       return rename(file, place) == 0 ? .tooLong(path: place) : .tooLong(path: file)
@@ -122,12 +129,15 @@ internal import POSIX
 
   /// Returns the contents of a file and whether they are truncated; editors may have replaced the
   /// file.
-  private func contents(_ file: String) -> (text: String, isCut: Bool)? {
+  private func contents(_ file: String) -> (text: String, isCut: Bool, isText: Bool)? {
     guard let file = ReadableFile(file), file.kind == .regular else { return nil }
     // Characters are rarely longer than eight bytes.
     let limit = 8 * MovieMarks.maxNoteLength
-    guard let text = file.text(atMost: limit) else { return nil }
-    return (text, file.size > limit)
+    guard let bytes = file.bytes(atMost: limit) else { return nil }
+    // The limit may cut the last character.
+    let isCut = file.size > limit
+    let isText = isCut || WholeFile.firstInvalidLine(bytes) == nil
+    return (String(decoding: bytes, as: UTF8.self), isCut, isText)
   }
 
   /// Removes the line feeds that editors add at the end of a file.

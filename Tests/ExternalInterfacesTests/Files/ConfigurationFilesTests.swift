@@ -35,7 +35,7 @@ import Testing
       fwrite(bytes, 1, bytes.count, file)
       fclose(file)
     }
-    #expect(ConfigurationFiles.find("odd") == .init(text: "\u{FFFD}\0a\u{FFFD}"))
+    #expect(ConfigurationFiles.find("odd") == .init(text: "\u{FFFD}\0a\u{FFFD}", invalidLine: 1))
     #expect(ConfigurationFiles.find("empty") == .init(text: ""))
     for name in ["missing", "nothing", "dangling", "empty/keys"] {
       #expect(ConfigurationFiles.find(name) == .init(), "\(name)")

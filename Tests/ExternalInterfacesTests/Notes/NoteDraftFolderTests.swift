@@ -122,4 +122,18 @@ import Testing
     #expect(nowhere.titles.isEmpty)
     #expect(nowhere.edit("Text", of: Self.film) == .noPlace)
   }
+
+  @Test func `A draft that is not UTF-8 is kept when it is replaced or deleted`() throws {
+    #expect(drafts.keep("One", of: Self.film))
+    let path = "\(drafts.path)/\(files[0])"
+    for forget in [true, false] {
+      #expect(drafts.keep("One", of: Self.film))
+      let file = try #require(fopen(path, "w"))
+      fwrite([UInt8(0xFF), 0x0A], 1, 2, file)
+      fclose(file)
+      if forget { drafts.forget(Self.film) } else { #expect(drafts.keep("Two", of: Self.film)) }
+    }
+    #expect(files.count { $0.contains(".invalid-") } == 2)
+    #expect(drafts.titles.count == 1 && drafts.text(of: Self.film) == "Two")
+  }
 }
