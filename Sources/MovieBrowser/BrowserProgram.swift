@@ -96,7 +96,8 @@ import ExternalInterfaces
     context.bindings = keys.bindings
     context.usesMouse = usesMouse
     context.notice =
-      StartNotice.text(settings, keys, listProblem: SmartListFolder().problem)
+      StartNotice.text(
+        settings, keys, listProblem: StartNotice.problem(of: SmartListFolder(), library: library))
       ?? appearance.obstacle ?? source.obstacle
       ?? posterObstacle(appearance, hasSource: posters != nil)
     context.language = settings.language

@@ -22,15 +22,18 @@ struct CommandContext {
   }
 
   /// Returns the output of a command that asks the source of films, and reports if another source
-  /// had to answer.
+  /// had to answer; with a library, the source knows the marks of films.
   @MainActor func text(
+    knowing library: SQLiteMovieLibrary? = nil,
     _ command: @escaping @MainActor (MovieDataAdapter) async throws(CommandFailure) -> String
   ) throws(CommandFailure) -> String {
     let events = SourceEventLog { _ in }
     let source = try MovieSourceKind.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
-    let store = MovieDataAdapter(source: source.films)
+    let store =
+      library.map { MovieDataAdapter(source: MarkedMovieDataSource(source.films, library: $0)) }
+      ?? MovieDataAdapter(source: source.films)
     let text = try events.explain { () throws(CommandFailure) in
       try MainQueue.run { () async throws(CommandFailure) in try await command(store) }
     }

@@ -46,20 +46,27 @@ import ExternalInterfaces
 
   private func text(_ options: ListsOptions) throws(CommandFailure) -> String {
     let (settings, format) = (settings, format)
-    guard options.part?.takesFilm == true, !options.films.isEmpty else {
+    let takesFilm = options.part?.takesFilm == true && !options.films.isEmpty
+    let isOfSmartList = options.part == .save || options.part == .show && !isOwn(options.list)
+    guard takesFilm || isOfSmartList else {
       let command = ListsCommand(
-        library: library, naming: MovieSourceKind.naming(settings), now: SystemClock.moment)
+        library: library, naming: MovieSourceKind.naming(settings), now: SystemClock.moment,
+        smartLists: SmartListFolder())
       return try MainQueue.run { () async throws(CommandFailure) in
         try await command.run(options, format: format)
       }
     }
-    return try context.text { (store) async throws(CommandFailure) in
+    let marked = isOfSmartList ? library : nil
+    return try context.text(knowing: marked) { (store) async throws(CommandFailure) in
       try await ListsCommand(
         library: library, store: store, now: SystemClock.moment, language: settings.language,
-        region: settings.region, inform: { StandardStreams.complain($0) }
+        region: settings.region, smartLists: SmartListFolder(),
+        ask: { StandardStreams.ask($0) }, inform: { StandardStreams.complain($0) }
       ).run(options, format: format)
     }
   }
+
+  private func isOwn(_ name: String) -> Bool { (try? library.customList(named: name)) != nil }
 
   func mine(_ options: MineOptions) throws(CommandFailure) -> ExitCode {
     finish(

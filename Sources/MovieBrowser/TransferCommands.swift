@@ -31,7 +31,7 @@ struct TransferCommands {
       isRequired: settings[.source].text == "tmdb",
       naming: MovieIdentifierResolver(MovieDataAdapter(source: source.films)),
       language: settings.language, region: settings.region,
-      ratingMarksSeen: settings.ratingMarksSeen)
+      ratingMarksSeen: settings.ratingMarksSeen, smartLists: SmartListFolder())
     Interruption.expect()
     let outcome = run(command, in: sources)
     let code = MovieBrowser.write(outcome.text, inPager: options.shared.mayPage)

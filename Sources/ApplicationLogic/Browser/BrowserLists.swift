@@ -8,6 +8,7 @@ import BusinessLogic
   private let navigation: BrowserNavigation
   private let overlays: BrowserOverlays
   private let marks: BrowserMarks?
+  private let smartLists: BrowserSmartLists
   private let notices: BrowserNotices
   private let counter: ListCounter
   private let presenter: ListsPresenter
@@ -17,8 +18,9 @@ import BusinessLogic
   init(
     _ context: BrowserContext, _ interactor: MovieListInteractor, list: MovieListPresenter,
     navigation: BrowserNavigation, overlays: BrowserOverlays, marks: BrowserMarks?,
-    notices: BrowserNotices, didChange: @escaping () -> Void
+    smartLists: BrowserSmartLists, notices: BrowserNotices, didChange: @escaping () -> Void
   ) {
+    self.smartLists = smartLists
     self.context = context
     self.list = list
     self.navigation = navigation
@@ -29,7 +31,9 @@ import BusinessLogic
     presenter = ListsPresenter(
       ListCounter(interactor, yieldToInput: context.yieldToInput),
       bindings: context.bindings[.lists], didChange: didChange,
-      edit: { [marks] edit, list in marks?.lists.perform(edit, on: list) }
+      edit: { [marks, smartLists, notices] in
+        Self.perform($0, on: $1, marks, smartLists, notices)
+      }
     ) { [navigation, list] choice in
       let shown = list.contents.selection
       // The list that is shown keeps its sort order.
@@ -87,24 +91,41 @@ import BusinessLogic
     let items = choices.map { choice in
       var item = PickerItem(text: choice.name, group: choice.kind)
       item.remark = choice.advice ?? ""
-      item.isEditable = choice.customList != nil
+      item.isEditable = choice.isEditable
+      item.explainsEdits = true
       return item
     }
     let chosen = choices.firstIndex { $0.selection == MovieListSelection(current) }
     let picker = overlays.showPicker(
       Wording.lists, items, current: chosen,
-      edit: { [marks] edit, index in
-        if let list = choices[index].customList { marks?.lists.perform(edit, on: list) }
+      edit: { [marks, smartLists, notices] in
+        Self.perform($0, on: choices[$1], marks, smartLists, notices)
       }
     ) { [navigation] choice in
       choice == chosen
         ? navigation.showList() : navigation.choose(choices[choice].selection)
     }
-    if let problem = context.smartLists.problem { notices.show(Wording.sentence(problem)) }
+    if let problem = StartNotice.problem(of: context.smartLists, library: context.library) {
+      notices.show(Wording.sentence(problem))
+    }
     counter.count(choices) { [weak picker] counts in
       // A closed picker needs no numbers.
       picker?.setCounts(counts.mapValues { Wording.count(films: $0.films, seen: $0.seen) })
       return picker != nil
+    }
+  }
+
+  /// Changes a list of the user, or says why another list cannot be changed.
+  private static func perform(
+    _ edit: ItemEdit, on choice: ListChoice, _ marks: BrowserMarks?,
+    _ smartLists: BrowserSmartLists, _ notices: BrowserNotices
+  ) {
+    if let list = choice.customList {
+      marks?.lists.perform(edit, on: list)
+    } else if let list = choice.smartList {
+      smartLists.perform(edit, on: list)
+    } else {
+      notices.show(Wording.fixedList(choice.name))
     }
   }
 
@@ -128,7 +149,7 @@ import BusinessLogic
       smartLists.filter { ListKind($0) == kind && offering.supports($0.query.filters) }.map {
         ListChoice(
           name: Wording.name(ofSmartList: $0.name), kind: name(kind),
-          countsSeen: kind.countsSeen && marks != nil,
+          countsSeen: kind.countsSeen && marks != nil, smartList: $0,
           selection: $0.query.selection)
       }
     }

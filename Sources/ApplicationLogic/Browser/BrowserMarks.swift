@@ -44,7 +44,8 @@ import DomainEntities
   ) {
     self.presenter = presenter
     notes = MovieNoteInteractor(library: library, drafts: context.drafts)
-    customLists = CustomListInteractor(library: library)
+    let smartLists = context.smartLists
+    customLists = CustomListInteractor(library: library) { smartLists.smartLists() }
     usesExternalEditor = context.usesExternalEditor
     draftInterval = context.draftInterval
     bindings = context.bindings

@@ -92,6 +92,12 @@ import DomainEntities
     return presenter
   }
 
+  /// Asks a question, to which the selected answer is no; `run` is called for the answer `yes`.
+  func ask(_ question: String, yes: String, run: @escaping () -> Void) {
+    let answers = [yes, Wording.no].map { PickerItem(text: $0, group: "") }
+    showPicker(question, answers, current: 1) { if $0 == 0 { run() } }
+  }
+
   /// Shows the rating of a film.
   func showStars(
     for film: String, _ rating: UserRating?, rate: @escaping (UserRating?) -> Void

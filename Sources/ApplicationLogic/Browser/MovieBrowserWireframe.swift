@@ -12,6 +12,7 @@ import DomainEntities
   private let film: MovieDetailView
   private let posters: PosterPresenter
   private let marks: BrowserMarks?
+  private let smartLists: BrowserSmartLists
   private let prompt: BrowserPrompt
   private let lists: BrowserLists
   /// The films for tonight.
@@ -78,12 +79,15 @@ import DomainEntities
         overlays: overlays, notices: notices)
     }
     self.marks = browserMarks
+    let smartLists = BrowserSmartLists(
+      context, list: list, navigation: navigation, overlays: overlays, notices: notices)
+    self.smartLists = smartLists
     prompt = BrowserPrompt(
       context, list: list, film: film, navigation: navigation, overlays: overlays,
-      marks: browserMarks)
+      marks: browserMarks, smartLists: smartLists)
     lists = BrowserLists(
       context, interactor, list: list, navigation: navigation, overlays: overlays,
-      marks: browserMarks, notices: notices, didChange: note)
+      marks: browserMarks, smartLists: smartLists, notices: notices, didChange: note)
     year = BrowserYear(
       context, navigation: navigation, overlays: overlays, notices: notices)
     tonight = BrowserTonight(
@@ -97,7 +101,10 @@ import DomainEntities
     list.presenter.route(by: self)
     film.presenter.route(by: self)
     marks?.route(by: self)
-    prompt.route(by: routing) { [weak lists] in lists?.listsDidChange() }
+    prompt.route(by: routing)
+    smartLists.route(
+      ask: { [weak self] in self?.showPrompt($0) },
+      listsDidChange: { [weak lists] in lists?.listsDidChange() })
     tonight.route(by: self)
     year.route(by: self)
     navigation.route(by: tonight)
@@ -252,6 +259,8 @@ import DomainEntities
   }
 
   func perform(_ action: MarkAction) {
+    if action == .undo, smartLists.undo() { return }
+    smartLists.forgetChange()
     marks.map { $0.perform(action) } ?? notices.show(Wording.noLibrary)
   }
 
@@ -292,7 +301,7 @@ extension MovieBrowserWireframe: MovieListRouting {
   func keepPlace() -> Bool { navigation.keepPlace() }
   var canLeaveList: Bool { navigation.canGoBack || context.isPicking }
   func leaveList() { if !navigation.goBack(), context.isPicking { routing?.perform(.quit) } }
-  func edit(_ edit: ListEdit) { marks?.lists.perform(edit) }
+  func edit(_ edit: ListEdit) { if !smartLists.perform(edit) { marks?.lists.perform(edit) } }
   func advice(for list: MovieList) -> String? { marks?.advice(for: list, Wording.fillsList(key:)) }
 
   func copyCommand(of selection: MovieListSelection) {

@@ -99,6 +99,9 @@ struct PromptVocabulary: Sendable {
       ) { text throws(CommandFailure) in
         if text.isEmpty { return .list(.chooseList, count: nil) }
         let name = QueryNames.hyphenated(text)
+        // An own list hides a smart list of its name.
+        let own = lists.first { $0.isCustom && OptionValues.name(of: $0) == name }
+        if let own { return .show(own) }
         if let list = smartLists.first(where: { $0.name == name }) { return .showQuery(list.query) }
         if let first = decade(text) { return try show(.decade(first)) }
         return try show(try OptionValues.list(text, among: lists))

@@ -38,8 +38,8 @@ extension CommandLineGrammar {
       discussion: """
         LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade
         (1970s). The built-in catalog has popular, all-time, top-rated, genres and decades. LIST can also be a smart list: a
-        query that you have saved with --save, or one that comes with the program, such as short-evening, best-picture-winners,
-        pixar or christmas. LIST can also be the name of one of your own lists.
+        query that you have saved with moviebrowser lists save, or one that comes with the program, such as short-evening,
+        best-picture-winners, pixar or christmas. LIST can also be the name of one of your own lists.
 
         QUERY narrows the list: genre:drama year:1950..1959 length:<110 by:ozu unseen. Without LIST, QUERY searches all films.
         Without either, shows the list that the browser opens with.
@@ -47,10 +47,8 @@ extension CommandLineGrammar {
       examples: [
         "list drama year:1950..1959 --limit 5", "list 'theme:heist length:<120 sort:year:asc'",
       ],
-      options: narrowing + [
-        .text("--save", "NAME", \.savedName, help: "save the query as a smart list, for list NAME")
-      ], start: ListOptions(), words: ListOptions.readList, output: { ($0.shared.output, .film) },
-      to: Invocation.list),
+      options: narrowing, start: ListOptions(), words: ListOptions.readList,
+      output: { ($0.shared.output, .film) }, to: Invocation.list),
     CommandEntry(
       "search", "QUERY…", in: .browse, needsArguments: true, summary: "search films",
       discussion: """

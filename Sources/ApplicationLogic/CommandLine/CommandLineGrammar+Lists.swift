@@ -1,11 +1,11 @@
 import BusinessLogic
 
-/// The command for the user's own lists.
+/// The command for the user's own lists and smart lists.
 extension CommandLineGrammar {
   static let ofLists = [
     CommandEntry(
-      "lists", "[new|add|remove|move|show|export|… NAME]", in: .library, maxWords: .max,
-      summary: "show, create and change your own lists",
+      "lists", "[new|add|remove|move|show|save|export|… NAME]", in: .library, maxWords: .max,
+      summary: "show, create and change your own lists and smart lists",
       discussion: """
         Without arguments, shows your lists and how many of their films you have seen. new NAME creates a list, and
         show NAME prints it. add NAME TITLE adds a film, remove NAME TITLE removes it, and move NAME TITLE --place N
@@ -13,8 +13,14 @@ extension CommandLineGrammar {
         moviebrowser mark, also several at once, and - reads them from standard input, one per line. rename NAME NEW-NAME renames the list, rank NAME and unrank NAME turn numbering
         on and off, and delete NAME deletes the list. export NAME [FILE] writes the list as text, which moviebrowser
         import can read, or with --to letterboxd as a table for Letterboxd. To revert a change, run moviebrowser undo.
+
+        save NAME [LIST] QUERY saves a query as a smart list, which moviebrowser list NAME shows. show, rename and remove also take
+        smart lists, which have no history: commands print the query that they replace or remove.
         """,
-      examples: ["lists new noir --ranked", "lists add noir laura --place 1"],
+      examples: [
+        "lists new noir --ranked", "lists add noir laura --place 1",
+        "lists save rainy 'genre:drama length:>120 unseen'",
+      ],
       options: [
         .value(
           "--place", "N", \.place, help: "with add or move: the place of the film, counted from 1",
@@ -24,7 +30,9 @@ extension CommandLineGrammar {
         .value(
           "--to", "FORMAT", \.form, help: "with export: text or letterboxd (default: text)",
           read: ListsOptions.readForm),
-        .flag("--force", \.isForced, help: "with export: replace FILE if it exists"),
+        .flag(
+          "--force", \.isForced,
+          help: "with export or save: replace FILE or the smart list if it exists"),
         .flag(
           "--skip-unknown", \.skipsUnknown,
           help:

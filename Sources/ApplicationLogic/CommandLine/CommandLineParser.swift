@@ -156,6 +156,7 @@ public struct CommandLineParser {
     let written = parts.first.map(String.init) ?? word
     let name = Self.otherNames[written] ?? written
     guard let form = forms.first(where: { $0.name == name }) else {
+      if name == "--save" { throw CommandFailure(.usage, Wording.saveIsCommand) }
       throw .unknown(
         "option", written, among: (forms + others).map(\.name), hint: hint)
     }

@@ -144,13 +144,30 @@ public struct Completer: Sendable {
     }
     guard let part = ListsOptions.Part(rawValue: word), part != .new else { return .words([]) }
     if arguments.count == 1 {
-      return .words(customLists(typed))
+      return .words((part == .save ? [] : customLists(typed)) + smartLists(for: part, typed))
+    }
+    if part == .save {
+      let offering = values.offering()
+      let lists = CommandLineGrammar.commands.first { $0.name == "list" }.map {
+        arguments.count == 2 ? self.lists(for: $0, of: offering, beginning: typed) : []
+      }
+      return .words((lists ?? []) + query(typed, of: offering))
     }
     if part == .export { return arguments.count == 2 ? .file : .words([]) }
     guard part.takesFilm else { return .words([]) }
     let words = Array(arguments.dropFirst(2)) + [typed]
     guard part != .add else { return .words(films(beginning: words)) }
     return .words(films(beginning: words, in: values.listed(arguments[1])))
+  }
+
+  /// Returns the smart lists that a part of `lists` takes: only the user's can be changed.
+  private func smartLists(
+    for part: ListsOptions.Part, _ typed: String
+  ) -> [CompletionCandidate] {
+    guard [.show, .save, .rename, .remove, .delete].contains(part) else { return [] }
+    let lists = values.smartLists().filter { part == .show || !SmartList.builtIn.contains($0) }
+    return lists.filter { Self.matches($0.name, typed) }
+      .map { CompletionCandidate($0.name, help: $0.query.text) }
   }
 
   /// The years with viewings.

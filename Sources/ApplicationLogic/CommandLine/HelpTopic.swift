@@ -47,7 +47,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
       [
         .text(Wording.Topic.lists), .table(Wording.Topic.standingLists),
         .text(Wording.Topic.genres(MovieGenre.allCases.map { OptionValues.name(of: .genre($0)) })),
-        .text(Wording.Topic.decades), .text(Wording.Topic.themes), .text(Wording.Topic.orders),
+        .text(Wording.Topic.decades),
+        .text(Wording.Topic.smartLists(SmartList.builtIn.map(\.name))),
+        .text(Wording.Topic.themes), .text(Wording.Topic.orders),
       ]
     case .query:
       [

@@ -45,6 +45,9 @@ extension Wording {
     ]
     static func genres(_ names: [String]) -> String { "Genres: \(names.joined(separator: ", "))." }
     static let decades = "Decades: 1970s, 70s or 'the 70s'."
+    static func smartLists(_ names: [String]) -> String {
+      "Smart lists: \(names.joined(separator: ", "))."
+    }
     static let themes = """
       Themes are the subjects of films in the catalog, as in list --theme heist. Run moviebrowser
       themes to list them, or press L in the browser for all lists.
@@ -121,7 +124,7 @@ extension Wording {
       ("~/.config/moviebrowser", "your configuration (XDG_CONFIG_HOME)"),
       ("  settings", "settings; config --file prints a template"),
       ("  keys", "keys; keys --file prints a template"),
-      ("  lists", "your smart lists; list --save and :save add to it"),
+      ("  lists", "your smart lists; lists save and :save add to it"),
       ("  color-scheme", "your colors; used with --color-scheme user"),
       ("  account", "your TMDB key; account key --remove deletes it"),
       ("  session", "your TMDB session; account sign-out deletes it"),

@@ -80,6 +80,7 @@ public struct ImportCommand: Sendable {
     let language: String
     let region: String?
     let ratingMarksSeen: Bool
+    let smartLists: any SmartListStore
 
     /// Creates a context.
     ///
@@ -92,11 +93,14 @@ public struct ImportCommand: Sendable {
     ///   - language: The language of titles.
     ///   - region: The country for release dates.
     ///   - ratingMarksSeen: Whether films that other programs have as rated were seen.
+    ///   - smartLists: The user's smart lists, whose names new lists cannot have.
     public init(
       library: any MovieLibrary, catalogue: any MovieDataStore, service: (any MovieDataStore)?,
       isRequired: Bool = false, naming: MovieIdentifierResolver = MovieIdentifierResolver(),
-      language: String = "en", region: String? = nil, ratingMarksSeen: Bool = true
+      language: String = "en", region: String? = nil, ratingMarksSeen: Bool = true,
+      smartLists: any SmartListStore = BuiltInSmartLists()
     ) {
+      self.smartLists = smartLists
       self.library = library
       self.catalogue = catalogue
       self.service = service
@@ -168,7 +172,9 @@ public struct ImportCommand: Sendable {
       library: context.library, catalogue: context.catalogue,
       service: context.service, isRequired: context.isRequired, today: now.day,
       language: context.language, region: context.region,
-      isReserved: { QueryNames.isReserved($0) })
+      isReserved: { [smartLists = context.smartLists.smartLists()] in
+        QueryNames.isReserved($0, smartLists: smartLists)
+      })
     let report = await interactor.run(request, progress: progress, shouldContinue: shouldContinue)
     let text = ImportText(
       input.name, bundle, report, isDryRun: isDryRun, naming: context.naming

@@ -16,8 +16,6 @@ public struct ListOptions: Hashable, Sendable {
   public var listName: String?
   /// A query that narrows the list.
   public var query = ""
-  /// The name under which to save the query as a smart list.
-  public var savedName: String?
   /// The order; nil for that of the list.
   public var sort: SortName?
   /// Genres that every film must have or must not have.
@@ -73,6 +71,7 @@ public struct ListCommand: Sendable {
   private let smartLists: any SmartListStore
   private let marks: MarkLookup?
   private let library: MovieLibraryInteractor?
+  private let customLists: (any CustomListLibrary)?
   private let report: @Sendable (String) -> Void
   private let inform: @Sendable (String) -> Void
 
@@ -101,6 +100,7 @@ public struct ListCommand: Sendable {
     self.report = report
     self.marks = marks
     self.library = library.map { MovieLibraryInteractor(library: $0) }
+    customLists = library
     naming = MovieIdentifierResolver(store)
     interactor = MovieListInteractor(
       store: store, today: today, language: language, region: region)
@@ -127,7 +127,6 @@ public struct ListCommand: Sendable {
     } catch {
       throw CommandFailure(reading: error)
     }
-    try save(selection, as: options.savedName)
     let movies = found.movies
     if let asOf = found.asOf, !movies.isEmpty {
       let name = OptionValues.name(of: selection.list)
@@ -153,6 +152,21 @@ public struct ListCommand: Sendable {
       report(CleanText.line(Wording.similarFilms(to: text)))
     }
     return text
+  }
+
+  /// Returns the films of a smart list, up to a number unless the source is local.
+  nonisolated(nonsending) func movies(
+    of list: SmartList, limit: Int
+  ) async throws(CommandFailure) -> FoundMovies {
+    var options = ListOptions()
+    options.query = list.query.text
+    let selection = try selection(options)
+    let limit = interactor.offering.isLocal ? ListOptions.limits.upperBound : limit
+    do throws(MovieDataError) {
+      return try await collect(selection, from: 0, limit: limit, nil)
+    } catch {
+      throw CommandFailure(reading: error)
+    }
   }
 
   private func text(_ found: FoundMovies, _ format: OutputFormat, showsDays: Bool) -> String {
@@ -197,37 +211,23 @@ public struct ListCommand: Sendable {
   private func list(named name: String) throws(CommandFailure) -> TypedQuery {
     var own: [String] = []
     if let library { own = try CommandFailure.namesOfLists(in: library) }
+    let lists = smartLists.smartLists()
+    let smart = QueryArguments.name(name).flatMap { name in lists.first { $0.name == name } }
+    if let smart {
+      let interactor = SmartListInteractor(smartLists, library: customLists)
+      let conflict = smartLists.ownLists().contains(smart) ? interactor.conflict(of: smart) : nil
+      if let conflict { inform(Wording.notice(conflict)) }
+    }
     if let known = CommandFailure.known(name, among: own) {
       return TypedQuery(MovieListSelection(.custom(known)))
     }
-    let lists = smartLists.smartLists()
-    if let smartName = QueryArguments.name(name),
-      let list = lists.first(where: { $0.name == smartName })
-    {
-      return list.query
+    if let smart {
+      return smart.query
     }
     if let problem = smartLists.problem { throw CommandFailure(.failure, problem) }
     throw .unknown(
       "list", name, among: OptionValues.listWords + lists.map(\.name) + own,
       hint: Wording.useList(OptionValues.standingWords), kind: .notFound)
-  }
-
-  /// Saves the query as a smart list, if the options name one.
-  private func save(
-    _ selection: MovieListSelection, as name: String?
-  ) throws(CommandFailure) {
-    guard let name else { return }
-    let query = TypedQuery(selection)
-    guard !query.isEmpty else { throw CommandFailure(.usage, Wording.nothingToSave) }
-    guard let list = SmartList(name, query) else {
-      throw CommandFailure(.usage, Wording.invalidListName(name))
-    }
-    do throws(SmartListProblem) {
-      try smartLists.save(list)
-    } catch {
-      throw CommandFailure(.failure, error.message)
-    }
-    report(Wording.savedList(list.name))
   }
 
   /// Returns a list if the source or the user has it.
@@ -349,6 +349,9 @@ extension GenreFilter {
 extension MovieList {
   /// Whether the list is a search.
   var isSearch: Bool { if case .search = self { true } else { false } }
+
+  /// Whether the user has made the list.
+  var isCustom: Bool { if case .custom = self { true } else { false } }
 }
 
 extension MovieBatch {

@@ -1,27 +1,55 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// `moviebrowser lists`: the user's own lists.
+/// `moviebrowser lists`: the user's own lists and smart lists.
 public struct ListsCommand: Sendable {
+  /// The maximum number of films of a smart list that are requested from a service.
+  private static let mostRequested = 500
+
   private let library: MovieLibraryInteractor
   private let lists: CustomListInteractor
   private let films: FilmFinder?
   private let naming: MovieIdentifierResolver
   private let now: Timestamp
+  private let smartLists: any SmartListStore
+  private let smart: SmartListInteractor
+  private let source: ListCommand?
+  private let marks: MarkLookup
+  private let ask: @Sendable (String) -> Bool?
   private let inform: @Sendable (String) -> Void
 
   /// Creates a command with a library, the current time, and a source of films, which only changing
-  /// a film of a list needs.
+  /// a film of a list, saving a smart list and showing one need.
   ///
-  /// `inform` is called with the films and names that are skipped.
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - store: The source of films.
+  ///   - naming: A resolver of film identifiers, for a command without a source.
+  ///   - now: The current time.
+  ///   - language: The language of titles.
+  ///   - region: The country for release dates.
+  ///   - smartLists: The user's smart lists.
+  ///   - ask: Returns the answer to a question; nil if there is no terminal.
+  ///   - inform: Called with the films and names that are skipped.
   public init(
     library: any MovieLibrary, store: (any MovieDataStore)? = nil,
     naming: MovieIdentifierResolver = MovieIdentifierResolver(), now: Timestamp,
     language: String = "en", region: String? = nil,
+    smartLists: any SmartListStore = BuiltInSmartLists(),
+    ask: @escaping @Sendable (String) -> Bool? = { _ in nil },
     inform: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = MovieLibraryInteractor(library: library)
-    lists = CustomListInteractor(library: library)
+    self.smartLists = smartLists
+    self.ask = ask
+    lists = CustomListInteractor(library: library) { smartLists.smartLists() }
+    smart = SmartListInteractor(smartLists, library: library)
+    marks = MarkLookup(library, report: inform)
+    source = store.map {
+      ListCommand(
+        store: $0, today: now.day, language: language, region: region, smartLists: smartLists,
+        library: library, inform: inform)
+    }
     films = store.map {
       FilmFinder(
         store: $0, library: library, today: now.day, language: language, region: region,
@@ -37,8 +65,12 @@ public struct ListsCommand: Sendable {
     _ options: ListsOptions, format: OutputFormat
   ) async throws(CommandFailure) -> String {
     let name = options.list
+    if let smart = try smartList(for: options) {
+      return try await perform(options, on: smart, format)
+    }
     switch options.part {
     case nil: return try all(format)
+    case .save: return try save(options).text(format)
     case .show: return try show(name, format)
     case .export:
       let list = try list(name)
@@ -77,8 +109,9 @@ public struct ListsCommand: Sendable {
       lines: { all.map(Self.fields) },
       people: { Self.table(of: all, $0) }
     ).text(format)
-    guard all.isEmpty, !format.isForPrograms else { return text }
-    return Wording.sentence(Wording.noLists) + "\n"
+    guard !format.isForPrograms else { return text }
+    let smart = smartTable(format)
+    return (all.isEmpty ? Wording.sentence(Wording.noLists) + "\n" : text) + smart
   }
 
   private static func fields(_ list: CustomListSummary) -> [String] {
@@ -118,11 +151,12 @@ public struct ListsCommand: Sendable {
   }
 
   private func text(
-    of list: CustomList, _ entries: [LibraryEntry], _ layout: OutputLayout
+    of list: CustomList, _ entries: [LibraryEntry], query: String? = nil, _ layout: OutputLayout
   ) -> String {
     let seen = entries.count { $0.marks.isSeen }
     let heading = CleanText.line("\(list.name): \(Wording.listSize(seen, of: entries.count))")
     var text = layout.title(heading) + "\n"
+    if let query { text += CleanText.line(query) + "\n" }
     if !list.note.isEmpty { text += CleanText.paragraphs(list.note) + "\n" }
     return text + Self.table(of: entries, isRanked: list.isRanked, layout)
   }
@@ -185,6 +219,9 @@ public struct ListsCommand: Sendable {
     let list = try list(options.list)
     let note = options.note ?? ""
     guard !options.films.isEmpty else {
+      if options.part == .remove {
+        throw CommandFailure(.usage, Wording.needsFilm(ListsOptions.Part.remove.rawValue))
+      }
       return try report { () throws(CustomListError) in
         try lists.describe(list.name, note: note, ranked: nil, at: now)
       }
@@ -246,10 +283,137 @@ public struct ListsCommand: Sendable {
     do throws(CustomListError) {
       return try body()
     } catch .unknown(let name, let known) {
-      throw .noList(name, among: known)
+      throw .noList(name, among: known + smartLists.ownLists().map(\.name))
     } catch {
       throw CommandFailure(CommandFailure.Kind(error), Wording.complaint(error))
     }
+  }
+}
+
+/// Smart lists.
+extension ListsCommand {
+  /// Returns the smart list that a subcommand names; nil for one of the user's own lists, which
+  /// comes first, and for a name of neither.
+  private func smartList(for options: ListsOptions) throws(CommandFailure) -> SmartList? {
+    guard let part = options.part, part != .save, part != .new else { return nil }
+    let key = QueryNames.hyphenated(options.list)
+    guard let list = smartLists.smartLists().first(where: { $0.name == key }) else { return nil }
+    let own = try CommandFailure.namesOfLists(in: library)
+    return CommandFailure.known(options.list, among: own) == nil ? list : nil
+  }
+
+  private nonisolated(nonsending) func perform(
+    _ options: ListsOptions, on list: SmartList, _ format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    switch options.part {
+    case .show: return try await show(list, format)
+    case .rename:
+      return try report { () throws(SmartListProblem) in
+        try smart.rename(list.name, to: options.rest)
+      }.text(format)
+    case .delete, .remove:
+      guard options.films.isEmpty else { break }
+      return try report { () throws(SmartListProblem) in try smart.remove(list.name) }
+        .text(format)
+    default: break
+    }
+    throw CommandFailure(.usage, Wording.isSmartList(list.name))
+  }
+
+  /// Saves a query; asks before it replaces a smart list.
+  private func save(_ options: ListsOptions) throws(CommandFailure) -> CommandOutput {
+    guard let source else { throw CommandFailure(.usage, Wording.needsQuery) }
+    let query = TypedQuery(try source.selection(options.saved))
+    guard !query.isEmpty else { throw CommandFailure(.usage, Wording.nothingToSave) }
+    guard let list = SmartList(options.list, query) else {
+      throw CommandFailure(.usage, Wording.invalidListName(options.list))
+    }
+    do throws(SmartListProblem) {
+      return Self.output(try smart.save(list) { _ in options.isForced })
+    } catch .exists(let old) {
+      guard let answer = ask(CleanText.line(Wording.asksToReplace(old)) + Wording.yesOrNo) else {
+        throw CommandFailure(.failure, Wording.needsForce(old))
+      }
+      guard answer else { throw CommandFailure(.failure, Wording.nothingSaved) }
+      return try report { () throws(SmartListProblem) in try smart.save(list) { $0 == old } }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func report(
+    _ change: () throws(SmartListProblem) -> SmartListChange?
+  ) throws(CommandFailure) -> CommandOutput {
+    do throws(SmartListProblem) {
+      return Self.output(try change())
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Returns the report of a change, which is no step of the history.
+  private static func output(_ change: SmartListChange?) -> CommandOutput {
+    CommandOutput(one: .step, nil, sentence: Wording.report(change))
+  }
+
+  private nonisolated(nonsending) func show(
+    _ smart: SmartList, _ format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    guard let source, let list = CustomList(named: smart.name) else {
+      throw CommandFailure.noList(smart.name, among: [])
+    }
+    let found = try await source.movies(of: smart, limit: Self.mostRequested)
+    let marks = marks.marks(of: found.movies)
+    let entries = found.movies.map {
+      LibraryEntry(movie: LibraryMovie($0), marks: marks[$0.id] ?? MovieMarks())
+    }
+    let query = smart.query.text
+    let text = CommandOutput(
+      one: .customListFilms, CustomListJSON.object(list, entries, query: query, naming),
+      rows: {
+        entries.enumerated().map { CustomListJSON.row($1, place: $0 + 1, naming) }
+      }, people: { self.text(of: list, entries, query: query, $0) }
+    ).text(format)
+    if var shortfall = found.shortfall {
+      shortfall.output = text
+      throw shortfall
+    }
+    if found.movies.count < found.total ?? found.movies.count {
+      inform(Wording.shown(found.movies.count, of: found.total, in: smart.name))
+    }
+    return text
+  }
+
+  /// Returns the smart lists that the user has saved, as a table for people.
+  private func smartTable(_ format: OutputFormat) -> String {
+    let own = smartLists.ownLists()
+    guard !own.isEmpty else { return "" }
+    return CommandOutput(
+      list: .customList, [],
+      people: { layout in
+        let width = min(40, max(12, layout.columns / 2))
+        let heading = LibraryText.padded(Wording.smartListHeading, width) + "  "
+        return "\n" + layout.heading(heading + Wording.queryHeading) + "\n"
+          + own.map { list in
+            let query = CleanText.line(list.query.text)
+            return layout.row(LibraryText.padded(list.name, width), "  " + query) + "\n"
+          }.joined()
+      }
+    ).text(format)
+  }
+}
+
+extension CommandFailure {
+  /// Creates the error of a change of smart lists.
+  fileprivate init(_ problem: SmartListProblem) {
+    let kind: Kind =
+      switch problem {
+      case .unknown: .notFound
+      case .invalidName: .usage
+      case .library(let error): Kind(error)
+      case .exists, .ownList, .builtIn, .changed, .file: .failure
+      }
+    self.init(kind, Wording.complaint(problem))
   }
 }
 

@@ -6,6 +6,8 @@ public struct ListsOptions: Hashable, Sendable {
   public enum Part: String, CaseIterable, Sendable {
     /// Shows the films of a list.
     case show
+    /// Saves a query as a smart list.
+    case save
     /// Creates a list.
     case new
     /// Adds a film.
@@ -61,7 +63,9 @@ public struct ListsOptions: Hashable, Sendable {
   public var isRanked = false
   /// The format to export to; nil for text.
   public var form: Form?
-  /// Whether to replace an existing file.
+  /// The list and the query to save as a smart list.
+  var saved = ListOptions()
+  /// Whether to replace an existing file or smart list.
   public var isForced = false
   /// Whether names of no film are skipped.
   public var skipsUnknown = false
@@ -106,13 +110,14 @@ public struct ListsOptions: Hashable, Sendable {
       }
       options.list = list
       options.films = .arguments(Array(words.dropFirst(2)))
+      if part == .save { try ListOptions.readList(options.films.list, into: &options.saved) }
       try options.check(part, surplus: part == .export ? words.dropFirst(3).first : nil)
     }
     let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
       ("--place", options.place != nil, [.add, .move]),
       ("--note", options.note != nil, [.new, .add, .note]),
       ("--ranked", options.isRanked, [.new]), ("--to", options.form != nil, [.export]),
-      ("--force", options.isForced, [.export]),
+      ("--force", options.isForced, [.export, .save]),
       ("--skip-unknown", options.skipsUnknown, Part.ofFilms),
     ]
     for owner in owners where owner.isGiven && !(options.part.map(owner.parts.contains) ?? false) {
@@ -124,7 +129,7 @@ public struct ListsOptions: Hashable, Sendable {
     if options.part == .export, let option = options.shared.output.firstOption {
       throw CommandFailure(.usage, Wording.exportIsText(option))
     }
-    guard options.path != nil || !options.isForced else {
+    guard options.path != nil || options.part == .save || !options.isForced else {
       throw CommandFailure(.usage, Wording.forceNeedsFile)
     }
   }
@@ -136,7 +141,9 @@ public struct ListsOptions: Hashable, Sendable {
         .usage,
         Wording.unexpected(surplus.excerpt, use: "moviebrowser lists \(part.rawValue) \"NAME\""))
     }
-    if part.takesFilm, part != .note, rest.isEmpty {
+    if part == .save, rest.isEmpty { throw CommandFailure(.usage, Wording.needsQuery) }
+    // A smart list is removed as a whole.
+    if part.takesFilm, part != .note, part != .remove, rest.isEmpty {
       throw CommandFailure(.usage, Wording.needsFilm(part.rawValue))
     }
     if part == .rename, CustomList.name(rest) == nil {

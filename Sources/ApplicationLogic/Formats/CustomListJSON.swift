@@ -32,13 +32,15 @@ enum CustomListJSON {
     entry.listNote.flatMap { $0.isEmpty ? nil : .string($0) }
   }
 
-  /// Returns a list with its films.
+  /// Returns a list with its films; `query` is that of a smart list.
   static func object(
-    _ list: CustomList, _ entries: [LibraryEntry], _ naming: MovieIdentifierResolver
+    _ list: CustomList, _ entries: [LibraryEntry], query: String? = nil,
+    _ naming: MovieIdentifierResolver
   ) -> JSONText {
     .members([
       ("list", .string(list.name)), ("ranked", .boolean(list.isRanked)),
       ("note", list.note.isEmpty ? nil : .string(list.note)),
+      ("query", query.map(JSONText.string)),
       ("films", .array(entries.map { .members(members($0, naming)) })),
     ])
   }

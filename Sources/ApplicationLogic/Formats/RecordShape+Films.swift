@@ -134,7 +134,7 @@ extension RecordShape {
   static let customListFilms = RecordShape(
     [
       RecordField.string("list").required, RecordField.boolean("ranked").required,
-      .string("note"),
+      .string("note"), .string("query"),
       RecordField.objects("films", RecordField.marked + [.string("listNote")]).required,
     ],
     rows: RecordField.marked + [.string("listNote"), RecordField.integer("place").derived]

@@ -11,13 +11,21 @@ struct ListChoice: Hashable, Sendable {
   var advice: String?
   /// Whether it matters how many of the films the user has seen.
   var countsSeen = false
+  /// The smart list; nil for any other list.
+  var smartList: SmartList?
   /// The films.
   var selection: MovieListSelection
 
   /// The name of the list if it is one of the user’s own; nil for any other list.
   var customList: String? {
-    guard case .custom(let name) = selection.list, selection.filters.isEmpty else { return nil }
+    guard smartList == nil, case .custom(let name) = selection.list, selection.filters.isEmpty
+    else { return nil }
     return name
+  }
+
+  /// Whether the user has made the list, so that it can be renamed and deleted.
+  var isEditable: Bool {
+    customList != nil || smartList.map { !SmartList.builtIn.contains($0) } ?? false
   }
 
   /// Whether a mark can change the films, or how many of them were seen.
@@ -42,16 +50,16 @@ struct ListChoice: Hashable, Sendable {
   let bindings: KeyBindings<ListsAction>
   private let counter: ListCounter
   private let didChange: () -> Void
-  private let edit: (ItemEdit, String) -> Void
+  private let edit: (ItemEdit, ListChoice) -> Void
   private let done: (MovieListSelection?) -> Void
   /// The list that is shown; its row stays selected until the user moves.
   private var current: MovieListSelection?
 
   /// Creates an empty pane; `done` is called with the chosen list, or with nil if the user leaves,
-  /// and `edit` with the name of a list to change.
+  /// and `edit` with a list to change.
   init(
     _ counter: ListCounter, bindings: KeyBindings<ListsAction> = .lists,
-    didChange: @escaping () -> Void, edit: @escaping (ItemEdit, String) -> Void,
+    didChange: @escaping () -> Void, edit: @escaping (ItemEdit, ListChoice) -> Void,
     done: @escaping (MovieListSelection?) -> Void
   ) {
     self.counter = counter
@@ -99,7 +107,7 @@ struct ListChoice: Hashable, Sendable {
 
   /// Returns whether an action does something now, for the hints.
   func isUseful(_ action: ListsAction) -> Bool {
-    if case .item = action { return selectedChoice?.customList != nil }
+    if case .item = action { return selectedChoice?.isEditable == true }
     return true
   }
 
@@ -123,7 +131,7 @@ struct ListChoice: Hashable, Sendable {
       didChange()
     case .open: done(selectedList)
     case .leave: done(nil)
-    case .item(let edit): if let list = selectedChoice?.customList { self.edit(edit, list) }
+    case .item(let edit): if let list = selectedChoice { self.edit(edit, list) }
     case nil: return false
     }
     return true

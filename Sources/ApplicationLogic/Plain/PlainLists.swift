@@ -82,6 +82,9 @@ import DomainEntities
   private func list(named text: String) -> MovieListSelection? {
     // The shown name of a smart list folds to its own; it may begin with "my".
     let key = QueryNames.hyphenated(text)
+    // An own list hides a smart list of its name.
+    let own = lists.first { $0.isCustom && OptionValues.name(of: $0) == key }
+    if let own { return MovieListSelection(own) }
     if let smart = smartLists.smartLists().first(where: { $0.name == key }) {
       return smart.query.selection
     }

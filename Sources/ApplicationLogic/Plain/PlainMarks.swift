@@ -8,12 +8,13 @@ import DomainEntities
   /// Why marks could not be read or saved, until it is reported.
   private var problem: MovieDataError?
 
-  /// Creates an instance for a library, with a clock.
+  /// Creates an instance for a library, whose lists share their names with smart lists.
   init(
-    _ library: any MovieLibrary, ratingMarksSeen: Bool, now: @escaping @MainActor () -> Timestamp
+    _ library: any MovieLibrary, smartLists: any SmartListStore, ratingMarksSeen: Bool,
+    now: @escaping @MainActor () -> Timestamp
   ) {
     marks = MarkPresenter(library, ratingMarksSeen: ratingMarksSeen, now: now)
-    customLists = CustomListInteractor(library: library)
+    customLists = CustomListInteractor(library: library) { smartLists.smartLists() }
     marks.cache.listen { [weak self] error in self?.problem = error }
   }
 

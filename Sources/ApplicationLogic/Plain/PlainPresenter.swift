@@ -74,7 +74,7 @@ public import DomainEntities
     tonight = TonightInteractor(
       store: store, library: library, today: today(), language: language, region: region)
     let marks = library.map {
-      PlainMarks($0, ratingMarksSeen: ratingMarksSeen, now: now)
+      PlainMarks($0, smartLists: smartLists, ratingMarksSeen: ratingMarksSeen, now: now)
     }
     self.marks = marks
     year = library.map { PlainYear($0, facts: store, today: { today() }) }

@@ -14,6 +14,8 @@ struct PickerItem: Hashable, Sendable {
   var count = ""
   /// Whether the item can be renamed and deleted.
   var isEditable = false
+  /// Whether the keys that change an item say why this one cannot be changed.
+  var explainsEdits = false
   /// Whether the item takes the typed text, whatever it is, and is named after it.
   var takesText = false
 
@@ -43,8 +45,8 @@ struct PickerItem: Hashable, Sendable {
   /// Creates a picker.
   ///
   /// `done` is called with the index of the chosen item, or with nil, and `edit` with that of an
-  /// item to change. An item that takes text is named by `name`, and `enter` is called with its
-  /// text.
+  /// item to change or to explain. An item that takes text is named by `name`, and `enter` is
+  /// called with its text.
   init(
     title: String, items: [PickerItem], current: Int?,
     bindings: KeyBindings<PickerAction> = .picker, didChange: @escaping () -> Void = {},
@@ -96,7 +98,10 @@ struct PickerItem: Hashable, Sendable {
     case .move(let movement): cursor.move(movement, count: nil)
     case .choose: if items.isEmpty { done(nil) } else { choose() }
     case .cancel: done(nil)
-    case .item(let edit): if let index = editableItem { self.edit(edit, index) }
+    case .item(let edit):
+      if let index = selectedItem, items[index].isEditable || items[index].explainsEdits {
+        self.edit(edit, index)
+      }
     case .edit(let edit): change { $0.perform(edit) }
     case nil: break
     }
@@ -107,15 +112,13 @@ struct PickerItem: Hashable, Sendable {
 
   /// Returns whether an action does something now, for the hints.
   func isUseful(_ action: PickerAction) -> Bool {
-    if case .item = action { return editableItem != nil }
+    if case .item = action { return selectedItem.map { items[$0].isEditable } ?? false }
     return true
   }
 
-  /// The index of the selected item, if it can be changed.
-  private var editableItem: Int? {
-    guard matches.indices.contains(cursor.selected) else { return nil }
-    let index = matches[cursor.selected].index
-    return items[index].isEditable ? index : nil
+  /// The index of the selected item.
+  private var selectedItem: Int? {
+    matches.indices.contains(cursor.selected) ? matches[cursor.selected].index : nil
   }
 
   private func choose() {

@@ -137,7 +137,7 @@ extension Wording {
         + (known.isEmpty ? "; you have no lists yet" : "; your lists: \(listNames(known))")
     case .nameTaken(let name): "a list named “\(name)” already exists; use another name"
     case .reservedName(let name):
-      "“\(name)” is the name of a built-in list, genre, decade or condition; use another name"
+      "“\(name)” is the name of a built-in list, smart list, genre, decade or condition; use another name"
     case .alreadyListed(let film, let name):
       "\(titleAndYear(of: film)) is already in the list “\(name)”"
     case .notListed(let film, let name): "\(titleAndYear(of: film)) is not in the list “\(name)”"

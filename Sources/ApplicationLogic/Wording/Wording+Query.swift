@@ -136,16 +136,6 @@ extension Wording {
   /// The error if there is no folder for the file.
   static let noFolderForLists = "lists cannot be saved without a home folder; set HOME"
 
-  /// The message that a list was saved.
-  static func savedList(_ name: String) -> String {
-    "saved list \(name); moviebrowser list \(name) shows it"
-  }
-
-  /// The notice that a list was saved, and the key that shows all lists.
-  static func savedList(_ name: String, press key: String) -> String {
-    "Saved list \(name). Press \(key) to see all lists."
-  }
-
   /// The kind of smart lists in a picker.
   static let smartList = "smart list"
 

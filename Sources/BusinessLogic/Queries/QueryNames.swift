@@ -39,12 +39,15 @@ public enum QueryNames {
       || name.hasSuffix("s") && decade(name) != nil || QueryKey.flags.contains(name)
   }
 
-  /// Returns whether a list of the user cannot have a name, because in queries it is that of
-  /// another list, a genre, a decade or a condition.
-  public static func isReserved(_ name: some StringProtocol) -> Bool {
+  /// Returns whether a list of the user cannot have a name, because it is that of a smart list, or
+  /// in queries that of another list, a genre, a decade or a condition.
+  public static func isReserved(
+    _ name: some StringProtocol, smartLists: [SmartList] = SmartList.builtIn
+  ) -> Bool {
     let words = QueryToken.tokens(of: String(name))
     let isCondition = words.count == 1 && words[0].key.flatMap { QueryKey($0) } != nil
-    return isCondition || isList(hyphenated(name))
+    let wanted = hyphenated(name)
+    return isCondition || isList(wanted) || smartLists.contains { $0.name == wanted }
   }
 
   /// The age ratings of the Motion Picture Association, from all ages to adults.
@@ -126,8 +129,12 @@ public enum QueryNames {
 }
 
 extension CustomListInteractor {
-  /// Creates an interactor for a library; new lists cannot have the names that queries reserve.
-  public init(library: any MovieLibrary) {
-    self.init(library: library) { QueryNames.isReserved($0) }
+  /// Creates an interactor for a library; new lists cannot have the names that queries reserve, nor
+  /// those of smart lists.
+  public init(
+    library: any MovieLibrary,
+    smartLists: @escaping @Sendable () -> [SmartList] = { SmartList.builtIn }
+  ) {
+    self.init(library: library) { QueryNames.isReserved($0, smartLists: smartLists()) }
   }
 }

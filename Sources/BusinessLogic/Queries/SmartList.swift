@@ -71,28 +71,87 @@ extension SmartList {
 
 /// The user's smart lists: the port to the file that keeps them.
 public protocol SmartListStore: Sendable {
-  /// Returns all lists, the user's own first.
+  /// Returns the lists that the user has saved, in the order of the file.
   ///
-  /// A list of the user replaces a built-in one of the same name. Lines that cannot be understood
-  /// are left out.
-  func smartLists() -> [SmartList]
+  /// Lines that cannot be understood are left out.
+  func ownLists() -> [SmartList]
 
   /// What is wrong with the file, on one line; nil if it is understood or does not exist.
   var problem: String? { get }
 
-  /// Saves a list, in place of one with the same name.
+  /// Changes one list, while no other program changes the file.
   ///
-  /// - Throws: `SmartListProblem` if it cannot be saved; then nothing has changed.
-  func save(_ list: SmartList) throws(SmartListProblem)
+  /// - Parameter decide: Returns the change for the user's lists as they are now; nil for none.
+  /// - Returns: The change, with the line that it replaced, so that it can be reversed.
+  /// - Throws: `SmartListProblem` of the file or of `decide`; then nothing has changed.
+  @discardableResult func change(
+    _ decide: ([SmartList]) throws(SmartListProblem) -> SmartListChange?
+  ) throws(SmartListProblem) -> SmartListChange?
 }
 
-/// Why a smart list cannot be saved, on one line.
-public struct SmartListProblem: Error, Hashable, Sendable {
-  /// What is wrong and what to do.
-  public let message: String
-
-  /// Creates a problem.
-  public init(_ message: String) {
-    self.message = message
+extension SmartListStore {
+  /// Returns all lists, the user's own first.
+  ///
+  /// A list of the user replaces a built-in one of the same name.
+  public func smartLists() -> [SmartList] {
+    let own = ownLists()
+    let names = Set(own.map(\.name))
+    return own + SmartList.builtIn.filter { !names.contains($0.name) }
   }
+}
+
+/// The change of a smart list in the user's file.
+public struct SmartListChange: Hashable, Sendable {
+  /// A line of the file.
+  public struct Line: Hashable, Sendable {
+    /// The position, counted from 0.
+    public var position: Int
+    /// The text, with its comment.
+    public var text: String
+
+    /// Creates a line.
+    public init(position: Int, text: String) {
+      self.position = position
+      self.text = text
+    }
+  }
+
+  /// The list before the change, or nil if there was none.
+  public var before: SmartList?
+  /// The list after the change, or nil if there is none.
+  public var after: SmartList?
+  /// The line of the list before the change, or after a reversed one; nil if it is not known.
+  public var line: Line?
+
+  /// Creates a change.
+  public init(before: SmartList?, after: SmartList?, line: Line? = nil) {
+    self.before = before
+    self.after = after
+    self.line = line
+  }
+
+  /// The change that takes this one back.
+  public var reversed: SmartListChange {
+    SmartListChange(before: after, after: before, line: line)
+  }
+}
+
+/// Why a smart list cannot be saved, renamed or removed.
+public enum SmartListProblem: Error, Hashable, Sendable {
+  /// There is a smart list of the name already.
+  case exists(SmartList)
+  /// The name is that of one of the user's own lists.
+  case ownList(String)
+  /// The list comes with the program.
+  case builtIn(String)
+  /// There is no smart list of the name.
+  case unknown(String)
+  /// The name is that of another list or a condition, or has no letters.
+  case invalidName(String)
+  /// Another program has changed the list.
+  case changed(String)
+  /// The library cannot be read.
+  case library(MovieDataError)
+  /// The file cannot be read or written, for a reason on one line.
+  case file(String)
 }

@@ -6,30 +6,45 @@ public struct SmartListFolder: SmartListStore {
   /// Creates a store.
   public init() {}
 
-  /// Returns the user's lists and the built-in ones; a file that cannot be read has none.
-  public func smartLists() -> [SmartList] {
-    SmartListFile(ConfigurationFiles.find(SmartListFile.name).text).lists
+  /// Returns the user's lists; a file that cannot be read has none.
+  public func ownLists() -> [SmartList] {
+    ConfigurationFiles.find(SmartListFile.name).smartLists.ownLists
   }
+
+  /// Returns all lists, the user's own first.
+  public func smartLists() -> [SmartList] { (self as any SmartListStore).smartLists() }
 
   /// What is wrong with the file, on one line; nil if it is understood or does not exist.
   public var problem: String? {
     let found = ConfigurationFiles.find(SmartListFile.name)
-    return found.obstacle ?? SmartListFile(found.text).problem
+    return found.obstacle ?? found.smartLists.problem
   }
 
-  /// Saves a list, and creates the file if there is none.
-  public func save(_ list: SmartList) throws(SmartListProblem) {
-    let found = ConfigurationFiles.find(SmartListFile.name)
-    if let obstacle = found.obstacle { throw SmartListProblem(obstacle) }
+  /// Changes a list under the lock of the folder, and creates the file if there is none.
+  public func change(
+    _ decide: ([SmartList]) throws(SmartListProblem) -> SmartListChange?
+  ) throws(SmartListProblem) -> SmartListChange? {
     guard let path = ConfigurationFiles.path(of: SmartListFile.name),
       let end = path.lastIndex(of: "/"), UserFolders.make(String(path[..<end]))
-    else { return try BuiltInSmartLists().save(list) }
+    else { return try BuiltInSmartLists().change(decide) }
+    let lock = FolderLock(String(path[..<end]))
+    defer { lock.release() }
+    guard !lock.isBusy else { throw .file(FileWording.unwritable(path, FileWording.busy)) }
+    let found = ConfigurationFiles.find(SmartListFile.name)
+    if let obstacle = found.obstacle { throw .file(obstacle) }
+    guard let wanted = try decide(found.smartLists.ownLists) else { return nil }
+    let (text, change) = try found.smartLists.applying(wanted)
     do throws(CommandFailure) {
       let writer = try FileWriter(path, replacing: true)
-      try writer.write(SmartListFile(found.text).saving(list))
+      try writer.write(text)
       try writer.finish()
     } catch {
-      throw SmartListProblem(error.message)
+      throw .file(error.message)
     }
+    return change
   }
+}
+
+extension ConfigurationFiles.Finding {
+  fileprivate var smartLists: SmartListFile { SmartListFile(text, invalidLine: invalidLine) }
 }

@@ -43,6 +43,7 @@ enum CommandCalls {
     return switch part {
     case .show, .delete, .rank: [part.rawValue, "noir"]
     case .unrank: [part.rawValue, "ranked"]
+    case .save: [part.rawValue, "rainy", "genre:drama"]
     case .new: [part.rawValue, "westerns to come"]
     case .add: [part.rawValue, "noir", "Film 0003"]
     case .remove: [part.rawValue, "noir", film]

@@ -63,6 +63,11 @@ struct CommandRecordTests {
         try await CommandRecordTests().sample(
           invocation(call + [option]), .records(RecordFormat(layout))))
       #expect(SchemaOptions.Record.allCases.contains { $0.shape == shape })
+      // A change of a smart list is no step of the history.
+      guard !call.starts(with: ["lists", "save"]) else {
+        #expect(text == (layout == .json ? "null\n" : ""))
+        continue
+      }
       if layout == .json {
         try SchemaFaults.check(text, shape)
       } else {
@@ -155,7 +160,8 @@ struct CommandRecordTests {
     case .mine(let options):
       return (.markedFilm, try MineCommand(library: library).run(options, format: format))
     case .lists(let options):
-      let command = ListsCommand(library: library, store: store, now: Self.now)
+      let command = ListsCommand(
+        library: library, store: store, now: Self.now, smartLists: SmartListsInMemory())
       return (options.shape, try await command.run(options, format: format))
     case .undo: return (.step, try steps.undo(at: Self.now, format: format))
     case .redo:

@@ -56,7 +56,13 @@ struct CustomListNameTests {
   }
 
   @Test func `An own list with the name of a smart list comes first`() throws {
-    _ = try CustomListInteractor(library: library).create("Christmas", at: now)
+    let lists = CustomListInteractor(library: library)
+    #expect(throws: CustomListError.reservedName("Christmas")) {
+      try lists.create("Christmas", at: now)
+    }
+    // Earlier versions allowed the name.
+    _ = try CustomListInteractor(library: library, isReserved: { _ in false }).create(
+      "Christmas", at: now)
     #expect(try selection("christmas")?.list == .custom("Christmas"))
     #expect(try selection("halloween")?.list == .allTime)
   }

@@ -8,22 +8,9 @@ import Testing
 
 /// Smart lists: their file, the command and the browser.
 @MainActor struct SmartListTests {
-  /// Smart lists in memory.
-  private final class Memory: SmartListStore {
-    let text: Mutex<String?>
-
-    init(_ text: String? = nil) { self.text = Mutex(text) }
-
-    var problem: String? { SmartListFile(text.withLock { $0 }).problem }
-    func smartLists() -> [SmartList] { SmartListFile(text.withLock { $0 }).lists }
-    func save(_ list: SmartList) throws(SmartListProblem) {
-      text.withLock { $0 = SmartListFile($0).saving(list) }
-    }
-  }
-
   private let store = InMemoryMovieDataStore(films(0..<30), isLocal: true)
 
-  private func run(_ words: [String], _ lists: Memory) async throws -> String {
+  private func run(_ words: [String], _ lists: SmartListsInMemory) async throws -> String {
     var parser = CommandLineParser(["list"] + words)
     guard case .list(let options) = try parser.parse() else { return "" }
     return try await ListCommand(store: store, today: day("2026-07-01"), smartLists: lists)
@@ -33,7 +20,7 @@ import Testing
   @Test func `Built-in lists are valid queries with names of their own`() {
     #expect(SmartList.builtIn.count == 26)
     for list in SmartList.builtIn {
-      #expect(!list.query.isEmpty && SmartListFile("").lists.contains(list))
+      #expect(!list.query.isEmpty && SmartListsInMemory().smartLists().contains(list))
       #expect((try? OptionValues.list(list.name)) == nil)
     }
   }
@@ -58,24 +45,33 @@ import Testing
   @Test func `The file keeps comments and lines that are not understood`() throws {
     let text = "# Mine\nnoir = genre:crime year:<1960 # old\nbad = gnere:x\n\nwar=genre:war\n"
     let file = SmartListFile(text)
-    #expect(file.lists.prefix(1).map(\.name) == ["noir"])
-    #expect(file.lists.first?.query.text == "genre:crime year:<1960")
+    #expect(file.ownLists.map(\.name) == ["noir", "war"])
+    let noir = try #require(file.ownLists.first)
+    #expect(noir.query.text == "genre:crime year:<1960")
     let new = try #require(SmartList("Noir", try TypedQuery("genre:crime")))
-    #expect(
-      file.saving(new)
-        == "# Mine\nnoir = genre:crime\nbad = gnere:x\n\nwar=genre:war\n")
+    let (replaced, change) = try file.applying(SmartListChange(before: noir, after: new))
+    #expect(replaced == "# Mine\nnoir = genre:crime\nbad = gnere:x\n\nwar=genre:war\n")
+    #expect(try SmartListFile(replaced).applying(change.reversed).text == text)
+    let (removed, removal) = try file.applying(SmartListChange(before: noir, after: nil))
+    #expect(removed == "# Mine\nbad = gnere:x\n\nwar=genre:war\n")
+    #expect(try SmartListFile(removed).applying(removal.reversed).text == text)
+    let crime = try #require(SmartList("crime", noir.query))
+    let (renamed, renaming) = try file.applying(SmartListChange(before: noir, after: crime))
+    #expect(renamed.contains("\ncrime = genre:crime year:<1960 # old\nbad"))
+    #expect(try SmartListFile(renamed).applying(renaming.reversed).text == text)
     let other = try #require(SmartList("Late Night", try TypedQuery("length:<90")))
-    #expect(file.saving(other) == text + "late-night = length:<90\n")
-    let first = SmartListFile(nil).saving(other)
-    #expect(first.hasPrefix("# ") && SmartListFile(first).lists.first == other)
+    let addition = SmartListChange(before: nil, after: other)
+    #expect(try file.applying(addition).text == text + "late-night = length:<90\n")
+    let first = try SmartListFile(nil).applying(addition).text
+    #expect(first.hasPrefix("# ") && SmartListFile(first).ownLists == [other])
   }
 
   @Test func `Line endings of other systems and repeated names are understood`() throws {
     let file = SmartListFile("\u{FEFF}a = genre:war\r\nb = unseen\r\na = genre:drama\r\n")
-    #expect(file.lists.prefix(2).map(\.query.text) == ["genre:war", "unseen"])
+    #expect(file.ownLists.map(\.query.text) == ["genre:war", "unseen"])
     let new = try #require(SmartList("a", try TypedQuery("genre:crime")))
-    #expect(file.saving(new) == "a = genre:crime\nb = unseen\n")
-    #expect(SmartListFile(file.saving(new)).lists.first == new)
+    let change = SmartListChange(before: file.ownLists.first, after: new)
+    #expect(try file.applying(change).text == "a = genre:crime\nb = unseen\n")
   }
 
   @Test func `The first line that is not understood is reported`() {
@@ -101,9 +97,30 @@ import Testing
     #expect(QueryArguments.line(arguments) == line)
   }
 
-  @Test func `A list of the user replaces a built-in one`() {
-    let lists = SmartListFile("short-evening = length:<80\n").lists
-    #expect(lists.count == 26 && lists[0].query.text == "length:<80")
+  @Test func `A line that is not UTF-8 is left out and named, and the file is not changed`() throws {
+    let file = SmartListFile("a = genre:war\ngr\u{FFFD} = genre:drama\nb = unseen\n", invalidLine: 2)
+    #expect(file.ownLists.map(\.name) == ["a", "b"])
+    #expect(file.problem == Wording.invalidListLine(2, because: Wording.notUTF8))
+    let new = try #require(SmartList("c", try TypedQuery("genre:crime")))
+    #expect(throws: SmartListProblem.file(Wording.unchangeableLists(line: 2))) {
+      try file.applying(SmartListChange(before: nil, after: new))
+    }
+  }
+
+  @Test func `A line of the user replaces a built-in list, and a notice says so`() throws {
+    let lists = SmartListsInMemory("short-evening = length:<80\n")
+    #expect(lists.smartLists().count == 26)
+    #expect(lists.smartLists()[0].query.text == "length:<80")
+    let notice = Wording.notice(.builtIn("short-evening"))
+    #expect(StartNotice.problem(of: lists, library: nil) == notice)
+    let library = InMemoryMovieLibrary()
+    _ = try CustomListInteractor(library: library, isReserved: { _ in false }).create(
+      "Rainy days", at: Timestamp(seconds: 1))
+    let hidden = SmartListsInMemory("rainy-days = unseen\n")
+    #expect(
+      StartNotice.problem(of: hidden, library: library)
+        == Wording.notice(.ownList("Rainy days")))
+    #expect(StartNotice.problem(of: SmartListsInMemory("a = unseen\n"), library: library) == nil)
   }
 
   @Test(arguments: ["popular", "drama", "1980s", "watchlist", "unseen", "!", ""])
@@ -111,16 +128,15 @@ import Testing
     #expect(SmartList(name, try TypedQuery("genre:drama")) == nil)
   }
 
-  @Test func `A query is saved, and listed by its name`() async throws {
-    let lists = Memory()
-    let saved = try await run(["--save", "Early", "year:<1970"], lists)
-    #expect(try await run(["early"], lists) == saved)
+  @Test func `A smart list is listed by its name`() async throws {
+    let lists = SmartListsInMemory("early = year:<1970\n")
+    #expect(try await run(["early"], lists) == run(["year:<1970"], lists))
     #expect(try await run(["early", "sort:title"], lists) != "")
-    #expect(lists.text.withLock { $0 }?.contains("early = year:<1970\n") == true)
     await #expect(throws: CommandFailure.self) { try await run(["erly"], lists) }
-    await #expect(throws: CommandFailure.self) {
-      try await run(["--save", "drama", "unseen"], lists)
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await run(["--save", "late", "unseen"], lists)
     }
+    #expect(failure?.kind == .usage && failure?.message == Wording.saveIsCommand)
   }
 
   @Test func `The path names a smart list, and what narrows it`() async throws {
@@ -136,7 +152,7 @@ import Testing
   }
 
   @Test func `The browser saves a list and shows it by its name`() async throws {
-    let lists = Memory()
+    let lists = SmartListsInMemory()
     var context = BrowserContext(
       store: store, device: RecordingTerminal(columns: 80, rows: 24), links: RecordingLinkOpener(),
       today: day("2026-07-01"))

@@ -21,14 +21,16 @@ import Testing
 
   /// The built-in lists, and one whose name begins with "my".
   private struct OwnSmartLists: SmartListStore {
-    func smartLists() -> [SmartList] {
+    func ownLists() -> [SmartList] {
       let own = try? SmartList("my-80s", TypedQuery("genre:war year:1980..1989"))
-      return [own].compactMap(\.self) + SmartList.builtIn
+      return [own].compactMap(\.self)
     }
 
     var problem: String? { nil }
 
-    func save(_ list: SmartList) throws(SmartListProblem) {}
+    func change(
+      _ decide: ([SmartList]) throws(SmartListProblem) -> SmartListChange?
+    ) throws(SmartListProblem) -> SmartListChange? { try decide(ownLists()) }
   }
 
   private static let films = [
