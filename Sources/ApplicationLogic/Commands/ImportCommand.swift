@@ -168,6 +168,7 @@ public struct ImportCommand: Sendable {
     // An export of this program says which films were seen.
     request.ratingMarksSeen = context.ratingMarksSeen && !bundle.isOwn
     request.isTypedList = bundle.origin == .list
+    request.isLibrary = bundle.origin == .moviebrowser
     let interactor = MovieImportInteractor(
       library: context.library, catalogue: context.catalogue,
       service: context.service, isRequired: context.isRequired, today: now.day,

@@ -13,15 +13,19 @@ struct ImportClaims: Sendable {
   private let films: [ImportedMovie]
   /// Whether the file may name a film twice, by its title and by an identifier.
   private let repeatsFilms: Bool
+  /// Whether the file has every film once.
+  private let isLibrary: Bool
   /// The index of the last film with a title and year, or with an identifier, by hash.
   private var last: [Int: Int32] = [:]
   /// For each film, the index of the previous one with the same title and year.
   private var earlier: [Int32] = []
 
-  /// Indexes the films of a file, which may name a film twice if `repeatsFilms` is true.
-  init(_ films: [ImportedMovie], repeatsFilms: Bool = false) {
+  /// Indexes the films of a file, which may name a film twice if `repeatsFilms` is true, and names
+  /// every film once if `isLibrary` is true.
+  init(_ films: [ImportedMovie], repeatsFilms: Bool = false, isLibrary: Bool = false) {
     self.films = films
     self.repeatsFilms = repeatsFilms
+    self.isLibrary = isLibrary
     earlier.reserveCapacity(films.count)
     for (place, film) in films.enumerated() {
       let movie = film.movie
@@ -76,14 +80,16 @@ struct ImportClaims: Sendable {
 
   /// Returns whether two entries in a file are different films.
   private func areDifferent(_ film: ImportedMovie, _ other: ImportedMovie) -> Bool {
+    if isLibrary { return true }
     let (names, others) = (film.movie.names, other.movie.names)
     if repeatsFilms, names.isEmpty != others.isEmpty { return false }
     guard names.isEmpty, others.isEmpty else {
       return !names.meets(others) || names.contradicts(others)
     }
     if !film.page.isEmpty, !other.page.isEmpty { return film.page != other.page }
-    guard let year = film.movie.year, let another = other.movie.year else { return false }
-    return year != another
+    if let year = film.movie.year, let another = other.movie.year, year != another { return true }
+    // A film may have both titles, but a file names a film by one of them.
+    return TitleKey(film.movie.title) != TitleKey(other.movie.title)
   }
 
   /// Returns how well a film fits a candidate: 0 for a different film, higher is better.
@@ -95,7 +101,9 @@ struct ImportClaims: Sendable {
       candidate.titles.contains(where: { TitleKey($0) == TitleKey(movie.title) }),
       TitleChoice.areNear(movie.year, found.year)
     else { return 0 }
-    guard movie.year != nil, movie.year == found.year else { return 1 }
+    guard movie.year != nil, movie.year == found.year else {
+      return movie.title == found.title ? 2 : 1
+    }
     if movie.title == found.title { return 5 }
     return candidate.titles.contains(movie.title) ? 4 : 3
   }

@@ -85,7 +85,7 @@ struct ImportFinder: Sendable {
         }
         try choose(&one, among: candidates, file)
       }
-      try complete(&one)
+      try complete(&one, file)
       found[open.place] = one
     }
     return found
@@ -131,16 +131,17 @@ struct ImportFinder: Sendable {
       !$0.movie.names.isEmpty && !$0.movie.names.contradicts(names)
     }.map { TitleCandidate($0.movie) }
     if !names.isEmpty {
-      name(&found, try unclaimed(own, by: place, file))
-      try complete(&found)
+      name(&found, try unclaimed(own, by: place, file), file)
+      try complete(&found, file)
       // A service may know the title of an identifier.
       return (found, found.movie.title.isEmpty ? [] : nil)
     } else {
-      let candidates = own + films(titled: film.movie.title)
+      let candidates = own + (file.keeps(film) ? [] : films(titled: film.movie.title))
       let choice = try choose(&found, among: candidates, file)
       // There may be no search service, or it may not find anything.
-      try complete(&found)
-      return (found, choice.isSettled(for: film.movie) ? nil : candidates)
+      try complete(&found, file)
+      let isDone = file.keeps(film) || choice.isSettled(for: film.movie)
+      return (found, isDone ? nil : candidates)
     }
   }
 
@@ -170,11 +171,13 @@ struct ImportFinder: Sendable {
   }
 
   /// Adds the library's marks for the matched identifiers and the catalogue's details.
-  private func complete(_ found: inout FoundMovie) throws(MovieDataError) {
+  private func complete(_ found: inout FoundMovie, _ file: ImportedFile) throws(MovieDataError) {
     (found.marks, found.known) = (nil, nil)
     guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
     // The catalogue's spelling is preferred, since some files have a damaged encoding.
-    if let id = found.movie.names.catalogue, let detail = catalogue.knownDetail(of: id) {
+    if !file.keeps(found.film), let id = found.movie.names.catalogue,
+      let detail = catalogue.knownDetail(of: id)
+    {
       found.movie = found.movie.withPeople(of: detail)
     }
     let entry = try library.entry(of: found.movie.names)
@@ -183,9 +186,10 @@ struct ImportFinder: Sendable {
 
   /// Completes a film that the file identifies with more identifiers from the catalogue or the
   /// library.
-  private func name(_ found: inout FoundMovie, _ own: [TitleCandidate]) {
+  private func name(_ found: inout FoundMovie, _ own: [TitleCandidate], _ file: ImportedFile) {
     let names = found.film.movie.names
-    if let known = film(with: names), !known.movie.names.contradicts(names) {
+    if !file.keeps(found.film), let known = film(with: names), !known.movie.names.contradicts(names)
+    {
       found.movie = found.film.movie.updated(by: known.movie)
     } else if case .sure(let known) = TitleChoice(of: found.film.movie, among: own) {
       found.movie = found.film.movie.updated(by: known.movie)
@@ -231,13 +235,19 @@ struct ImportedFile {
   let twins: ImportTwins
   /// Whether a year may end a title, as in `Seven Samurai 1954`.
   let isTypedList: Bool
+  /// Whether the file is a library of this program.
+  private let isLibrary: Bool
 
   /// Compares the films of a file with each other and with the library.
   init(
-    _ films: [ImportedMovie], isTypedList: Bool, in library: any MovieLibrary
+    _ films: [ImportedMovie], isTypedList: Bool, isLibrary: Bool, in library: any MovieLibrary
   ) throws(MovieDataError) {
     self.isTypedList = isTypedList
-    claims = ImportClaims(films, repeatsFilms: isTypedList)
+    self.isLibrary = isLibrary
+    claims = ImportClaims(films, repeatsFilms: isTypedList, isLibrary: isLibrary)
     twins = try ImportTwins(films, claims, library)
   }
+
+  /// Returns whether a film stays as it is in the file, without data from a source.
+  func keeps(_ film: ImportedMovie) -> Bool { isLibrary && !film.movie.title.isEmpty }
 }

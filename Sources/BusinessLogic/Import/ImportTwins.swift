@@ -49,7 +49,12 @@ struct ImportTwins: Sendable {
     if let title = titles[place], title != own {
       return (try Self.nameless(title, year, in: library), title)
     }
-    let first = titled.first { $0.movie.names.isEmpty && $0.movie.year == year }
+    // The title of one film may be the original title of another.
+    let key = LibraryMovie.key(ofTitle: own)
+    let first = titled.first {
+      $0.movie.names.isEmpty && $0.movie.year == year
+        && LibraryMovie.key(ofTitle: $0.movie.title) == key
+    }
     // A file with only one of the films may mean any of them. Entries with a number come from files
     // with pages.
     guard titles[place] == nil, !film.page.isEmpty else { return (first, own) }

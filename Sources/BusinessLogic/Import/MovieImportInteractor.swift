@@ -22,6 +22,9 @@ public struct MovieImportInteractor: Sendable {
     public var isTypedList = false
     /// Whether a film that is rated in the file and not seen was seen on an unknown day.
     public var ratingMarksSeen = false
+    /// Whether the films are those of a library of this program: each is there once, and none gets
+    /// data from a source.
+    public var isLibrary = false
     /// The label in the history.
     public var label: String
     /// The current time.
@@ -93,7 +96,7 @@ public struct MovieImportInteractor: Sendable {
         request.films = try finder.separatingYears(of: request.films)
       }
       let file = try ImportedFile(
-        request.films, isTypedList: request.isTypedList, in: library)
+        request.films, isTypedList: request.isTypedList, isLibrary: request.isLibrary, in: library)
       var pending = PendingMarks()
       let listed = Set(request.lists.flatMap(\.films).map(\.index))
       var matches = ListMatches()
