@@ -12,6 +12,8 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   private struct Record {
+    /// The position among all records.
+    var place: Int
     var film: Int
     var before: MovieMarks
     var after: MovieMarks
@@ -20,6 +22,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   private struct State {
     var films: [Film] = []
     var lastKey = 0
+    var lastRecord = 0
     var joined: [Int: Int] = [:]
     var steps: [(step: LibraryStep, records: [Record])] = []
     /// The indexes of the steps that `redo` restores, the last undone at the end.
@@ -155,8 +158,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
         state.films[index].changed = action.moment
         let step = place ?? Self.begin(&state, action)
         place = step
-        state.steps[step].records.append(
-          Record(film: state.films[index].key, before: before, after: after))
+        Self.note(&state, step, state.films[index].key, before, after)
         state.steps[step].step.count += 1
       }
       let limit = action.origin == .person ? Int.max : LibraryStep.maxListedChanges
@@ -181,11 +183,9 @@ public final class InMemoryMovieLibrary: MovieLibrary {
         $0.step.undone == nil && $0.step.action.origin.isUndoable
       }
       guard let place else { return nil }
-      for record in state.steps[place].records.reversed() {
-        Self.turn(&state, record.film, from: record.after, to: record.before, at: moment)
-      }
-      state.lists.undo(state.steps[place].step.number)
       state.steps[place].step.undone = moment
+      Self.replay(&state, place, at: moment)
+      state.lists.undo(state.steps[place].step.number)
       state.redoable.append(place)
       return Self.told(state, place, listing: .max)
     }
@@ -195,11 +195,9 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try use { state in
       guard let place = state.redoable.popLast() else { return nil }
-      for record in state.steps[place].records {
-        Self.turn(&state, record.film, from: record.before, to: record.after, at: moment)
-      }
-      state.lists.redo(state.steps[place].step.number)
       state.steps[place].step.undone = nil
+      Self.replay(&state, place, at: moment)
+      state.lists.redo(state.steps[place].step.number)
       return Self.told(state, place, listing: .max)
     }
   }
@@ -292,10 +290,8 @@ public final class InMemoryMovieLibrary: MovieLibrary {
         &state, LibraryAction(.joining, at: moment, label: other.movie.titleAndYear))
       let marks = one.marks.joined(with: other.marks)
       state.steps[step].step.count = 1
-      state.steps[step].records = [
-        Record(film: one.key, before: one.marks, after: marks),
-        Record(film: other.key, before: other.marks, after: MovieMarks()),
-      ]
+      note(&state, step, one.key, one.marks, marks)
+      note(&state, step, other.key, other.marks, MovieMarks())
       state.films[first].movie = other.movie.updated(by: one.movie)
       state.films[first].movie.names = one.movie.names.completed(by: other.movie.names)
       state.films[first].marks = marks
@@ -340,13 +336,36 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     return state.steps.count - 1
   }
 
-  private static func turn(
-    _ state: inout State, _ film: Int, from: MovieMarks, to: MovieMarks, at moment: Timestamp
+  private static func note(
+    _ state: inout State, _ step: Int, _ film: Int, _ before: MovieMarks, _ after: MovieMarks
   ) {
-    let key = state.joined[film] ?? film
-    guard let index = state.films.firstIndex(where: { $0.key == key }) else { return }
-    state.films[index].marks = state.films[index].marks.reverting(from: from, to: to)
-    state.films[index].changed = moment
+    state.lastRecord += 1
+    state.steps[step].records.append(
+      Record(place: state.lastRecord, film: film, before: before, after: after))
+  }
+
+  /// Makes all changes in force again, for the films that a step has changed.
+  private static func replay(_ state: inout State, _ place: Int, at moment: Timestamp) {
+    let all = state.steps.filter { $0.step.undone == nil }.flatMap { step, records in
+      records.map { (isJoining: step.action.origin == .joining, step: step.number, record: $0) }
+    }.sorted { $0.record.place < $1.record.place }
+    var marks: [Int: MovieMarks] = [:]
+    var kept: (step: Int, film: Int)?
+    for (isJoining, step, record) in all {
+      let now = marks[record.film] ?? MovieMarks()
+      if !isJoining {
+        marks[record.film] = now.reapplying(from: record.before, to: record.after)
+      } else if let one = kept, one.step == step {
+        marks[one.film] = (marks[one.film] ?? MovieMarks()).joined(with: now)
+      } else {
+        kept = (step, record.film)
+      }
+    }
+    for film in Set(state.steps[place].records.map { state.joined[$0.film] ?? $0.film }) {
+      guard let index = state.films.firstIndex(where: { $0.key == film }) else { continue }
+      state.films[index].marks = marks[film] ?? MovieMarks()
+      state.films[index].changed = moment
+    }
   }
 
   private static func told(

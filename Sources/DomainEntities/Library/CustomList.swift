@@ -13,7 +13,7 @@ public struct CustomList: Hashable, Sendable {
     /// `TextLimit.listNote`.
     public init(_ movie: LibraryMovie, note: String = "") {
       self.movie = movie
-      self.note = CustomList.line(note)
+      self.note = CustomList.filmNote(note)
     }
 
     /// Returns whether the two are the same film.
@@ -147,8 +147,9 @@ public struct CustomList: Hashable, Sendable {
   /// - Precondition: No film is in the list twice.
   public mutating func restore(_ films: [Film]) { self.films = films }
 
-  /// Returns a note on one line, without surrounding whitespace.
-  private static func line(_ text: String) -> String {
+  /// Returns the note on a film in a list: on one line, without surrounding whitespace, and not
+  /// longer than `TextLimit.listNote`.
+  public static func filmNote(_ text: String) -> String {
     guard !text.isEmpty else { return "" }
     var marks = MovieMarks()
     marks.write(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }), at: nil)

@@ -305,6 +305,39 @@ extension MovieMarks {
     return marks
   }
 
+  /// Returns these marks with the change from `before` to `after` made again.
+  ///
+  /// If these marks equal `before`, the result is `after`. Otherwise only what differs between the
+  /// two is changed, also if these marks have other values there.
+  public func reapplying(from before: MovieMarks, to after: MovieMarks) -> MovieMarks {
+    if self == before { return after }
+    var marks = self
+    func apply<Value: Equatable>(_ part: WritableKeyPath<MovieMarks, Value>) {
+      if before[keyPath: part] != after[keyPath: part] {
+        marks[keyPath: part] = after[keyPath: part]
+      }
+    }
+    apply(\.favoriteSince)
+    apply(\.watchlistSince)
+    apply(\.notForMeSince)
+    if (before.rating, before.ratedAt) != (after.rating, after.ratedAt) {
+      marks.rate(after.rating, at: after.ratedAt)
+    }
+    if (before.note, before.notedAt) != (after.note, after.notedAt) {
+      marks.write(after.note, at: after.notedAt)
+    }
+    let (earlier, later) = (Set(before.viewings), Set(after.viewings))
+    marks.remove(earlier.subtracting(later))
+    let new = later.subtracting(earlier)
+    for viewing in new { marks.removeViewing(in: viewing.date) }
+    marks.add(Array(new))
+    let (earlierTags, laterTags) = (Set(before.tags), Set(after.tags))
+    marks.remove(tags: Array(earlierTags.subtracting(laterTags)))
+    marks.add(tags: after.tags.filter { !earlierTags.contains($0) })
+    marks.resolveContradictions()
+    return marks
+  }
+
   private static func earlier(_ left: Timestamp?, _ right: Timestamp?) -> Timestamp? {
     [left, right].compactMap(\.self).min()
   }

@@ -166,6 +166,29 @@ enum LibrarySchema {
     // A viewing may have a year or a month, such as `2019` or `2019-07`, instead of a day. Earlier
     // versions of the program would lose such dates.
     "",
+    // Undoing a step needs all steps of a film or a list, and where among them entries were merged:
+    // `keeper` is the entry that took the other one in, and `list_change` the last change of a list
+    // before that. `log_chain` ties the file to its log, see `LogChain`.
+    """
+    CREATE INDEX change_film ON change (film);
+    CREATE INDEX list_change_list ON list_change (list);
+
+    ALTER TABLE joined ADD COLUMN keeper INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE joined ADD COLUMN step INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE joined ADD COLUMN list_change INTEGER NOT NULL DEFAULT 0;
+    UPDATE joined SET step = coalesce((
+      SELECT max(change.step) FROM change CROSS JOIN step ON step.number = change.step
+      WHERE change.film = joined.absorbed AND step.origin = 'join'), 0);
+    UPDATE joined SET
+      keeper = coalesce(
+        (SELECT film FROM change WHERE change.step = joined.step ORDER BY key LIMIT 1), kept),
+      list_change = (
+        SELECT coalesce(max(key), 0) FROM list_change WHERE list_change.step < joined.step);
+
+    CREATE TABLE log_chain (key INTEGER PRIMARY KEY CHECK (key = 1), link TEXT NOT NULL) STRICT;
+    INSERT INTO log_chain VALUES (
+      1, 'MvBrLog1' || lower(hex(randomblob(8))) || '0000000000000000');
+    """,
   ]
 }
 

@@ -190,7 +190,7 @@ extension SQLiteDatabase {
   /// Replaces the films of a list, writing only the rows after the first that differs.
   mutating func update(
     list key: Int, from old: [(key: Int, place: Int, note: String)],
-    to new: [(key: Int, note: String)]
+    to new: [ListState.Film]
   ) throws(SQLiteError) {
     let kept = zip(old, new).prefix { $0.key == $1.key && $0.note == $1.note }.count
     var place = kept == 0 ? -1 : old[kept - 1].place
@@ -207,6 +207,7 @@ extension SQLiteDatabase {
   /// Replaces a film that was merged with another in all lists; where both are listed, the notes
   /// are joined.
   mutating func joinInLists(_ kept: Int, with other: Int) throws(SQLiteError) {
+    // `ListState.join(_:with:)` does the same to an earlier state of a list.
     try run(
       """
       UPDATE list_film SET note = trim(list_film.note || ' ' || other.note)
@@ -230,7 +231,7 @@ extension SQLiteDatabase {
   }
 
   /// Returns whether no other list has a name.
-  private mutating func isFree(_ name: String?, except key: Int?) throws(SQLiteError) -> Bool {
+  mutating func isFree(_ name: String?, except key: Int?) throws(SQLiteError) -> Bool {
     guard let name, let other = try listKey(ofName: name) else { return true }
     return other == key
   }
@@ -239,8 +240,10 @@ extension SQLiteDatabase {
   private mutating func replace(
     _ old: CustomListRow?, with new: CustomList?, step: Int, as action: LibraryAction
   ) throws(SQLiteError) {
-    var films: [(key: Int, note: String)] = []
-    if let new { films = try keys(of: new.films, in: old, at: action.moment) }
+    var state: ListState?
+    if let new {
+      state = ListState(new, films: try keys(of: new.films, in: old, at: action.moment))
+    }
     // Adding a film may have merged two others.
     let before = try old.flatMap { old throws(SQLiteError) in try list(key: old.key) }
     var saved = before?.key
@@ -256,38 +259,41 @@ extension SQLiteDatabase {
     if new == nil {
       try deleteList(key)
     } else {
-      try update(list: key, from: before?.films ?? [], to: films)
+      try update(list: key, from: before?.films ?? [], to: state?.films ?? [])
     }
-    try note(
-      ListRecord(
-        list: key, old: before?.list, new: new,
-        oldFilms: (before?.films ?? []).map { (key: $0.key, note: $0.note) }, newFilms: films),
-      step: step)
+    try note(ListRecord(list: key, from: before.map(ListState.init), to: state), step: step)
   }
 
   /// Returns the keys of films, which are added to the library if they are new.
   private mutating func keys(
     of films: [CustomList.Film], in old: CustomListRow?, at moment: Timestamp
-  ) throws(SQLiteError) -> [(key: Int, note: String)] {
+  ) throws(SQLiteError) -> [ListState.Film] {
     var known: [LibraryMovie: Int] = [:]
     if let old {
       for (film, row) in zip(old.list.films, old.films) { known[film.movie] = row.key }
     }
-    var keys: [(key: Int, note: String)] = []
+    var keys: [ListState.Film] = []
     for film in films {
       if let key = known[film.movie] {
-        keys.append((key: key, note: film.note))
+        keys.append(ListState.Film(key: key, note: film.note))
         continue
       }
       let found = try self.film(for: film.movie, at: moment)
-      keys.append((key: try save(film.movie, over: found), note: film.note))
+      keys.append(ListState.Film(key: try save(film.movie, over: found), note: film.note))
     }
     // Different films of the list may turn out to be the same.
-    var seen: Set<Int> = []
-    for index in keys.indices {
-      keys[index].key = try currentKey(keys[index].key)
+    var places: [Int: Int] = [:]
+    var kept: [ListState.Film] = []
+    for film in keys {
+      let key = try currentKey(film.key)
+      if let place = places[key] {
+        kept[place] = kept[place].joined(with: film)
+      } else {
+        places[key] = kept.count
+        kept.append(ListState.Film(key: key, note: film.note))
+      }
     }
-    return keys.filter { seen.insert($0.key).inserted }
+    return kept
   }
 
   private static let filmsOfList = SQLiteStatement(

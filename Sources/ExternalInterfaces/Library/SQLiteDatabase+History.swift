@@ -35,10 +35,7 @@ extension SQLiteDatabase {
       return false
     }
     guard let number = last else { return nil }
-    for record in try records(of: number).reversed() {
-      try turn(record.film, from: record.after, to: record.before, at: moment)
-    }
-    try turnLists(of: number, isUndo: true)
+    try turn(number, isUndo: true, at: moment)
     try run(
       "UPDATE step SET undone_at = ?, undone_offset = ? WHERE number = ?", .seconds(moment),
       .offset(moment), .integer(number))
@@ -58,10 +55,7 @@ extension SQLiteDatabase {
       return false
     }
     guard let number = next else { return nil }
-    for record in try records(of: number) {
-      try turn(record.film, from: record.before, to: record.after, at: moment)
-    }
-    try turnLists(of: number, isUndo: false)
+    try turn(number, isUndo: false, at: moment)
     try run(
       "UPDATE step SET undone_at = NULL, undone_offset = NULL WHERE number = ?", .integer(number))
     return number
@@ -115,15 +109,6 @@ extension SQLiteDatabase {
     return try history(before: number + 1, limit: 1, listing: Int.max).first
   }
 
-  /// Reverts or reapplies the change of a step to a film, keeping later changes.
-  private mutating func turn(
-    _ film: Int, from: String, to: String, at moment: Timestamp
-  ) throws(SQLiteError) {
-    guard let row = try self.film(key: film) else { return }
-    let marks = row.marks.reverting(from: try Self.marks(from), to: try Self.marks(to))
-    try update(marks, key: row.key, over: row.marks, at: moment)
-  }
-
   private mutating func records(
     of step: Int, limit: Int = -1
   ) throws(SQLiteError) -> [Record] {
@@ -139,7 +124,8 @@ extension SQLiteDatabase {
     return records
   }
 
-  private static func marks(_ json: String) throws(SQLiteError) -> MovieMarks {
+  /// Returns marks as the journal stores them.
+  static func marks(_ json: String) throws(SQLiteError) -> MovieMarks {
     guard let marks = MovieMarks(json: json) else { throw .altered }
     return marks
   }

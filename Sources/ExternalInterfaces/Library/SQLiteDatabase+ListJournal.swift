@@ -17,36 +17,32 @@ struct ListRecord {
   var place: Int
   var old: Side?
   var new: Side?
-  var oldFilms: [(key: Int, note: String)]
-  var newFilms: [(key: Int, note: String)]
+  var oldFilms: [ListState.Film]
+  var newFilms: [ListState.Film]
 }
 
 extension ListRecord {
-  private struct Film: Equatable {
-    var key: Int
-    var note: String
-  }
-
-  /// Creates the change between two states.
-  init(
-    list: Int, old: CustomList?, new: CustomList?, oldFilms: [(key: Int, note: String)],
-    newFilms: [(key: Int, note: String)]
-  ) {
-    let before = oldFilms.map { Film(key: $0.key, note: $0.note) }
-    let after = newFilms.map { Film(key: $0.key, note: $0.note) }
+  /// Creates the change between two states; nil means no list.
+  init(list: Int, from old: ListState?, to new: ListState?) {
+    let (before, after) = (old?.films ?? [], new?.films ?? [])
     let range = CustomListChange.difference(before, after)
     let keepsNote = old != nil && old?.note == new?.note
-    func side(_ list: CustomList?) -> Side? {
-      list.map { Side(name: $0.name, note: keepsNote ? nil : $0.note, isRanked: $0.isRanked) }
+    func side(_ state: ListState?) -> Side? {
+      state.map { Side(name: $0.name, note: keepsNote ? nil : $0.note, isRanked: $0.isRanked) }
     }
     self.init(
       list: list, place: range.start, old: side(old), new: side(new),
-      oldFilms: before[range.start..<before.count - range.end].map {
-        (key: $0.key, note: $0.note)
-      },
-      newFilms: after[range.start..<after.count - range.end].map {
-        (key: $0.key, note: $0.note)
-      })
+      oldFilms: Array(before[range.start..<before.count - range.end]),
+      newFilms: Array(after[range.start..<after.count - range.end]))
+  }
+}
+
+extension ListRecord {
+  /// Creates a change without its films from eight columns.
+  init(_ row: borrowing SQLiteRow) {
+    self.init(
+      list: row.integer(0), place: max(0, row.integer(1)), old: row.side(2), new: row.side(5),
+      oldFilms: [], newFilms: [])
   }
 }
 
@@ -91,39 +87,6 @@ extension SQLiteDatabase {
       """, .integer(step))
   }
 
-  /// Reverts or reapplies the changes of a step to lists.
-  mutating func turnLists(of step: Int, isUndo: Bool) throws(SQLiteError) {
-    var records = try listRecords(of: step, limit: -1)
-    if isUndo { records.reverse() }
-    for record in records {
-      let target = isUndo ? record.old : record.new
-      let (gone, back) =
-        isUndo ? (record.newFilms, record.oldFilms) : (record.oldFilms, record.newFilms)
-      guard let target else {
-        try deleteList(record.list)
-        continue
-      }
-      let row = try list(key: record.list)
-      let last = try lastUse(of: record.list, turning: step, isUndo: isUndo)
-      try update(
-        list: record.list, name: target.name, note: target.note ?? row?.list.note ?? "",
-        isRanked: target.isRanked, step: last)
-      // A merge since then may have moved the films, so they are found by their keys.
-      var films = (row?.films ?? []).map { (key: $0.key, note: $0.note) }
-      var goneKeys: Set<Int> = []
-      for film in gone { goneKeys.insert(try currentKey(film.key)) }
-      films.removeAll { goneKeys.contains($0.key) }
-      var present = Set(films.map(\.key))
-      var returning: [(key: Int, note: String)] = []
-      for film in back {
-        let key = try currentKey(film.key)
-        if present.insert(key).inserted { returning.append((key: key, note: film.note)) }
-      }
-      films.insert(contentsOf: returning, at: min(record.place, films.count))
-      try update(list: record.list, from: row?.films ?? [], to: films)
-    }
-  }
-
   /// Returns the last step in force by which the user changed a list, or 0 if there is none;
   /// imports do not count.
   ///
@@ -166,7 +129,7 @@ extension SQLiteDatabase {
   }
 
   private mutating func movies(
-    _ films: [(key: Int, note: String)]
+    _ films: [ListState.Film]
   ) throws(SQLiteError) -> [CustomList.Film] {
     var found: [CustomList.Film] = []
     for film in films {
@@ -178,20 +141,18 @@ extension SQLiteDatabase {
     return found
   }
 
+  /// Returns the changes of a step to lists in order.
   private mutating func listRecords(
     of step: Int, limit: Int
   ) throws(SQLiteError) -> [ListRecord] {
     var records: [(key: Int, record: ListRecord)] = []
     try each(
       """
-      SELECT key, list, place, old_name, old_note, old_ranked, new_name, new_note, new_ranked
+      SELECT list, place, old_name, old_note, old_ranked, new_name, new_note, new_ranked, key
       FROM list_change WHERE step = ? ORDER BY key LIMIT ?
       """, .integer(step), .integer(limit)
     ) { row in
-      let record = ListRecord(
-        list: row.integer(1), place: max(0, row.integer(2)), old: row.side(3), new: row.side(6),
-        oldFilms: [], newFilms: [])
-      records.append((key: row.integer(0), record: record))
+      records.append((key: row.integer(8), record: ListRecord(row)))
       return true
     }
     for index in records.indices {
@@ -204,14 +165,14 @@ extension SQLiteDatabase {
 
   private mutating func films(
     ofChange change: Int, isNew: Bool
-  ) throws(SQLiteError) -> [(key: Int, note: String)] {
-    var films: [(key: Int, note: String)] = []
+  ) throws(SQLiteError) -> [ListState.Film] {
+    var films: [ListState.Film] = []
     try each(
       """
       SELECT film, note FROM list_change_film WHERE change = ? AND is_new = ? ORDER BY place
       """, .integer(change), .integer(isNew ? 1 : 0)
     ) { row in
-      films.append((key: row.integer(0), note: row.text(1) ?? ""))
+      films.append(ListState.Film(key: row.integer(0), note: row.text(1) ?? ""))
       return true
     }
     return films

@@ -104,7 +104,10 @@ extension SQLiteDatabase {
     try run(
       "UPDATE joined SET kept = ? WHERE kept = ?", .integer(kept.key), .integer(other.key))
     try run(
-      "INSERT INTO joined (absorbed, kept) VALUES (?, ?)", .integer(other.key), .integer(kept.key))
+      """
+      INSERT INTO joined (absorbed, kept, keeper, step, list_change)
+      VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(key), 0) FROM list_change))
+      """, .integer(other.key), .integer(kept.key), .integer(step))
     try update(row.movie, key: kept.key)
     try update(row.marks, key: kept.key, over: kept.marks, at: moment)
     return row

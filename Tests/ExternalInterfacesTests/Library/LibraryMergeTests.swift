@@ -55,8 +55,7 @@ import Testing
     #expect(try library.undo(at: LibraryFixture.at(5))?.action.moment == LibraryFixture.at(2))
     #expect(try !marks().isOnWatchlist)
     #expect(try marks().isFavorite)
-    // The note has been changed since, so none of its text is removed.
-    #expect(try marks().note == "from the train\n\nat home")
+    #expect(try marks().note == "from the train")
     #expect(try library.undo(at: LibraryFixture.at(6))?.action.moment == LibraryFixture.at(1))
     #expect(try !marks().isFavorite)
     #expect(try library.undo(at: LibraryFixture.at(7)) == nil)
