@@ -83,7 +83,8 @@ import ExternalInterfaces
       throw error
     }
     let keys = KeyFile.find()
-    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.interactiveTimeout)
+    let library = SQLiteMovieLibrary(
+      waiting: SQLiteMovieLibrary.interactiveTimeout, warn: { _ in })
     let account = BrowserAccount(
       library, service: source.service, ratingMarksSeen: settings.ratingMarksSeen
     ) { [activity] in
@@ -98,7 +99,7 @@ import ExternalInterfaces
     context.notice =
       StartNotice.text(
         settings, keys, listProblem: StartNotice.problem(of: SmartListFolder(), library: library))
-      ?? appearance.obstacle ?? source.obstacle
+      ?? SQLiteMovieLibrary.ownerWarning ?? appearance.obstacle ?? source.obstacle
       ?? posterObstacle(appearance, hasSource: posters != nil)
     context.language = settings.language
     context.region = settings.region

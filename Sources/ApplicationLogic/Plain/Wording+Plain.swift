@@ -8,7 +8,8 @@ extension Wording {
     switch error {
     case .library(.damaged), .library(.damagedWithoutBackup), .library(.missing),
       .library(.missingWithoutBackup), .library(.newerVersion), .library(.foreign),
-      .library(.diskError), .library(.altered), .library(.unreadable):
+      .library(.diskError), .library(.altered), .library(.unreadable), .library(.blocked),
+      .library(.noLocks), .library(.foreignLog), .library(.oversized):
       sentence(error)
     case .library(.locked): "Your marks are not shown: another program is using your library."
     default: "Your marks are not shown. Run moviebrowser library check."

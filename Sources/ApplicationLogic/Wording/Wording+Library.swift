@@ -1,4 +1,4 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
 
 extension Wording {
@@ -18,7 +18,20 @@ extension Wording {
     case .diskError: "the disk reported an error"
     case .altered: "another program changed the tables of your library"
     case .unreadable: "the library file cannot be opened"
+    case .blocked(let obstacle): reason(obstacle)
+    case .noLocks: "the file system of your library's folder cannot lock files"
+    case .foreignLog: "library.db-wal next to your library belongs to another library"
+    case .oversized: "the library file is much larger than the library in it"
     }
+  }
+
+  /// Returns what prevents the use of a file or folder, as part of a sentence.
+  package static func reason(_ obstacle: PathObstacle) -> String {
+    let owner = obstacle.owner.map { ", which belongs to \($0)" } ?? ""
+    guard let missing = obstacle.missing else {
+      return "cannot open \(obstacle.path)\(owner): \(obstacle.reason)"
+    }
+    return "cannot create \(missing) in \(obstacle.path)\(owner): \(obstacle.reason)"
   }
 
   /// Returns why marks cannot be read, as the beginning of a sentence.
@@ -53,6 +66,17 @@ extension Wording {
     case .altered:
       "run moviebrowser library check for details, or library restore to restore a backup"
     case .unreadable: "check its permissions (run moviebrowser library to see its path)"
+    case .blocked(let obstacle):
+      obstacle.owner == nil
+        ? "check its permissions, or set XDG_DATA_HOME to another folder"
+        : "change its owner, or set XDG_DATA_HOME to another folder"
+    case .noLocks: "set XDG_DATA_HOME to a folder on a local disk"
+    case .foreignLog:
+      "move library.db-wal to another folder and try again (run moviebrowser library to see its "
+        + "path)"
+    case .oversized:
+      "move the file elsewhere (run moviebrowser library to see its path), or run moviebrowser "
+        + "library restore to restore a backup"
     }
   }
 

@@ -20,6 +20,10 @@ extension Wording {
     case .diskError: "The disk reported an error. Your library was not changed."
     case .altered: "Another program changed your library. Run moviebrowser library check."
     case .unreadable: "Your library cannot be opened. Run moviebrowser library."
+    case .blocked: "\(failure(reading: problem)). Run moviebrowser library."
+    case .noLocks: "The folder of your library cannot lock files. Run moviebrowser library."
+    case .foreignLog: "library.db-wal belongs to another library. Run moviebrowser library."
+    case .oversized: "Your library file is much too large. Run moviebrowser library."
     }
   }
 }

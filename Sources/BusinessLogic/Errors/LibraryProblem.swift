@@ -2,7 +2,7 @@
 ///
 /// In every case, no part of the requested change was saved. Earlier data is still in place or was
 /// set aside, but never deleted.
-public enum LibraryProblem: Hashable, Sendable, CaseIterable {
+public enum LibraryProblem: Hashable, Sendable {
   /// The disk is full.
   case full
   /// The file or its folder is read-only.
@@ -21,12 +21,32 @@ public enum LibraryProblem: Hashable, Sendable, CaseIterable {
   case newerVersion
   /// The file was not created by this program and was not modified.
   case foreign
-  /// The folder does not exist and cannot be created.
+  /// No folder is known for the library.
   case noFolder
+  /// The system denies access to the file or its folder, or to creating the folder.
+  case blocked(PathObstacle)
+  /// The file system of the folder cannot lock files.
+  case noLocks
+  /// The log next to the file belongs to another library; neither was modified.
+  case foreignLog
+  /// The file is much larger than the library in it and was not read.
+  case oversized
   /// The system reported an I/O error; the file was not modified.
   case diskError
   /// Another program changed the schema, which is no longer compatible.
   case altered
   /// The file cannot be opened, or is damaged and could not be set aside.
   case unreadable
+}
+
+extension LibraryProblem: CaseIterable {
+  /// Every problem; those with a path have an example.
+  public static let allCases: [LibraryProblem] = [
+    .full, .readOnly, .locked, .damaged, .damagedWithoutBackup, .missing, .missingWithoutBackup,
+    .newerVersion, .foreign, .noFolder, .diskError, .altered, .unreadable, .noLocks, .foreignLog,
+    .oversized,
+    .blocked(
+      PathObstacle("/home/ada", reason: "denied", missing: "/home/ada/films")),
+    .blocked(PathObstacle("/home/ada", reason: "denied", owner: "root")),
+  ]
 }

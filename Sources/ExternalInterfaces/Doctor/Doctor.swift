@@ -249,6 +249,10 @@ extension Doctor {
     let (count, bytes) = cache.postersOnDisk
     let posters = count == 0 ? nil : Wording.posters(count, bytes: bytes)
     guard cache.exists else {
+      if let obstacle = PathObstacle(to: path) {
+        return DoctorFinding(
+          "cache", .warn, Wording.reason(obstacle), advice: DoctorWording.nothingIsCached)
+      }
       return DoctorFinding("cache", .ok, DoctorWording.emptyCache(path, posters: posters))
     }
     guard cache.isSound else {

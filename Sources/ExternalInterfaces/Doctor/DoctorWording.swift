@@ -1,4 +1,5 @@
 internal import ApplicationLogic
+internal import BusinessLogic
 
 /// The findings of the doctor and its advice.
 enum DoctorWording {
@@ -76,7 +77,12 @@ enum DoctorWording {
 
   static func damaged(_ path: String) -> String { "\(path) is damaged" }
   static func obstacle(_ path: String, _ obstacle: SQLiteDocumentStore.Obstacle?) -> String {
-    "\(path): \(reason(obstacle))"
+    if obstacle == .noFolder, let slash = path.lastIndex(of: "/"),
+      let found = PathObstacle(toFolder: String(path[..<slash]))
+    {
+      return Wording.reason(found)
+    }
+    return "\(path): \(reason(obstacle))"
   }
   static func emptyCache(_ path: String, posters: String?) -> String {
     posters.map { "\(path), empty; \($0)" } ?? "\(path), empty"
@@ -97,6 +103,7 @@ enum DoctorWording {
     case nil: FileWording.notRegular
     case .noFolder?: "the folder does not exist and cannot be created"
     case .locked?: "locked by another program"
+    case .noLocks?: "the file system of the folder cannot lock files"
     case .full?: "the disk is full"
     case .readOnly?: "not writable"
     case .madeByLaterVersion?: "created by a newer version; update moviebrowser"

@@ -1,3 +1,5 @@
+internal import ApplicationLogic
+internal import BusinessLogic
 internal import POSIX
 
 /// Why files cannot be read or written, and what to do about it.
@@ -35,6 +37,20 @@ enum FileWording {
   /// A file that cannot be written.
   static func unwritable(_ path: String, _ reason: String) -> String {
     "cannot write \(path): \(reason)"
+  }
+
+  /// A folder that cannot be created, with what prevents it as far as that is known.
+  static func cannotMake(_ folder: String, because code: Int32) -> String {
+    let obstacle =
+      PathObstacle(toFolder: folder)
+      ?? PathObstacle(folder, reason: message(code), missing: folder)
+    return Wording.reason(obstacle)
+  }
+
+  /// A library of root in the home of another user.
+  static func ownedByRoot(_ path: String, otherwise owner: String, in folder: String) -> String {
+    "warning: \(folder) belongs to \(owner), but the new library belongs to root; \(owner) cannot "
+      + "open \(path)"
   }
 
   /// A file that cannot be read.

@@ -40,6 +40,23 @@ enum Folder {
     close(descriptor)
   }
 
+  /// Returns whether the file system of a folder can lock files; also true if that is unknown.
+  static func canLock(in folder: String) -> Bool {
+    let start = ".moviebrowser-lock."
+    removeOrphans(in: folder, from: start)
+    let path = "\(folder)/\(start)\(getpid())"
+    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    unlink(path)
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_len = 1
+    return fcntl(descriptor, F_SETLK, &lock) == 0
+      || ![ENOLCK, ENOSYS, EOPNOTSUPP, EINVAL].contains(errno)
+  }
+
   /// Removes temporary files left by killed processes.
   ///
   /// Their names begin with `start` and a process identifier.

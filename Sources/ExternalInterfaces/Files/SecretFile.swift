@@ -45,7 +45,9 @@ public struct SecretFile: Hashable, Sendable {
   /// Writes a text to the file atomically; a file that is not UTF-8 text is set aside.
   func write(_ text: String) throws(Failure) {
     guard let (folder, way) = way else { throw Failure(reason: FileWording.noFolder) }
-    guard UserFolders.make(folder) else { throw .ofSystem }
+    guard UserFolders.make(folder) else {
+      throw Failure(reason: FileWording.cannotMake(folder, because: errno))
+    }
     removeOrphans()
     guard WholeFile.setAsideInvalidText(path, limit: ConfigurationFiles.limit) else {
       throw .ofSystem

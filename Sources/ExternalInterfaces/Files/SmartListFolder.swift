@@ -1,5 +1,6 @@
 import ApplicationLogic
 public import BusinessLogic
+internal import POSIX
 
 /// The file `lists` in the configuration folder.
 public struct SmartListFolder: SmartListStore {
@@ -25,9 +26,13 @@ public struct SmartListFolder: SmartListStore {
     _ decide: ([SmartList]) throws(SmartListProblem) -> SmartListChange?
   ) throws(SmartListProblem) -> SmartListChange? {
     guard let path = ConfigurationFiles.path(of: SmartListFile.name),
-      let end = path.lastIndex(of: "/"), UserFolders.make(String(path[..<end]))
+      let end = path.lastIndex(of: "/")
     else { return try BuiltInSmartLists().change(decide) }
-    let lock = FolderLock(String(path[..<end]))
+    let folder = String(path[..<end])
+    guard UserFolders.make(folder) else {
+      throw .file(FileWording.cannotMake(folder, because: errno))
+    }
+    let lock = FolderLock(folder)
     defer { lock.release() }
     guard !lock.isBusy else { throw .file(FileWording.unwritable(path, FileWording.busy)) }
     let found = ConfigurationFiles.find(SmartListFile.name)

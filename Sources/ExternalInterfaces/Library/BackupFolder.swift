@@ -147,6 +147,7 @@ extension BackupFolder {
       try file.requireReading()
       throw .corrupt
     }
+    try file.requireConsistency()
     return file.hasLog
       ? try file.openCopy() : try SQLiteDatabase(path: file.path, access: .immutable)
   }

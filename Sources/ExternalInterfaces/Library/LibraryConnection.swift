@@ -24,8 +24,11 @@ struct LibraryConnection: ~Copyable {
   /// milliseconds.
   ///
   /// Nothing is opened yet.
-  init(_ file: LibraryFile?, steps: [StaticString], waiting timeout: Int32) {
-    library = OpenLibrary(file, steps: steps, waiting: timeout)
+  init(
+    _ file: LibraryFile?, steps: [StaticString], waiting timeout: Int32,
+    warn: @escaping @Sendable (String) -> Void
+  ) {
+    library = OpenLibrary(file, steps: steps, waiting: timeout, warn: warn)
   }
 
   /// The library file, or nil if no folder is available for it.
@@ -117,7 +120,7 @@ struct LibraryConnection: ~Copyable {
         do throws(SQLiteError) {
           schedule.backUpBeforeChange(
             &open, file, on: moment.day, waiting: library.timeout)
-          answer = try open.transaction(body)
+          answer = try open.change(body)
           schedule.noteChange(on: moment.day)
         } catch {
           library.giveBack(open)

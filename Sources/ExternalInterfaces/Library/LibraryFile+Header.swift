@@ -27,22 +27,54 @@ extension LibraryFile {
     guard status.st_mode & S_IFMT == S_IFREG else { return .foreign }
     if status.st_size == 0 { return .empty }
     // SQLite must roll back the interrupted write first.
-    guard access(path + "-journal", F_OK) != 0 else { return .unknown }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return .unknown }
-    defer { close(descriptor) }
+    guard access(path + "-journal", F_OK) != 0, let header else { return .unknown }
     // sqlite.org/fileformat2.html: the user version is at offset 60 and the application ID at 68,
     // both big-endian.
+    let version = Self.number(in: header, at: 60)
+    guard version > 0, Self.number(in: header, at: 68) == Self.applicationID else {
+      return .foreign
+    }
+    return .library(version: version)
+  }
+
+  /// Whether the file is much larger than the database in it, such as a file without contents that
+  /// a program has extended; nothing should read or copy all of it.
+  ///
+  /// While SQLite moves pages from the log into the file, it may be larger by the size of the log.
+  var isOversized: Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    let whole = Int(status.st_size)
+    guard whole > Self.maxExcess else { return false }
+    let log = stat(path + "-wal", &status) == 0 ? Int(status.st_size) : 0
+    return whole - bytesInHeader - log > Self.maxExcess
+  }
+
+  /// The number of bytes that a file may have beyond its database.
+  private static let maxExcess = 64 << 20
+
+  /// The size of the database according to the header; 0 without a header.
+  private var bytesInHeader: Int {
+    guard let header else { return 0 }
+    let page = Int(header[16]) << 8 | Int(header[17])
+    // 1 means 65,536.
+    return (page == 1 ? 65_536 : page) * Self.number(in: header, at: 28)
+  }
+
+  /// The header of an SQLite file; nil if there is none.
+  private var header: [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
     var header = [UInt8](repeating: 0, count: 100)
     guard pread(descriptor, &header, header.count, 0) == header.count,
       header.starts(with: Array("SQLite format 3\0".utf8))
-    else { return .unknown }
-    func number(at place: Int) -> Int {
-      header[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-    }
-    let version = number(at: 60)
-    guard version > 0, number(at: 68) == Self.applicationID else { return .foreign }
-    return .library(version: version)
+    else { return nil }
+    return header
+  }
+
+  private static func number(in header: [UInt8], at place: Int) -> Int {
+    header[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// The version in the header, or nil if it cannot be determined.
@@ -113,9 +145,10 @@ extension LibraryFile {
   ///
   /// The copy is unlinked before this returns.
   ///
-  /// - Throws: `.locked` if other processes keep changing the file, and `.cannotOpen` if there is
-  ///   none.
+  /// - Throws: `.locked` if other processes keep changing the file, `.cannotOpen` if there is none,
+  ///   and the error of `requireConsistency()`.
   func openCopy() throws(SQLiteError) -> SQLiteDatabase {
+    try requireConsistency()
     let base = ProcessControl.environment("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
     var name = Array("\(base ?? "/tmp")/moviebrowser-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { throw .cannotOpen }
@@ -180,6 +213,14 @@ extension LibraryFile {
     guard descriptor >= 0, pread(descriptor, &byte, 1, 0) >= 0 else {
       throw Self.error() == .disk ? SQLiteError.disk : SQLiteError.cannotOpen
     }
+  }
+
+  /// Checks that nothing but this library would be read.
+  ///
+  /// - Throws: `.oversized` or `.foreignLog`.
+  func requireConsistency() throws(SQLiteError) {
+    if isOversized { throw .oversized }
+    if hasForeignLog { throw .foreignLog }
   }
 
   /// Whether the file is a library, has no log, and passes SQLite's quick check.

@@ -190,6 +190,7 @@ extension LibraryFile {
       chmod(new, 0o600)
       var copy = try SQLiteDatabase(path: new, access: .readWrite)
       try copy.noteRestore(of: backup.name, number: step, at: moment)
+      try copy.writeLinkIfAny()
       try copy.run("PRAGMA journal_mode = WAL")
     }
   }
@@ -220,6 +221,12 @@ extension LibraryFile {
     defer { unlink(new) }
     try database.run("VACUUM INTO ?", .text(new))
     chmod(new, 0o600)
+    do {
+      // The log of the library must not be applied to the copy, even in its place.
+      var copy = try SQLiteDatabase(path: new, access: .readWrite)
+      try copy.execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY")
+      try copy.writeLinkIfAny()
+    }
     try Self.synchronize(file: new)
     guard rename(new, place) == 0 else { throw .readOnly }
     Folder.synchronize(backupFolder)
@@ -238,4 +245,31 @@ extension SQLiteError {
 
   /// Whether the contents of the file are damaged; after any other error they may be sound.
   var isDamage: Bool { self == .corrupt || self == .altered }
+}
+
+/// The problem to report for an error.
+extension LibraryFile {
+  /// Returns the problem, with what only the folder of the file tells about it.
+  func problem(_ error: SQLiteError) -> LibraryProblem {
+    switch error {
+    case .full, .noRoomForSharedMemory: .full
+    case .locked: Folder.canLock(in: folder) ? .locked : .noLocks
+    case .disk: Folder.canLock(in: folder) ? .diskError : .noLocks
+    // The user can change the permissions of an own file; the file of another needs its owner.
+    case .readOnly: obstacle.flatMap { $0.owner == nil ? nil : .blocked($0) } ?? .readOnly
+    case .cannotOpen: obstacle.map { .blocked($0) } ?? .unreadable
+    case .newer: .newerVersion
+    case .foreign: .foreign
+    case .foreignLog: .foreignLog
+    case .oversized: .oversized
+    case .altered: .altered
+    case .corrupt, .other: .unreadable
+    }
+  }
+
+  /// What prevents access to the file, its folder or that of its backups.
+  private var obstacle: PathObstacle? {
+    if let found = PathObstacle(to: path) { return found }
+    return access(backupFolder, F_OK) == 0 ? PathObstacle(toFolder: backupFolder) : nil
+  }
 }

@@ -14,7 +14,8 @@ public struct LibraryLocation: Sendable {
 
   init(_ file: LibraryFile?) {
     self.file = file
-    library = SQLiteMovieLibrary(file, waiting: SQLiteMovieLibrary.commandTimeout)
+    library = SQLiteMovieLibrary(
+      file, waiting: SQLiteMovieLibrary.commandTimeout, warn: { StandardStreams.complain($0) })
   }
 
   /// Returns a summary of the library, and the problem if the file cannot be read.
@@ -107,7 +108,7 @@ extension LibraryLocation {
       restored = try copy.entries(matching: request).entries
       restoredLists = try copy.wholeLists()
     } catch {
-      throw Self.problem(error)
+      throw .library(LibraryFile(path: backup.path).problem(error))
     }
     do throws(MovieDataError) {
       let present = try library.entries(matching: request).entries
@@ -145,7 +146,7 @@ extension LibraryLocation {
     do throws(SQLiteError) {
       try file.restore(from: backup, step: step, at: moment)
     } catch {
-      throw Self.problem(error)
+      throw .library(file.problem(error))
     }
     return file.asides.first { !asides.contains($0) }
   }
@@ -164,18 +165,6 @@ extension LibraryLocation {
       try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
         try database.contents()
       }
-    }
-  }
-
-  private static func problem(_ error: SQLiteError) -> MovieDataError {
-    switch error {
-    case .readOnly: .library(.readOnly)
-    case .full: .library(.full)
-    case .locked: .library(.locked)
-    case .disk: .library(.diskError)
-    default:
-      error.isSpaceOrPermissionError && error != .cannotOpen
-        ? .library(.full) : .library(.unreadable)
     }
   }
 }

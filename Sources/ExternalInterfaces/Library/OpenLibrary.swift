@@ -10,6 +10,8 @@ struct OpenLibrary: ~Copyable {
   /// The busy timeout in milliseconds.
   let timeout: Int32
   private let steps: [StaticString]
+  /// Called before a library is created that its user could not open.
+  private let warn: @Sendable (String) -> Void
   private var database: SQLiteDatabase?
   private var identity: LibraryFile.Identity?
   /// The identity of the open file's log.
@@ -25,10 +27,14 @@ struct OpenLibrary: ~Copyable {
   /// milliseconds.
   ///
   /// Nothing is opened yet.
-  init(_ file: LibraryFile?, steps: [StaticString], waiting timeout: Int32) {
+  init(
+    _ file: LibraryFile?, steps: [StaticString], waiting timeout: Int32,
+    warn: @escaping @Sendable (String) -> Void
+  ) {
     self.file = file
     self.steps = steps
     self.timeout = timeout
+    self.warn = warn
   }
 
   /// Returns the identity of the existing file, or nil if no library was ever created.
@@ -63,7 +69,7 @@ struct OpenLibrary: ~Copyable {
     case .empty: throw .corrupt
     case .foreign: throw .foreign
     case .library(let version) where version > steps.count: throw .newer
-    case .library, .unknown: break
+    case .library, .unknown: try file.requireConsistency()
     }
     do throws(SQLiteError) {
       let new = try usable(
@@ -138,6 +144,9 @@ struct OpenLibrary: ~Copyable {
   /// Creates an empty library.
   mutating func create() throws(MovieDataError) {
     guard let file else { throw .library(.noFolder) }
+    if let (folder, owner) = PathObstacle.otherOwner(of: file.path) {
+      warn(FileWording.ownedByRoot(file.path, otherwise: owner, in: folder))
+    }
     do throws(SQLiteError) {
       if file.kind == .empty {
         file.restrictToOwner()
@@ -150,8 +159,6 @@ struct OpenLibrary: ~Copyable {
         var new = try SQLiteDatabase(path: path, access: .readWrite)
         try new.makeLibrary(by: steps)
       }
-    } catch .cannotOpen {
-      throw .library(UserFolders.make(file.folder) ? .unreadable : .noFolder)
     } catch {
       throw problem(error)
     }
@@ -163,16 +170,7 @@ struct OpenLibrary: ~Copyable {
     // Reading without the log may find an inconsistent state, which is not damage.
     case .corrupt where isSnapshot: return .library(.unreadable)
     case .corrupt: return .library(damage())
-    case .full: return .library(.full)
-    case .readOnly: return .library(.readOnly)
-    case .locked: return .library(.locked)
-    case .newer: return .library(.newerVersion)
-    case .foreign: return .library(.foreign)
-    case .cannotOpen: return .library(.unreadable)
-    case .disk: return .library(.diskError)
-    case .altered: return .library(.altered)
-    case .other:
-      return .library(error == .noRoomForSharedMemory ? .full : .unreadable)
+    default: return .library(file?.problem(error) ?? .noFolder)
     }
   }
 

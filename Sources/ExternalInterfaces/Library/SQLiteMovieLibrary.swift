@@ -14,8 +14,22 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   private let connection: Mutex<LibraryConnection>
 
   /// Creates a library in `library.db` in the user's data folder, opened by the first call.
-  public convenience init(waiting milliseconds: Int32) {
-    self.init(LibraryFile.default, waiting: milliseconds)
+  ///
+  /// `warn` is called with a message before root creates a library in the home of another user.
+  public convenience init(
+    waiting milliseconds: Int32,
+    warn: @escaping @Sendable (String) -> Void = { StandardStreams.complain($0) }
+  ) {
+    self.init(LibraryFile.default, waiting: milliseconds, warn: warn)
+  }
+
+  /// The warning for root in the home of another user, as long as there is no library; nil for
+  /// everyone else.
+  public static var ownerWarning: String? {
+    guard let path = LibraryFile.default?.path,
+      let (folder, owner) = PathObstacle.otherOwner(of: path)
+    else { return nil }
+    return FileWording.ownedByRoot(path, otherwise: owner, in: folder)
   }
 
   /// Creates a library in a file at a path, for benchmarks and multiple libraries.
@@ -26,9 +40,10 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   /// Creates a library in a file; without one, nothing can be saved.
   init(
     _ file: LibraryFile?, steps: [StaticString] = LibrarySchema.steps,
-    waiting milliseconds: Int32 = 250
+    waiting milliseconds: Int32 = 250, warn: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    connection = Mutex(LibraryConnection(file, steps: steps, waiting: milliseconds))
+    connection = Mutex(
+      LibraryConnection(file, steps: steps, waiting: milliseconds, warn: warn))
   }
 
   /// Returns the marks of films, or nil for films without marks.

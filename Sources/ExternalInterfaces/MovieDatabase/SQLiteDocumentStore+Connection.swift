@@ -87,11 +87,13 @@ extension SQLiteDocumentStore {
         obstacle = .unusable
         return removeFiles(path) && attemptsLeft > 0
       case .newer: obstacle = .madeByLaterVersion
-      case .locked: obstacle = .locked
+      case .locked:
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
+        obstacle = folder.map(Folder.canLock) == false ? .noLocks : .locked
       case .full: obstacle = .full
       case .readOnly: obstacle = .readOnly
       case .cannotOpen: obstacle = .noFolder
-      case .foreign, .disk, .altered, .other: obstacle = .unusable
+      case .foreign, .foreignLog, .oversized, .disk, .altered, .other: obstacle = .unusable
       }
       if !wasOpen {
         closedUntil = now + Self.rest

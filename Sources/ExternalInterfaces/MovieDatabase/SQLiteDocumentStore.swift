@@ -126,6 +126,8 @@ extension SQLiteDocumentStore {
     case noFolder
     /// Another process has locked the file.
     case locked
+    /// The file system of the folder cannot lock files.
+    case noLocks
     /// The disk is full.
     case full
     /// The file is read-only.

@@ -62,6 +62,9 @@ struct SQLiteDatabase: ~Copyable {
   /// The number of rows changed by the last statement that changes rows.
   var changes: Int { Int(sqlite3_changes64(connection)) }
 
+  /// The number of rows changed since the connection was opened.
+  var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
+
   /// Runs a statement and ignores its rows.
   mutating func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) {
     try run(sql, values)

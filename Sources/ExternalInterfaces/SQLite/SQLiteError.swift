@@ -21,6 +21,10 @@ enum SQLiteError: Error, Hashable, Sendable {
   case newer
   /// Another program has created the file.
   case foreign
+  /// The log next to the file is that of another file.
+  case foreignLog
+  /// The file is much larger than the database in it.
+  case oversized
   /// Any other error, with SQLite's result code.
   case other(code: Int32)
 

@@ -101,10 +101,15 @@ import Testing
 
   @Test func `Without a folder saving fails and reading is empty`() throws {
     let film = LibraryFixture.film(1)
-    for file in [nil, LibraryFile(path: "/dev/null/moviebrowser/library.db")] {
+    let blocked = PathObstacle("/dev/null", reason: FileWording.message(ENOTDIR))
+    let files: [(LibraryFile?, LibraryProblem)] = [
+      (nil, .noFolder),
+      (LibraryFile(path: "/dev/null/moviebrowser/library.db"), .blocked(blocked)),
+    ]
+    for (file, problem) in files {
       let library = SQLiteMovieLibrary(file)
       #expect(try library.marks(of: [film.names]) == [nil])
-      #expect(throws: MovieDataError.library(.noFolder)) {
+      #expect(throws: MovieDataError.library(problem)) {
         try library.mark(film, .favorite(true))
       }
     }
@@ -134,7 +139,8 @@ import Testing
     try TemporaryFolder.write(bytes, to: fixture.file.path)
     try TemporaryFolder.write([1], to: fixture.file.backupFolder)
     let library = fixture.library()
-    #expect(throws: MovieDataError.library(.unreadable)) { try library.counts() }
+    let blocked = PathObstacle(fixture.file.backupFolder, reason: FileWording.message(ENOTDIR))
+    #expect(throws: MovieDataError.library(.blocked(blocked))) { try library.counts() }
     #expect(try fixture.bytes() == bytes)
     unlink(fixture.file.backupFolder)
     #expect(try library.counts()[.diary] == 3)

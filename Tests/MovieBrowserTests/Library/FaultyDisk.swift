@@ -9,7 +9,7 @@ import TestSupport
 /// A disk that fails at one of the program's calls: a preloaded library built from `disk_faults.c`.
 struct FaultyDisk: Sendable {
   /// The calls that are counted.
-  enum Calls: String, CaseIterable { case reads, writes }
+  enum Calls: String, CaseIterable { case reads, writes, locks }
 
   /// The fault injected into the calls of a home.
   struct Fault: CustomStringConvertible {

@@ -1,3 +1,4 @@
+@testable import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import ExternalInterfaces
@@ -117,6 +118,22 @@ struct LibraryDiskFaultTests {
     }
     // A fault that is never reached would test nothing.
     #expect(failures > 0)
+  }
+
+  @Test(arguments: [["mark", "346", "--tag", "x"], ["mine"]], [false, true])
+  func `A file system without locks is named, with the way out`(
+    command: [String], hasLibrary: Bool
+  ) throws {
+    let home = try hasLibrary ? home(hasLog: false) : LibraryHome()
+    let fault = FaultyDisk.Fault(calls: .locks, error: ENOLCK, lasts: true)
+    guard let process = try disk.run(command, in: home, fault, at: 1) else {
+      // Without a library there is nothing to read.
+      return #expect(command == ["mine"] && !hasLibrary)
+    }
+    #expect(process.ending == .exited(1))
+    for words in [Wording.reason(.noLocks), Wording.advice(.noLocks)] {
+      #expect(process.errors.contains(words), "\(process.errors)")
+    }
   }
 
   @Test(arguments: [ENOSPC, EIO], [false, true])

@@ -2,7 +2,7 @@
 // calls from that one on.
 //
 // FAULT_UNDER   the folder, as the system resolves it
-// FAULT_CALLS   "reads", or "writes" for everything that changes a file or a folder
+// FAULT_CALLS   "reads", "locks", or "writes" for everything that changes a file or a folder
 // FAULT_AT      which of these calls fails, counted from 1
 // FAULT_ERROR   the number of the error
 // FAULT_LASTS   "1" if all later calls fail as well
@@ -99,3 +99,19 @@ OF_PATH(link, (const char *path, const char *to), (path, to))
 
 OPENING(open)
 OPENING(open64)
+
+#define CONTROL(name) \
+  int name(int descriptor, int command, ...) { \
+    static __typeof__(&name) real; \
+    if (!real) real = REAL(name); \
+    va_list more; \
+    va_start(more, command); \
+    void *argument = va_arg(more, void *); \
+    va_end(more); \
+    int is_lock = command == F_SETLK || command == F_SETLKW || command == F_GETLK; \
+    if (is_lock && fails_for(descriptor, "locks")) return -1; \
+    return real(descriptor, command, argument); \
+  }
+
+CONTROL(fcntl)
+CONTROL(fcntl64)
