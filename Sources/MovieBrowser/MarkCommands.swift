@@ -76,15 +76,13 @@ import ExternalInterfaces
       ).run(options, format: format), inPager: options.usesPager)
   }
 
-  func undo() throws(CommandFailure) -> ExitCode {
-    try change { (library) throws(CommandFailure) in
-      try history(library).undo(at: SystemClock.moment, format: format)
-    }
-  }
-
-  func redo() throws(CommandFailure) -> ExitCode {
-    try change { (library) throws(CommandFailure) in
-      try history(library).redo(at: SystemClock.moment, format: format)
+  /// Undoes or redoes a step.
+  func reverse(_ options: StepOptions) throws(CommandFailure) -> ExitCode {
+    let mayAsk = StandardStreams.inputIsTerminal && StandardStreams.errorIsTerminal
+    let confirm: ((String) -> Bool)? = mayAsk ? { StandardStreams.confirm($0) } : nil
+    return try change { (library) throws(CommandFailure) in
+      try HistoryCommand(library: library, naming: MovieSourceKind.naming(settings)).run(
+        options, at: SystemClock.moment, format: format, confirm: confirm)
     }
   }
 
@@ -115,10 +113,6 @@ import ExternalInterfaces
   private var settings: Settings { context.settings }
 
   private var format: OutputFormat { context.format }
-
-  private func history(_ library: ObservedMovieLibrary) -> HistoryCommand {
-    HistoryCommand(library: library, naming: MovieSourceKind.naming(settings))
-  }
 
   /// Writes the output of a command whose changes run the hooks of the key file.
   private func change(

@@ -59,8 +59,8 @@ struct MovieBrowser {
     case .mark(let options): return try MarkCommands(options.shared).mark(options)
     case .mine(let options): return try MarkCommands(options.shared).mine(options)
     case .lists(let options): return try MarkCommands(options.shared).lists(options)
-    case .undo(let options): return try MarkCommands(options).undo()
-    case .redo(let options): return try MarkCommands(options).redo()
+    case .undo(let options), .redo(let options):
+      return try MarkCommands(options.shared).reverse(options)
     case .history(let options): return try MarkCommands(options.shared).history(options)
     case .statistics(let options): return try MarkCommands(options.shared).statistics(options)
     case .library(let options):

@@ -2,6 +2,7 @@ import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import ExternalInterfaces
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc

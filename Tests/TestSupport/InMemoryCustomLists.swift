@@ -89,15 +89,85 @@ struct InMemoryCustomLists {
   mutating func undo(_ step: Int) {
     undone.insert(step)
     for record in records.reversed() where record.step == step {
-      lists[record.key] = record.before.map { ($0, lastUse(of: record.key)) }
+      turn(record.key, from: record.after, to: record.before)
     }
   }
 
   mutating func redo(_ step: Int) {
     undone.remove(step)
     for record in records where record.step == step {
-      lists[record.key] = record.after.map { ($0, lastUse(of: record.key)) }
+      turn(record.key, from: record.before, to: record.after)
     }
+  }
+
+  /// Changes a list back, keeping the films and the note that were changed since.
+  private mutating func turn(_ key: Int, from left: CustomList?, to target: CustomList?) {
+    let present = lists[key]?.list
+    guard let target, present != left else {
+      lists[key] = target.map { ($0, lastUse(of: key)) }
+      return
+    }
+    var list = target
+    if let left, left.note == target.note { list.write(present?.note ?? "") }
+    if let left, let present {
+      if left.name == target.name { list.rename(present.name) }
+      if left.isRanked == target.isRanked { list.rank(present.isRanked) }
+    }
+    let change = CustomListChange(from: left, to: target)
+    let (gone, back) = (change.before?.films ?? [], change.after?.films ?? [])
+    var films = (present?.films ?? []).filter { film in !gone.contains { $0.isSame(film.movie) } }
+    let returning = back.filter { film in !films.contains { $0.isSame(film.movie) } }
+    films.insert(contentsOf: returning, at: min(change.position, films.count))
+    list.restore(films)
+    lists[key] = (list, lastUse(of: key))
+  }
+
+  /// Returns the later changes of the lists that a step has changed.
+  func conflicts(of step: Int, isUndo: Bool) -> [StepReversal.Conflict] {
+    let its = records.filter { $0.step == step }
+    var conflicts: [StepReversal.Conflict] = []
+    var keys: [Int] = []
+    for record in isUndo ? its.reversed() : its where !keys.contains(record.key) {
+      keys.append(record.key)
+      let (left, target) =
+        isUndo ? (record.after, record.before) : (record.before, record.after)
+      if let conflict = Self.conflict(left, target, now: lists[record.key]?.list) {
+        conflicts.append(conflict)
+      }
+    }
+    for record in isUndo ? its.reversed() : its {
+      let (left, target) =
+        isUndo ? (record.after, record.before) : (record.before, record.after)
+      let isKept = left?.name == target?.name && lists[record.key] != nil
+      guard let name = isKept ? lists[record.key]?.list.name : target?.name else { continue }
+      if let other = key(name), !keys.contains(other) { conflicts.append(.nameTaken(name: name)) }
+    }
+    return conflicts
+  }
+
+  private static func conflict(
+    _ left: CustomList?, _ target: CustomList?, now present: CustomList?
+  ) -> StepReversal.Conflict? {
+    guard left != present else { return nil }
+    guard let left else {
+      return present.map { .listChanged(name: $0.name, count: $0.films.count) }
+    }
+    guard let present else { return target == nil ? nil : .listDeleted(name: left.name) }
+    guard let target else { return .listLost(name: present.name, count: present.films.count) }
+    let change = CustomListChange(from: left, to: target)
+    let (gone, back) = (change.before?.films ?? [], change.after?.films ?? [])
+    let kept = present.films.filter { film in gone.contains { $0.isSame(film.movie) } }
+    let isBack = back.contains { film in
+      present.films.contains { $0.isSame(film.movie) }
+        && !gone.contains { $0.isSame(film.movie) }
+    }
+    let isSame = kept.elementsEqual(gone) { $0.isSame($1.movie) && $0.note == $1.note }
+    let isChanged =
+      left.name != target.name && left.name != present.name
+      || left.note != target.note && left.note != present.note
+      || left.isRanked != target.isRanked && left.isRanked != present.isRanked
+      || !isSame || isBack
+    return isChanged ? .listChanged(name: present.name, count: present.films.count) : nil
   }
 
   /// Returns the last step in force by which the user changed a list, or 0.

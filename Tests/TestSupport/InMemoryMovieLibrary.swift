@@ -25,8 +25,8 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     var lastRecord = 0
     var joined: [Int: Int] = [:]
     var steps: [(step: LibraryStep, records: [Record])] = []
-    /// The indexes of the steps that `redo` restores, the last undone at the end.
-    var redoable: [Int] = []
+    /// The numbers of the undone steps that a later change superseded.
+    var superseded: Set<Int> = []
     var lists = InMemoryCustomLists()
     var failure: MovieDataError?
     var calls = 0
@@ -176,30 +176,76 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Undoes the user's last step.
-  public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
+  /// Returns what undoing or redoing a step would do.
+  public func reversal(
+    _ direction: StepReversal.Direction, of step: Int?
+  ) throws(MovieDataError) -> StepReversal? {
+    try use { state in Self.reversal(state, direction, of: step) }
+  }
+
+  /// Undoes or redoes a step.
+  public func perform(
+    _ reversal: StepReversal, at moment: Timestamp
+  ) throws(MovieDataError) -> LibraryStep? {
     try use { state in
-      let place = state.steps.lastIndex {
-        $0.step.undone == nil && $0.step.action.origin.isUndoable
-      }
-      guard let place else { return nil }
-      state.steps[place].step.undone = moment
+      let number = reversal.step.number
+      guard let present = Self.reversal(state, reversal.direction, of: number),
+        present.isSame(as: reversal), present.takenName == nil,
+        let place = state.steps.firstIndex(where: { $0.step.number == number })
+      else { return nil }
+      state.steps[place].step.undone = reversal.direction == .undo ? moment : nil
       Self.replay(&state, place, at: moment)
-      state.lists.undo(state.steps[place].step.number)
-      state.redoable.append(place)
+      switch reversal.direction {
+      case .undo: state.lists.undo(number)
+      case .redo:
+        state.lists.redo(number)
+        state.superseded.remove(number)
+      }
       return Self.told(state, place, listing: .max)
     }
   }
 
-  /// Redoes the last undone step.
-  public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
-    try use { state in
-      guard let place = state.redoable.popLast() else { return nil }
-      state.steps[place].step.undone = nil
-      Self.replay(&state, place, at: moment)
-      state.lists.redo(state.steps[place].step.number)
-      return Self.told(state, place, listing: .max)
+  private static func reversal(
+    _ state: State, _ direction: StepReversal.Direction, of number: Int?
+  ) -> StepReversal? {
+    let steps = state.steps.filter { $0.step.action.origin.isUndoable }
+    let inForce = steps.filter { $0.step.undone == nil }
+    let undone = steps.filter { $0.step.undone != nil }
+    let found: (step: LibraryStep, records: [Record])?
+    switch (direction, number) {
+    case (.undo, let number?): found = inForce.first { $0.step.number == number }
+    case (.undo, nil): found = inForce.last
+    case (.redo, let number?): found = undone.first { $0.step.number == number }
+    case (.redo, nil):
+      let redoable = undone.filter { !state.superseded.contains($0.step.number) }
+      let last = inForce.last?.step.number ?? 0
+      found =
+        redoable.first { $0.step.number > last }
+        ?? redoable.max { left, right in
+          (left.step.undone?.seconds ?? 0, -left.step.number)
+            < (right.step.undone?.seconds ?? 0, -right.step.number)
+        }
     }
+    guard let found,
+      let place = state.steps.firstIndex(where: { $0.step.number == found.step.number })
+    else { return nil }
+    var reversal = StepReversal(direction, of: told(state, place))
+    var films: [Int] = []
+    for record in found.records where !films.contains(record.film) { films.append(record.film) }
+    for key in films {
+      let its = found.records.filter { $0.film == key }
+      guard let before = its.first?.before, let after = its.last?.after,
+        let film = state.films.first(where: { $0.key == state.joined[key] ?? key })
+      else { continue }
+      let (from, to) = direction == .undo ? (after, before) : (before, after)
+      if let base = film.marks.withoutConflicts(undoing: from, to: to) {
+        reversal.add(.marks(LibraryChange(movie: film.movie, before: base, after: film.marks)))
+      }
+    }
+    for conflict in state.lists.conflicts(of: found.step.number, isUndo: direction == .undo) {
+      reversal.add(conflict)
+    }
+    return reversal
   }
 
   /// Returns the steps before a number, newest first, without the newest `offset` of them.
@@ -320,7 +366,9 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   private static func begin(_ state: inout State, _ action: LibraryAction) -> Int {
-    if action.origin.isUndoable { state.redoable = [] }
+    if action.origin.isUndoable {
+      state.superseded = Set(state.steps.map(\.step).filter { $0.undone != nil }.map(\.number))
+    }
     if let number = action.continues,
       let place = state.steps.firstIndex(where: {
         $0.step.number == number && $0.step.undone == nil

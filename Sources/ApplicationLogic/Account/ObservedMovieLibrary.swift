@@ -71,14 +71,18 @@ public struct ObservedMovieLibrary: MovieLibrary {
     try library.learn(movies, at: moment)
   }
 
-  /// Undoes the last step and announces the change.
-  public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
-    announced(try library.undo(at: moment))
+  /// Returns what undoing or redoing a step would do.
+  public func reversal(
+    _ direction: StepReversal.Direction, of step: Int?
+  ) throws(MovieDataError) -> StepReversal? {
+    try library.reversal(direction, of: step)
   }
 
-  /// Redoes the last undone step and announces the change.
-  public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
-    announced(try library.redo(at: moment))
+  /// Undoes or redoes a step and announces the change.
+  public func perform(
+    _ reversal: StepReversal, at moment: Timestamp
+  ) throws(MovieDataError) -> LibraryStep? {
+    announced(try library.perform(reversal, at: moment))
   }
 
   /// Returns the steps before a number, newest first, without the first `offset` of them.

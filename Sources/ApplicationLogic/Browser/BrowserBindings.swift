@@ -12,7 +12,7 @@ public struct BrowserBindings: Sendable {
     KeyTable(.tonight), KeyTable(.year), KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved),
     KeyTable(.stars),
     KeyTable(.picker),
-    KeyTable(.popup),
+    KeyTable(.popup), KeyTable(.question),
   ]
 
   /// The default keys.

@@ -81,6 +81,7 @@ import DomainEntities
 
   /// Changes the list that is shown, or the selected film in it.
   func perform(_ edit: ListEdit) {
+    presenter.record(nil)
     let selection = list.contents.selection
     guard case .custom(let name) = selection.list else {
       return show(edit.isOfFilm ? Wording.noOwnList : Wording.notOwnList)
@@ -160,8 +161,10 @@ import DomainEntities
     _ body: (CustomListInteractor, Timestamp) throws(CustomListError) -> LibraryStep?,
     then next: (() -> Void)? = nil
   ) {
+    presenter.record(nil)
     do throws(CustomListError) {
       let step = try body(interactor, presenter.now())
+      presenter.record(step)
       if let next { next() } else { showList() }
       show(step.map(Wording.marked) ?? Wording.sentence(Wording.listUnchanged))
     } catch {

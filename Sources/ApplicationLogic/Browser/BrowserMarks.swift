@@ -99,6 +99,11 @@ import DomainEntities
 
   /// Marks the focused film, or asks for the value of the mark.
   func perform(_ action: MarkAction) {
+    switch action {
+    case .undo: return reverse(.undo)
+    case .redo: return reverse(.redo)
+    default: presenter.record(nil)
+    }
     let (movie, id) = markedFilm
     switch action {
     case .rate: if let movie, let id { return rate(movie, called: id) }
@@ -113,13 +118,43 @@ import DomainEntities
     case .lists: if let movie { return lists.choose(for: movie) }
     default: break
     }
-    let (message, step) = presenter.perform(action, on: movie, shown: id)
-    if action == .undo || action == .redo { lists.showList(after: step) }
-    show(message)
+    show(presenter.perform(action, on: movie, shown: id))
   }
+
+  /// Undoes or redoes a step, by default the last one; asks first unless it is small and what the
+  /// last action was about.
+  ///
+  /// `report` shows a message about it, by default in the focused pane.
+  func reverse(
+    _ direction: StepReversal.Direction, step: Int? = nil, report: ((String?) -> Void)? = nil
+  ) {
+    switch presenter.reverse(direction, step: step) {
+    case .done(let message, let step): finish(message, step, report)
+    case .ask(let reversal):
+      overlays.ask(reversal, today: today) { [weak self] in
+        guard let self else { return }
+        let (message, step) = presenter.perform(reversal)
+        finish(message, step, report)
+      }
+    }
+  }
+
+  private func finish(_ message: String?, _ step: LibraryStep?, _ report: ((String?) -> Void)?) {
+    lists.showList(after: step)
+    guard let report else { return show(message) }
+    show(nil)
+    report(message)
+  }
+
+  /// Called after every key.
+  func didHandleKey() { presenter.didHandleKey() }
+
+  /// Forgets the last action, for a command that may fail; returns a closure that restores it.
+  func suspendLastStep() -> () -> Void { presenter.suspendLastStep() }
 
   /// Adds the focused film to one of the user's own lists, which is created if needed.
   func add(to name: String) {
+    presenter.record(nil)
     guard let movie = markedFilm.movie else { return notices.show(Wording.noFilmToMark) }
     lists.add(movie, to: name)
   }
@@ -129,6 +164,7 @@ import DomainEntities
 
   /// Marks the focused film with a typed value.
   func mark(_ change: MarkChange) {
+    presenter.record(nil)
     guard let movie = markedFilm.movie else { return notices.show(Wording.noFilmToMark) }
     show(presenter.mark(movie, [change]))
   }
@@ -152,13 +188,6 @@ import DomainEntities
 
   /// Whether there is a mark to undo.
   var canUndo: Bool { presenter.canUndo }
-
-  /// Undoes the last mark; returns a message about it.
-  func undo() -> String? {
-    let message = presenter.perform(.undo, on: nil, shown: nil).message
-    show(nil)
-    return message
-  }
 
   /// Shows marks that a sync or another program has changed.
   func showExternalMarks() {

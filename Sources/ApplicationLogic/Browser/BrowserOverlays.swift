@@ -52,6 +52,22 @@ import DomainEntities
     push(PopupView(presenter: presenter))
   }
 
+  /// Asks whether to undo or redo a step; `confirm` is called if the answer is yes.
+  func ask(_ reversal: StepReversal, today: CalendarDate, confirm: @escaping () -> Void) {
+    let keys = bindings[.question]
+    let answers = "\(keys.keyLabel(.open))/\(keys.keyLabel(.close))"
+    var text = PopupText(
+      title: Wording.title(reversal.direction),
+      blocks: [.text("\(Wording.question(reversal, today: today)) \(answers)")])
+    text.isQuestion = true
+    let conflicts = Wording.conflicts(of: reversal)
+    if !conflicts.isEmpty {
+      text.blocks += [.space, .remark(Wording.changedSince + ":")]
+      text.blocks += conflicts.map { .text($0) }
+    }
+    show(text, bindings: keys) { _ in confirm() }
+  }
+
   /// Shows keys to look up or to run; `run` is called with the chosen one.
   func showHelp(_ sections: [KeySummary], run: @escaping (Key) -> Void) {
     // What the footer names, and most people look for, comes first.

@@ -41,8 +41,11 @@ import DomainEntities
       smartLists: smartLists,
       marking: marks?.today, isOnFilm: navigation.panes.focus == .film,
       name: { [list] in list.name(of: $0) })
+    // After a command that fails or is canceled, undo names the step.
+    let restoreLastStep = marks?.suspendLastStep()
     let history = InputHistory(context.commands)
     overlays.showPrompt(vocabulary, question, history: history) { [weak self] in
+      restoreLastStep?()
       self?.perform($0)
     }
   }
@@ -56,6 +59,7 @@ import DomainEntities
     case .film(let action, let count):
       navigation.showPage()
       film.perform(action, count: count)
+    case .reverse(let direction, let step): marks?.reverse(direction, step: step)
     case .mark(let change): marks?.mark(change)
     case .addToList(let name): marks?.add(to: name)
     case .show(let films) where navigation.panes.focus == .film: navigation.visit(films)

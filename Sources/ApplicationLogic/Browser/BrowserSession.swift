@@ -95,7 +95,11 @@ public import DomainEntities
     case .mouse(let event):
       wireframe.forgetCounts()
       // A release belongs to a press that may have started something.
-      if case .release = event.action {} else { wireframe.cancelPendingLoads() }
+      if case .release = event.action {
+      } else {
+        wireframe.cancelPendingLoads()
+        wireframe.didHandleKey()
+      }
       handle(event)
     case .resized, .abilitiesChanged: break
     case .suspensionRequested: suspend()
@@ -107,6 +111,7 @@ public import DomainEntities
   }
 
   private func handle(_ key: Key) {
+    defer { wireframe.didHandleKey() }
     if wireframe.overlays.closesWelcome(key) { return }
     let focused = wireframe.focused
     guard let action = bindings.action(for: key), isOpen(to: action, key, on: focused) else {

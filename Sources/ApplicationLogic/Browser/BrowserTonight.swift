@@ -109,9 +109,9 @@ extension BrowserTonight: TonightRouting {
 
   func isRejected(_ movie: MovieDetail) -> Bool { marks?.isRejected(movie) ?? false }
 
-  func undo() -> String? {
-    guard let marks else { return Wording.noLibrary }
-    return marks.undo()
+  func undo(report: @escaping (String?) -> Void) {
+    guard let marks else { return report(Wording.noLibrary) }
+    marks.reverse(.undo, report: report)
   }
 
   func watchlistAdvice() -> String? {

@@ -258,6 +258,9 @@ import DomainEntities
     notices.show(Wording.posters(areOn: posters.isOn, in: context.store.offering))
   }
 
+  /// Called after every key and every press of the mouse.
+  func didHandleKey() { marks?.didHandleKey() }
+
   func perform(_ action: MarkAction) {
     if action == .undo, smartLists.undo() { return }
     smartLists.forgetChange()

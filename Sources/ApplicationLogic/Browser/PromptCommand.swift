@@ -27,6 +27,8 @@ enum PromptCommand: Hashable, Sendable {
   case filter(String)
   /// Adds the focused film to one of the user's own lists.
   case addToList(String)
+  /// Undoes or redoes a step, by default the last one.
+  case reverse(StepReversal.Direction, step: Int?)
   /// Marks the focused film.
   case mark(MarkChange)
 }

@@ -43,6 +43,7 @@ struct PromptVocabulary: Sendable {
       + Self.words(forTags: tags) + [Self.tonight(themes), Self.year(themes)]
       + (today.map {
         Self.words(marking: $0, tags: tags) + [Self.addToList(lists)] + Self.listEdits
+          + Self.reversals
       } ?? [])
     words = (standing + actions)
       .filter { known.insert($0.name).inserted }
@@ -189,6 +190,20 @@ struct PromptVocabulary: Sendable {
     ) { text in
       CustomList.name(text).map(PromptCommand.addToList) ?? .everywhere(.mark(.lists))
     }
+  }
+
+  /// The commands that undo and redo a step by its number.
+  private static let reversals: [Word] = [
+    Word(name: "undo", help: "undo the last mark, or a step by number") {
+      text throws(CommandFailure) in .reverse(.undo, step: try step(text))
+    },
+    Word(name: "redo", help: "redo the last undone mark, or a step by number") {
+      text throws(CommandFailure) in .reverse(.redo, step: try step(text))
+    },
+  ]
+
+  private static func step(_ text: String) throws(CommandFailure) -> Int? {
+    text.isEmpty ? nil : try OptionValues.number(text, of: Wording.stepName, in: 1...999_999)
   }
 
   /// The commands that change the user's own list that is shown.

@@ -74,16 +74,26 @@ extension CommandLineGrammar {
       start: MineOptions(), words: MineOptions.read, output: { ($0.shared.output, .markedFilm) },
       to: Invocation.mine),
     CommandEntry(
-      "undo", in: .library, summary: "undo the last change to your marks",
-      examples: ["undo", "undo --json"],
-      options: CommandOption.output(\.self) + [.setting(.source, \.settings)],
-      start: SharedOptions(), output: { ($0.output, .step) },
+      "undo", "[STEP]", in: .library, summary: "undo the last change to your marks, or a step",
+      discussion: """
+        STEP is a number that history shows. Marks that have changed since are kept. A step that changes more than 20 films,
+        or marks that have changed since, is undone after a question; without a terminal it needs --yes.
+        """,
+      examples: ["undo", "undo 12 --yes"],
+      options: [.flag("--yes", \.isConfirmed, help: "undo without a question")]
+        + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
+      start: StepOptions(.undo), words: StepOptions.read, output: { ($0.shared.output, .step) },
       to: Invocation.undo),
     CommandEntry(
-      "redo", in: .library, summary: "redo the last undone change",
-      examples: ["redo", "redo --json"],
-      options: CommandOption.output(\.self) + [.setting(.source, \.settings)],
-      start: SharedOptions(), output: { ($0.output, .step) },
+      "redo", "[STEP]", in: .library, summary: "redo the last undone change, or an undone step",
+      discussion: """
+        STEP is a number that history shows as undone. Without STEP, a change that was made after the undo is in the way;
+        with STEP, it is kept. What needs a question for undo also needs one here.
+        """,
+      examples: ["redo", "redo 12 --yes"],
+      options: [.flag("--yes", \.isConfirmed, help: "redo without a question")]
+        + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
+      start: StepOptions(.redo), words: StepOptions.read, output: { ($0.shared.output, .step) },
       to: Invocation.redo),
     CommandEntry(
       "history", in: .library, summary: "show changes to your marks, newest first",

@@ -40,10 +40,10 @@ public enum Invocation: Hashable, Sendable {
   case mine(MineOptions)
   /// The user's own lists.
   case lists(ListsOptions)
-  /// Undo of the last step.
-  case undo(SharedOptions)
-  /// Redo of the last undone step.
-  case redo(SharedOptions)
+  /// Undo of a step.
+  case undo(StepOptions)
+  /// Redo of an undone step.
+  case redo(StepOptions)
   /// The history of marks.
   case history(HistoryOptions)
   /// Statistics of a list of marked films.

@@ -20,6 +20,29 @@ public struct HistoryOptions: Hashable, Sendable {
   public init() {}
 }
 
+/// The options of `moviebrowser undo` and `redo`.
+public struct StepOptions: Hashable, Sendable {
+  /// The options that most commands share.
+  public var shared = SharedOptions()
+  /// Whether the step is undone or redone.
+  public let direction: StepReversal.Direction
+  /// The number of the step; nil for the last one.
+  public var step: Int?
+  /// Whether the user has confirmed it.
+  public var isConfirmed = false
+
+  /// Creates the default options.
+  public init(_ direction: StepReversal.Direction) {
+    self.direction = direction
+  }
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    guard let word = words.first else { return }
+    options.step = try OptionValues.number(
+      word, of: Wording.stepName, in: 1...MovieMarkInteractor.historySizes.upperBound)
+  }
+}
+
 /// `moviebrowser history`, `undo` and `redo`: the history of marks.
 public struct HistoryCommand: Sendable {
   private let marker: MovieMarkInteractor
@@ -62,24 +85,50 @@ public struct HistoryCommand: Sendable {
     return Wording.sentence(count > 0 ? Wording.historyTooShort(count) : Wording.noHistory) + "\n"
   }
 
-  /// Undoes the last step; returns its description.
-  public func undo(at now: Timestamp, format: OutputFormat) throws(CommandFailure) -> String {
-    let step = try CommandFailure.attempt { () throws(MovieDataError) in
-      try marker.undo(at: now)
+  /// Undoes or redoes a step; returns its description.
+  ///
+  /// A bulk change, or one with later changes, needs `--yes` or a confirmation: `confirm` shows a
+  /// question and returns the answer; it is nil without a terminal.
+  public func run(
+    _ options: StepOptions, at now: Timestamp, format: OutputFormat,
+    confirm: ((_ question: String) -> Bool)? = nil
+  ) throws(CommandFailure) -> String {
+    let direction = options.direction
+    let reversal = try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try marker.reversal(direction, of: options.step)
     }
-    guard let step else { throw CommandFailure(.notFound, Wording.nothingToUndo) }
-    return text(Wording.undoneStep, step, format)
+    guard let reversal else { throw try missing(direction, options.step) }
+    if let name = reversal.takenName {
+      throw CommandFailure(.failure, Wording.cannotReverse(direction, taken: name))
+    }
+    if reversal.needsConfirmation, !options.isConfirmed {
+      guard let confirm else {
+        throw CommandFailure(.failure, Wording.needsYes(reversal, today: now.day))
+      }
+      guard confirm(Wording.questionAtTerminal(reversal, today: now.day)) else {
+        throw CommandFailure(.failure, Wording.notReversed)
+      }
+    }
+    let step = try CommandFailure.attempt { () throws(MovieDataError) in
+      try marker.perform(reversal, at: now)
+    }
+    guard let step else { throw CommandFailure(.failure, Wording.historyHasChanged) }
+    return text(direction == .undo ? Wording.undoneStep : Wording.redoneStep, step, format)
   }
 
-  /// Redoes the last undone step; returns its description.
-  public func redo(at now: Timestamp, format: OutputFormat) throws(CommandFailure) -> String {
-    let step = try CommandFailure.attempt { () throws(MovieDataError) in
-      try marker.redo(at: now)
+  /// Returns why there is nothing to undo or redo.
+  private func missing(
+    _ direction: StepReversal.Direction, _ number: Int?
+  ) throws(CommandFailure) -> CommandFailure {
+    guard let number else {
+      return CommandFailure(
+        .notFound, direction == .undo ? Wording.nothingToUndo : Wording.nothingToRedo)
     }
-    guard let step else {
-      throw CommandFailure(.notFound, Wording.nothingToRedo)
+    let step = try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try marker.step(number)
     }
-    return text(Wording.redoneStep, step, format)
+    guard let step else { return CommandFailure(.notFound, Wording.noStep(number)) }
+    return CommandFailure(.failure, Wording.cannotReverse(direction, step))
   }
 
   private func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {
@@ -92,13 +141,19 @@ public struct HistoryCommand: Sendable {
   private static func table(of steps: [LibraryStep], _ layout: OutputLayout) -> String {
     guard let first = steps.first else { return "" }
     typealias Name = Wording.ColumnName
-    let heading = LibraryText.padded(Name.time, time(of: first).count) + "  " + Name.change
-    return layout.heading(heading) + "\n" + steps.map(line).joined()
+    let width = steps.map { String($0.number).count }.max() ?? 0
+    let columns = max(width, Name.step.count)
+    let heading =
+      LibraryText.padded(Name.step, columns, right: true) + "  "
+      + LibraryText.padded(Name.time, time(of: first).count) + "  " + Name.change
+    return layout.heading(heading) + "\n" + steps.map { line($0, columns) }.joined()
   }
 
-  private static func line(_ step: LibraryStep) -> String {
+  private static func line(_ step: LibraryStep, _ columns: Int) -> String {
     let undone = step.undone == nil ? "" : " (undone)"
-    return CleanText.line("\(time(of: step))  \(Wording.step(step))\(undone)") + "\n"
+    let number = LibraryText.padded(String(step.number), columns, right: true)
+    return CleanText.line("\(number)  \(time(of: step))  \(Wording.step(step))\(undone)")
+      + "\n"
   }
 
   private static func time(of step: LibraryStep) -> String {

@@ -138,7 +138,9 @@ extension Wording {
   }
   static let noHistory = "no changes yet; mark a film first"
   static let nothingToUndo = "nothing to undo"
-  static let nothingToRedo = "nothing to redo: nothing was undone, or a mark has changed since"
+  static let nothingToRedo =
+    "nothing to redo: nothing was undone, or a mark has changed since; run moviebrowser history, "
+    + "and redo STEP"
 
   /// The beginnings of lines about steps.
   static let undoneStep = "Undone"

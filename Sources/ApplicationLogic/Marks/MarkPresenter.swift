@@ -31,26 +31,93 @@ import DomainEntities
   /// error.
   var canUndo: Bool { (try? interactor.canUndo()) ?? true }
 
-  /// Performs an action on a film; returns a message, or nil if the cache has reported an error,
-  /// and the step that was undone or redone, or nil if there was none.
+  /// The number of the step that the last action changed, undid or redid; nil if it did nothing.
+  ///
+  /// Only this step is undone or redone without a question.
+  private var lastStep: Int?
+  /// Whether this key, and the one before it, has undone or redone a step and may be repeated.
+  private var hasReversed = (now: false, before: false)
+
+  /// Records the step of an action on marks or lists; nil if it did nothing.
+  func record(_ step: LibraryStep?) { lastStep = step?.number }
+
+  /// Forgets the last action for a while: returns a closure that restores it.
+  func suspendLastStep() -> () -> Void {
+    let step = lastStep
+    lastStep = nil
+    return { [weak self] in self?.lastStep = step }
+  }
+
+  /// Called after every key.
+  func didHandleKey() { hasReversed = (false, hasReversed.now) }
+
+  /// The outcome of undo or redo.
+  enum Reversing {
+    /// The step is undone or redone, or there is none; the message is nil if the cache has reported
+    /// an error.
+    case done(message: String?, step: LibraryStep?)
+    /// The user has to be asked first.
+    case ask(StepReversal)
+  }
+
+  /// Undoes or redoes a step, by default the last one.
+  ///
+  /// Without a question only if it is small and what the last action was about, or if the key is
+  /// repeated.
+  func reverse(_ direction: StepReversal.Direction, step: Int? = nil) -> Reversing {
+    do throws(MovieDataError) {
+      guard let reversal = try interactor.reversal(direction, of: step) else {
+        if step == nil { hasReversed.now = true }
+        return .done(message: try nothing(direction, step), step: nil)
+      }
+      if let name = reversal.takenName {
+        let error = Wording.cannotReverse(direction, taken: name)
+        return .done(message: Wording.sentence(error), step: nil)
+      }
+      let isRepeated = step == nil && hasReversed.before
+      guard !reversal.needsConfirmation, isRepeated || reversal.step.number == lastStep else {
+        return .ask(reversal)
+      }
+      let (message, step) = perform(reversal)
+      return .done(message: message, step: step)
+    } catch {
+      return .done(message: failed(error), step: nil)
+    }
+  }
+
+  /// Undoes or redoes a step that was named before.
+  func perform(_ reversal: StepReversal) -> (message: String?, step: LibraryStep?) {
+    do throws(MovieDataError) {
+      guard let step = try interactor.perform(reversal, at: now()) else {
+        return (Wording.sentence(Wording.historyHasChanged), nil)
+      }
+      record(step)
+      hasReversed.now = true
+      cache.reload(after: step)
+      return (reversal.direction == .undo ? Wording.undone(step) : Wording.redone(step), step)
+    } catch {
+      return (failed(error), nil)
+    }
+  }
+
+  /// Returns why there is nothing to undo or redo.
+  private func nothing(
+    _ direction: StepReversal.Direction, _ number: Int?
+  ) throws(MovieDataError) -> String {
+    guard let number else { return direction == .undo ? Wording.undone(nil) : Wording.redone(nil) }
+    let step = try interactor.step(number)
+    return Wording.sentence(
+      step.map { Wording.cannotReverse(direction, $0) } ?? Wording.noStep(number))
+  }
+
+  /// Performs an action on a film; returns a message, or nil if the cache has reported an error.
   ///
   /// Toggles depend on what is shown: a film shown as a favorite is not one afterwards, even if
   /// another program has changed it in the meantime.
   func perform(
     _ action: MarkAction, on movie: LibraryMovie?, shown id: MovieIdentifier?
-  ) -> (message: String?, step: LibraryStep?) {
-    switch action {
-    case .undo:
-      return step(Wording.undone) { (moment) throws(MovieDataError) in
-        try interactor.undo(at: moment)
-      }
-    case .redo:
-      return step(Wording.redone) { (moment) throws(MovieDataError) in
-        try interactor.redo(at: moment)
-      }
-    default: break
-    }
-    guard let movie, let id else { return (Wording.noFilmToMark, nil) }
+  ) -> String? {
+    guard let movie, let id else { return Wording.noFilmToMark }
     let before = cache[id] ?? MovieMarks()
     let change: MarkChange
     do throws(MovieDataError) {
@@ -64,9 +131,9 @@ import DomainEntities
           try interactor.toggling(seenOn: now().day, of: movie, with: before)
         }
     } catch {
-      return (failed(error), nil)
+      return failed(error)
     }
-    return (mark(movie, [change]), nil)
+    return mark(movie, [change])
   }
 
   /// Marks a film; returns a message, or nil if the cache has reported an error.
@@ -82,6 +149,7 @@ import DomainEntities
   ///
   /// `step` is nil if nothing has changed.
   func show(_ step: LibraryStep?, of movie: LibraryMovie) -> String {
+    record(step)
     cache.reload(atAll: movie)
     return step.map(Wording.marked) ?? Wording.unchanged(Wording.titleAndYear(of: movie))
   }
@@ -121,19 +189,8 @@ import DomainEntities
   /// Whether one of the user's lists has no films.
   func isEmpty(_ list: LibraryList) -> Bool { (try? library.counts())?[list] == 0 }
 
-  private func step(
-    _ message: (LibraryStep?) -> String, _ body: (Timestamp) throws(MovieDataError) -> LibraryStep?
-  ) -> (message: String?, step: LibraryStep?) {
-    do throws(MovieDataError) {
-      let step = try body(now())
-      if let step { cache.reload(after: step) }
-      return (message(step), step)
-    } catch {
-      return (failed(error), nil)
-    }
-  }
-
   private func failed(_ error: MovieDataError) -> String? {
+    record(nil)
     // Show what is on disk.
     cache.reload(after: error)
     return nil

@@ -14,7 +14,8 @@ enum PlainInput: Hashable, Sendable {
   case lists, sorts, openPage, trailer, watch, tonight, about, retry, help, quit
   /// Marking a film.
   case mark(PlainMark)
-  case undo, redo
+  /// Undoes or redoes a step, by default the last one.
+  case reverse(StepReversal.Direction, step: Int?)
   /// The name of a list or a film, or conditions.
   case name(String)
   /// Shows the current place again and loads what is missing.
@@ -29,6 +30,8 @@ enum PlainInput: Hashable, Sendable {
       self = .filter(query)
     } else if let year = Self.rest(of: text, after: "S", "stats") {
       self = .year(year)
+    } else if let reversal = Self.reversal(text) {
+      self = reversal
     } else if let number = Self.number(text[...]) {
       self = .number(number)
     } else if let mark = PlainMark(text) {
@@ -36,6 +39,13 @@ enum PlainInput: Hashable, Sendable {
     } else {
       self = Self.words[Self.key(text)] ?? .name(text.prefix(InputLine.maxLength).trimmed)
     }
+  }
+
+  /// Returns the command that undoes or redoes a step by its number; nil for other text.
+  private static func reversal(_ text: String) -> PlainInput? {
+    let (undone, redone) = (rest(of: text, after: "u", "undo"), rest(of: text, after: "U", "redo"))
+    guard let step = (undone ?? redone).flatMap({ number($0[...]) }) else { return nil }
+    return .reverse(undone == nil ? .redo : .undo, step: step)
   }
 
   /// Returns the text after a letter or a word; nil for other text.
@@ -82,7 +92,8 @@ enum PlainInput: Hashable, Sendable {
     "A": .about, "credits": .about,
     "again": .show, "r": .retry, "retry": .retry, "refresh": .retry,
     "?": .help, "h": .help, "help": .help,
-    "u": .undo, "undo": .undo, "U": .redo, "redo": .redo,
+    "u": .reverse(.undo, step: nil), "undo": .reverse(.undo, step: nil),
+    "U": .reverse(.redo, step: nil), "redo": .reverse(.redo, step: nil),
     "q": .quit, "quit": .quit, "exit": .quit,
   ]
 }

@@ -7,6 +7,8 @@ import DomainEntities
   private let customLists: CustomListInteractor
   /// Why marks could not be read or saved, until it is reported.
   private var problem: MovieDataError?
+  /// What the user was asked whether to undo or redo.
+  private var question: StepReversal?
 
   /// Creates an instance for a library, whose lists share their names with smart lists.
   init(
@@ -45,21 +47,41 @@ import DomainEntities
     }
   }
 
-  /// Undoes the last change, or redoes it.
-  func step(_ action: MarkAction) -> String {
-    sentence(marks.perform(action, on: nil, shown: nil).message)
+  /// Undoes or redoes a step, by default the last one, or asks whether to.
+  func reverse(_ direction: StepReversal.Direction, step: Int?) -> [String] {
+    switch marks.reverse(direction, step: step) {
+    case .done(let message, _): return [sentence(message)]
+    case .ask(let reversal):
+      question = reversal
+      return Wording.spokenQuestion(reversal, today: marks.now().day)
+    }
   }
+
+  /// Returns the answer to a line that answers a question; nil for any other line, which drops the
+  /// question.
+  func answer(_ line: String) -> String? {
+    guard let reversal = question.take() else { return nil }
+    switch line.trimmed.lowercased() {
+    case "y", "yes": return sentence(marks.perform(reversal).message)
+    case "", "n", "no": return Wording.sentence(Wording.notReversed)
+    default: return nil
+    }
+  }
+
+  /// Called after every line.
+  func didHandleLine() { marks.didHandleKey() }
 
   /// Marks a film with the typed value and returns a sentence; `detail` has the details of the film
   /// if they are known.
   func mark(
     _ film: MovieSummary, detail: MovieDetail?, by action: MarkAction, with rest: String
   ) -> String {
+    marks.record(nil)
     cache.reload(at: [film])
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
     if action == .lists || action == .lastList { return list(movie, action, rest) }
     if rest.isEmpty, !action.needsValue {
-      return sentence(marks.perform(action, on: movie, shown: film.id).message)
+      return sentence(marks.perform(action, on: movie, shown: film.id))
     }
     // As in the browser, no date after V is a viewing on an unknown day.
     let rest = rest.isEmpty && action == .seenOn ? MarkWords.unknown : rest
@@ -95,6 +117,7 @@ import DomainEntities
         guard let last = try lastUsed() else { return Wording.addListName }
         step = try customLists.toggle(movie, in: last, at: marks.now())
       }
+      marks.record(step)
       return step.map(Wording.marked) ?? Wording.sentence(Wording.listUnchanged)
     } catch {
       return Wording.sentence(Wording.complaint(error))

@@ -99,6 +99,8 @@ public import DomainEntities
 
   /// Returns the answer to a line and the next prompt; an empty text at the end.
   public func receive(_ line: String) async -> String {
+    defer { marks?.didHandleLine() }
+    if let answer = marks?.answer(line) { return reports(before: text.say(answer)) + prompt }
     let answer = await perform(PlainInput(line))
     return isOver ? "" : reports(before: answer) + prompt
   }
@@ -155,8 +157,8 @@ public import DomainEntities
     case .tonight: return await openFilmForTonight()
     case .about: return text.popup(.about(version: version))
     case .mark(let mark): return self.mark(mark)
-    case .undo: return text.say(marks?.step(.undo) ?? Wording.noMarks)
-    case .redo: return text.say(marks?.step(.redo) ?? Wording.noMarks)
+    case .reverse(let direction, let step):
+      return text.say(marks?.reverse(direction, step: step) ?? [Wording.noMarks])
     case .show: return answer(await places.show())
     case .quit: isOver = true
     case .help, .name, .retry: break

@@ -219,7 +219,7 @@ extension Wording {
     ("not 3", "toggle “not for me”"), ("rate 3 4.5", "rate; rate 3 none removes the rating"),
     ("tag 3 noir", "add a tag"), ("note 3 text", "write a note"),
     ("I 3 noir", "add to your list “noir”; i 3 adds to the list used last"),
-    ("undo, redo", "undo the last change, or redo it"),
+    ("undo, redo", "undo the last change, or redo it; undo 12 for a step of the history"),
     ("mine", "your films; also favorites, watchlist, diary, rated, notes, tags"),
     ("stats 2026", "what you watched in a year; S alone for the current one"),
     ("again", "read this page again"),

@@ -17,8 +17,8 @@ enum TonightRejection: Hashable, Sendable {
   func reject(_ movie: MovieDetail) -> TonightRejection
   /// Returns whether a film is marked as not for the user.
   func isRejected(_ movie: MovieDetail) -> Bool
-  /// Undoes the last mark; returns a message about it.
-  func undo() -> String?
+  /// Undoes the last mark, perhaps after a question; `report` is called with a message about it.
+  func undo(report: @escaping (String?) -> Void)
   /// Whether there is a mark to undo.
   var canUndo: Bool { get }
   /// Returns the marks of a film; nil if it has none.
@@ -254,10 +254,12 @@ enum TonightRejection: Hashable, Sendable {
 
   /// Undoes the last mark; a film that it replaced is shown again in its place.
   private func undo() {
-    guard let routing else { return }
-    notice = routing.undo()
-    if let rejected, !routing.isRejected(rejected.film.movie) { putBack(rejected) }
-    routing.tonightDidChange()
+    routing?.undo { [weak self] message in
+      guard let self, let routing else { return }
+      notice = message
+      if let rejected, !routing.isRejected(rejected.film.movie) { putBack(rejected) }
+      routing.tonightDidChange()
+    }
   }
 
   private func putBack(_ rejected: (film: TonightFilm, index: Int)) {

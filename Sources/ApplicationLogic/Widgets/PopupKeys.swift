@@ -16,4 +16,14 @@ extension KeyBindings<PopupAction> {
         [Key(.escape), .character("q"), .character("h"), Key(.left), Key(.backspace)], .close,
         "close", "close", hint: "close"),
     ])
+
+  /// The keys of a question; any other key means no.
+  static let question = KeyBindings(
+    "Question",
+    [
+      KeyBinding([.character("y")], .open, "yes", "yes", hint: "yes", rank: 10),
+      KeyBinding(
+        [.character("n"), Key(.escape), .character("q")], .close, "no", "no", hint: "no",
+        rank: 20),
+    ] + KeyBinding.moving(.lines, byHalves: false) { .move($0) })
 }

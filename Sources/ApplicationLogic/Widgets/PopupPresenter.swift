@@ -10,8 +10,13 @@
   /// The size computed last, which every frame needs.
   private var preferred: (columns: Int, width: Int, height: Int)?
   private var window = LineWindow()
+  /// Whether the text has been on the screen.
+  private var isShown = false
 
-  /// Creates a popup; `open` is called with the address of the linked page, `done` when it closes.
+  /// Creates a popup.
+  ///
+  /// `open` is called with the address of the linked page, or with an empty text if a question is
+  /// answered with yes; `done` is called when it closes.
   init(
     _ text: PopupText, bindings: KeyBindings<PopupAction> = .popup,
     open: @escaping (String) -> Void,
@@ -35,6 +40,11 @@
     return size
   }
 
+  /// Returns whether an action does something.
+  func isUseful(_ action: PopupAction) -> Bool {
+    action != .open || text.page != nil || text.isQuestion
+  }
+
   /// The lines in the window.
   var lines: [StyledLine] { Array(allLines[window.visible]) }
 
@@ -43,6 +53,7 @@
 
   /// Sets the size of the window.
   func resize(width: Int, height: Int) {
+    isShown = true
     if width != self.width { allLines = text.lines(width: width) }
     self.width = width
     window.setHeight(height)
@@ -51,12 +62,16 @@
 
   /// Handles a key.
   func handle(_ key: Key) {
-    guard let (action, count) = keys.read(key) else { return }
+    guard let (action, count) = keys.read(key) else {
+      if text.isQuestion { done() }
+      return
+    }
     switch action {
     case .move(let movement): window.move(movement, times: count ?? 1)
     case .open:
       done()
-      if let page = text.page { open(page) }
+      // A key typed ahead does not answer a question that was not shown.
+      if let page = text.page ?? (text.isQuestion && isShown ? "" : nil) { open(page) }
     case .close: done()
     }
   }

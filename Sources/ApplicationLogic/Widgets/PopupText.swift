@@ -25,6 +25,9 @@ struct PopupText: Hashable, Sendable {
   var blocks: [Block]
   /// The address of the linked page.
   var page: String?
+  /// Whether the text is a question, which the key that opens a page answers with yes and any other
+  /// key with no.
+  var isQuestion = false
   /// The maximum width, in columns.
   var widest = 64
 

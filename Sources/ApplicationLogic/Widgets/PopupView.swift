@@ -8,11 +8,11 @@
 
   var keys: KeySummary {
     // A text without a linked page has nothing to open.
-    presenter.bindings.summary { $0 != .open || presenter.text.page != nil }
+    presenter.bindings.summary(where: presenter.isUseful)
   }
 
   var hints: [KeyHint] {
-    presenter.bindings.hints { $0 != .open || presenter.text.page != nil }
+    presenter.bindings.hints(where: presenter.isUseful)
   }
 
   let dimsBackground = true

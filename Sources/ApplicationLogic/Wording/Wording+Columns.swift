@@ -9,6 +9,7 @@ extension Wording {
     static let theme = "Theme"
     static let films = "Films"
     static let note = "Note"
+    static let step = "Step"
     static let time = "Time"
     static let change = "Change"
     /// The day of a viewing, or whether a film was seen.

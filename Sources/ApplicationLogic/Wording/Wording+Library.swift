@@ -7,6 +7,7 @@ extension Wording {
     switch problem {
     case .full: "the disk is full"
     case .readOnly: "your library is read-only"
+    case .noBackup: "no backup can be made before such a large change"
     case .locked: "another program is using your library"
     case .damaged, .damagedWithoutBackup:
       "your library was damaged and has been set aside"
@@ -52,6 +53,7 @@ extension Wording {
     switch problem {
     case .full: "free up space and try again"
     case .readOnly: "check its permissions (run moviebrowser library to see its path)"
+    case .noBackup: "check the backup folder (run moviebrowser library to see its path)"
     case .locked: "try again"
     case .damaged, .missing:
       "run moviebrowser library restore to restore a backup, or library new to start over"

@@ -7,6 +7,7 @@ extension Wording {
     return switch problem {
     case .full: "Not saved: the disk is full. Free up space and try again."
     case .readOnly: "Not saved: your library is read-only. Check its permissions."
+    case .noBackup: "Not saved: no backup can be made first. Run moviebrowser library backup."
     case .locked: "Not saved: another program is using your library. Try again."
     case .damaged: "Your library was damaged and set aside. Run moviebrowser library."
     case .damagedWithoutBackup:

@@ -7,6 +7,8 @@ public enum LibraryProblem: Hashable, Sendable {
   case full
   /// The file or its folder is read-only.
   case readOnly
+  /// No backup could be made before a bulk change.
+  case noBackup
   /// Another process holds a write lock for longer than the timeout.
   case locked
   /// The file is damaged and was renamed within its folder.

@@ -6,6 +6,8 @@ public struct LibraryBackup: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A daily backup, made on days with changes.
     case backup
+    /// The library before a bulk change, or before such a change was undone or redone.
+    case beforeChange = "before-change"
     /// The library as an earlier version of the program left it.
     case version
     /// A file that had the library's name and was renamed.
@@ -50,16 +52,16 @@ public struct LibraryBackup: Hashable, Sendable {
     }
   }
 
-  /// The name that `restore` accepts, such as `2026-11-21`, `2026-11-21.2`, `version-3` or
-  /// `replaced-1`.
+  /// The name that `restore` accepts, such as `2026-11-21`, `2026-11-21.2`,
+  /// `2026-11-21.before-step-118`, `version-3` or `replaced-1`.
   public var name: String
   /// The path of the file.
   public var path: String
   /// The origin of the file.
   public var kind: Kind
-  /// The day of a daily backup; nil for other kinds.
+  /// The day of a daily backup, or of the change; nil for other kinds.
   public var day: CalendarDate?
-  /// Distinguishes backups of the same day, starting at 1.
+  /// Distinguishes daily backups of the same day, starting at 1.
   public var number: Int
   /// The size in bytes.
   public var bytes: Int
@@ -97,6 +99,8 @@ public enum LibraryBackupRules {
   public static let daysKept = 10
   /// The maximum number of backups per day; only restoring or starting a library makes several.
   public static let backupsKeptPerDay = 3
+  /// The maximum number of backups before bulk changes per day, for as many days.
+  public static let backupsBeforeChangesKeptPerDay = 10
 
   /// Returns the backups in the order in which they are offered, newest first.
   ///
@@ -117,20 +121,30 @@ public enum LibraryBackupRules {
   /// Returns the backups to delete: those beyond the last `daysKept` days with backups, or beyond
   /// `backupsKeptPerDay` on a day.
   ///
+  /// Those before bulk changes are counted apart, up to `backupsBeforeChangesKeptPerDay` on a day.
   /// Backups that are damaged or dated in the future do not displace others. Once backups of
   /// `daysKept` days exist, one dated in the future is deleted if its last step is older than those
   /// of all kept backups. A backup that cannot be read is kept.
   public static func expired(
     among backups: [LibraryBackup], today: CalendarDate
   ) -> [LibraryBackup] {
-    let daily = ordered(backups.filter { $0.kind == .backup }, today: today)
+    expired(.backup, among: backups, keptPerDay: backupsKeptPerDay, today: today)
+      + expired(
+        .beforeChange, among: backups, keptPerDay: backupsBeforeChangesKeptPerDay, today: today)
+  }
+
+  private static func expired(
+    _ kind: LibraryBackup.Kind, among backups: [LibraryBackup], keptPerDay: Int,
+    today: CalendarDate
+  ) -> [LibraryBackup] {
+    let daily = ordered(backups.filter { $0.kind == kind }, today: today)
     let sound = daily.filter { $0.state == .sound }
     var perDay: [CalendarDate: Int] = [:]
     var kept: [LibraryBackup] = []
     for backup in sound where !backup.isOfFuture(today: today) {
       guard let day = backup.day else { continue }
       guard perDay[day] != nil || perDay.count < daysKept,
-        perDay[day, default: 0] < backupsKeptPerDay
+        perDay[day, default: 0] < keptPerDay
       else { continue }
       perDay[day, default: 0] += 1
       kept.append(backup)
@@ -150,7 +164,9 @@ public enum LibraryBackupRules {
     let isFuture = backup.isOfFuture(today: today)
     return [
       backup.kind == .aside ? 0 : 1, backup.state == .sound ? 1 : 0, isFuture ? 0 : 1,
-      backup.contents?.lastStep ?? 0, backup.day?.dayNumber ?? 0, backup.number,
+      backup.contents?.lastStep ?? 0, backup.day?.dayNumber ?? 0,
+      // Before an undo, the last step is the same as after it.
+      backup.kind == .beforeChange ? 0 : 1, backup.number,
     ]
   }
 }

@@ -49,16 +49,22 @@ public protocol MovieLibrary: CustomListLibrary {
   /// is part of the history, but undo skips it.
   func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError)
 
-  /// Undoes the user's last step that has not been undone.
+  /// Returns what undoing or redoing a step of the user would do; changes nothing.
   ///
-  /// Returns nil if there is none. Later changes that the user did not make are preserved.
-  func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep?
+  /// Without a number, the step is the last one in force, or the one undone last. A new change by
+  /// the user supersedes all undone steps, which can be redone only by their numbers from then on.
+  /// Returns nil if there is no such step, or if it is undone, or in force, already.
+  func reversal(
+    _ direction: StepReversal.Direction, of step: Int?
+  ) throws(MovieDataError) -> StepReversal?
 
-  /// Redoes the step undone last.
+  /// Undoes or redoes a step; later changes of the same marks are kept.
   ///
-  /// Returns nil if there is none. A new change by the user supersedes all undone steps; they can
-  /// no longer be redone.
-  func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep?
+  /// Returns the step, or nil if the step or its conflicts have changed since the reversal was
+  /// read, or if a list cannot have its name back; nothing is changed then.
+  func perform(
+    _ reversal: StepReversal, at moment: Timestamp
+  ) throws(MovieDataError) -> LibraryStep?
 
   /// Returns the steps before a number, newest first, skipping the newest `offset`; nil starts with
   /// the newest step.
@@ -131,11 +137,11 @@ public struct LibraryAction: Hashable, Sendable {
     case person
     /// The user imported a file.
     case importing = "import"
-    /// A sync with an account; not undone by `undo`.
+    /// A sync with an account; cannot be undone.
     case account
-    /// Two entries turned out to be the same film and were merged; not undone by `undo`.
+    /// Two entries turned out to be the same film and were merged; cannot be undone.
     case joining = "join"
-    /// The library was restored from a backup; not undone by `undo`.
+    /// The library was restored from a backup; cannot be undone.
     case restoring = "restore"
 
     /// Whether the user made the change, so that it can be undone.

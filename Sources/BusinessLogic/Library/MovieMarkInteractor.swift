@@ -95,14 +95,25 @@ public struct MovieMarkInteractor: Sendable {
     return false
   }
 
-  /// Undoes the user's last step, or returns nil if there is none.
-  public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
-    try library.undo(at: moment)
+  /// Returns what undoing or redoing a step would do: the one with a number, or else the last one;
+  /// nil if there is none.
+  public func reversal(
+    _ direction: StepReversal.Direction, of step: Int? = nil
+  ) throws(MovieDataError) -> StepReversal? {
+    try library.reversal(direction, of: step)
   }
 
-  /// Redoes the step undone last, or returns nil if there is none or a later change superseded it.
-  public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
-    try library.redo(at: moment)
+  /// Undoes or redoes a step, or returns nil if it has changed since.
+  public func perform(
+    _ reversal: StepReversal, at moment: Timestamp
+  ) throws(MovieDataError) -> LibraryStep? {
+    try library.perform(reversal, at: moment)
+  }
+
+  /// Returns a step of the history; nil if there is none with the number.
+  public func step(_ number: Int) throws(MovieDataError) -> LibraryStep? {
+    guard (1..<Int.max).contains(number) else { return nil }
+    return try library.history(before: number + 1, limit: 1).first { $0.number == number }
   }
 
   /// Returns the steps before a number, newest first, skipping the newest `offset`; `limit` is

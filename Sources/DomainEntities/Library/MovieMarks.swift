@@ -338,6 +338,37 @@ extension MovieMarks {
     return marks
   }
 
+  /// Returns these marks without the later changes that conflict with undoing a change from
+  /// `before` to `after`; nil if there are none.
+  ///
+  /// A later change conflicts if it concerns a mark that the change has set or removed.
+  public func withoutConflicts(undoing after: MovieMarks, to before: MovieMarks) -> MovieMarks? {
+    if self == after { return nil }
+    var marks = self
+    func restore<Value: Equatable>(_ part: WritableKeyPath<MovieMarks, Value>) {
+      if before[keyPath: part] != after[keyPath: part] {
+        marks[keyPath: part] = after[keyPath: part]
+      }
+    }
+    restore(\.favoriteSince)
+    restore(\.watchlistSince)
+    restore(\.notForMeSince)
+    if (before.rating, before.ratedAt) != (after.rating, after.ratedAt) {
+      (marks.rating, marks.ratedAt) = (after.rating, after.ratedAt)
+    }
+    // When an unchanged note was written does not matter.
+    if before.note != after.note, note != after.note {
+      (marks.note, marks.notedAt) = (after.note, after.notedAt)
+    }
+    let (earlier, later) = (Set(before.viewings), Set(after.viewings))
+    marks.remove(earlier.subtracting(later))
+    marks.add(Array(later.subtracting(earlier)))
+    let (earlierTags, laterTags) = (Set(before.tags), Set(after.tags))
+    marks.remove(tags: before.tags.filter { !laterTags.contains($0) })
+    marks.add(tags: after.tags.filter { !earlierTags.contains($0) })
+    return marks == self ? nil : marks
+  }
+
   private static func earlier(_ left: Timestamp?, _ right: Timestamp?) -> Timestamp? {
     [left, right].compactMap(\.self).min()
   }

@@ -82,10 +82,39 @@ struct BackupFolder: Sendable {
     return place
   }
 
+  /// Copies the state before an uncommitted change, which no other backup of the day replaces.
+  ///
+  /// Another connection reads the file, so it does not see the change. An empty library is not
+  /// copied.
+  func write(
+    before occasion: BackupOccasion, on day: CalendarDate, waiting timeout: Int32
+  ) throws(SQLiteError) {
+    var database = try SQLiteDatabase(path: file.path, access: .readWrite, waiting: timeout)
+    guard try database.findLastStep() > 0 else { return }
+    try file.makeBackupFolder()
+    let lock = FolderLock(file.backupFolder, waiting: timeout)
+    defer { lock.release() }
+    let place = freePath(before: occasion, on: day)
+    try file.save(&database, to: place)
+    prune(after: place, today: day)
+  }
+
+  /// Returns the path of a backup before a change.
+  ///
+  /// A step is made once, so a file before it is of a change that was never made. It may be undone
+  /// and redone often.
+  private func freePath(before occasion: BackupOccasion, on day: CalendarDate) -> String {
+    let stem = "\(file.backupFolder)/library-\(day).\(occasion.name)"
+    guard case .reversal = occasion else { return "\(stem).db" }
+    let numbers = (2...9_999).lazy.map { "\(stem).\($0).db" }
+    return access("\(stem).db", F_OK) != 0
+      ? "\(stem).db" : numbers.first { access($0, F_OK) != 0 } ?? "\(stem).db"
+  }
+
   private func prune(after place: String, today: CalendarDate) {
-    let daily = files.filter { $0.kind == .backup }
-    guard daily.count > LibraryBackupRules.daysKept else { return }
-    let described = daily.map { Self.described($0, checking: false) }
+    let kept = files.filter { $0.kind == .backup || $0.kind == .beforeChange }
+    guard kept.count > LibraryBackupRules.daysKept else { return }
+    let described = kept.map { Self.described($0, checking: false) }
     for old in LibraryBackupRules.expired(among: described, today: today) where old.path != place {
       unlink(old.path)
     }
@@ -105,6 +134,10 @@ struct BackupFolder: Sendable {
     guard stem.hasPrefix("library-") else { return nil }
     let parts = stem.dropFirst("library-".count).split(separator: ".", maxSplits: 1)
     guard let day = parts.first.flatMap({ CalendarDate(iso: $0) }) else { return nil }
+    if parts.count > 1, parts[1].hasPrefix(BackupOccasion.prefix) {
+      return LibraryBackup(
+        name: parts.joined(separator: "."), path: path, kind: .beforeChange, day: day)
+    }
     let number = parts.count == 1 ? 1 : Int(parts[1]) ?? 0
     guard parts.count == 1 || (2...9_999).contains(number) else { return nil }
     return LibraryBackup(
@@ -177,5 +210,36 @@ extension BackupFolder {
     if old == state { return true }
     guard old.lastChange?.day == backup.day else { return false }
     return try database.includes(old)
+  }
+}
+
+/// A change before which a library is backed up.
+enum BackupOccasion: Sendable {
+  /// The beginning of the names of such backups, after the day.
+  static let prefix = "before-"
+
+  /// A new step.
+  case step(Int)
+  /// The undo or redo of a step.
+  case reversal(StepReversal.Direction, step: Int)
+
+  /// Creates the occasion of a new step, or nil if it needs no backup: it is small, or is part of a
+  /// step with a backup.
+  ///
+  /// An import is saved in parts, of which the first may be small.
+  init?(of step: LibraryStep?, continuing number: Int?) {
+    guard let step, step.number != number, step.isBulk || step.action.origin == .importing else {
+      return nil
+    }
+    self = .step(step.number)
+  }
+
+  /// The name in a backup, such as `before-step-118`.
+  var name: String {
+    switch self {
+    case .step(let step): "\(Self.prefix)step-\(step)"
+    case .reversal(.undo, let step): "\(Self.prefix)undo-\(step)"
+    case .reversal(.redo, let step): "\(Self.prefix)redo-\(step)"
+    }
   }
 }

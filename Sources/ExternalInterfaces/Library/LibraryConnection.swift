@@ -104,15 +104,18 @@ struct LibraryConnection: ~Copyable {
   /// Runs a closure in a durable transaction: all changes are on disk when this returns, or none if
   /// it throws.
   ///
-  /// Creates the file if it does not exist.
+  /// Creates the file if it does not exist. If `occasion` returns that the change needs a backup,
+  /// the state before it is backed up first; the change is not made if that fails.
   mutating func write<Answer>(
-    at moment: Timestamp, _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
+    at moment: Timestamp, backingUpBefore occasion: (Answer) -> BackupOccasion? = { _ in nil },
+    _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer {
     if let problem = untold.take() { throw problem }
     guard let file else { throw .library(.noFolder) }
     // Another process may set the file aside in between; changes to that file would be lost.
     for _ in 0..<3 {
       if try library.found() == nil { try library.create() }
+      var isBackingUp = false
       do throws(SQLiteError) {
         guard let found = file.identity else { continue }
         var open = try library.take(found, forWriting: true)
@@ -120,7 +123,17 @@ struct LibraryConnection: ~Copyable {
         do throws(SQLiteError) {
           schedule.backUpBeforeChange(
             &open, file, on: moment.day, waiting: library.timeout)
-          answer = try open.change(body)
+          let timeout = library.timeout
+          answer = try open.change { (database) throws(SQLiteError) in
+            let answer = try body(&database)
+            if let occasion = occasion(answer) {
+              isBackingUp = true
+              try BackupFolder(of: file).write(
+                before: occasion, on: moment.day, waiting: timeout)
+              isBackingUp = false
+            }
+            return answer
+          }
           schedule.noteChange(on: moment.day)
         } catch {
           library.giveBack(open)
@@ -129,7 +142,8 @@ struct LibraryConnection: ~Copyable {
         library.giveBack(open)
         if file.identity == found { return answer }
       } catch {
-        throw library.problem(error)
+        let isOfBackup = isBackingUp && error != .full && error != .locked
+        throw isOfBackup ? .library(.noBackup) : library.problem(error)
       }
     }
     throw .library(.locked)

@@ -15,30 +15,72 @@ extension SQLiteDatabase {
   static let isUndoable: StaticString = "origin IN ('person', 'import')"
   private static let lastDone = SQLiteStatement(
     "SELECT max(number) FROM step WHERE undone_at IS NULL AND", isUndoable)
-  /// The condition that a step can be redone, up to the condition on its origin.
+  /// The step to redo without a number.
   ///
-  /// Such steps follow the last step in force; the most recently undone one has the lowest number.
-  private static let isRedoable: StaticString = """
-    undone_at IS NOT NULL AND superseded = 0 AND number > (
-      SELECT coalesce(max(number), 0) FROM step WHERE undone_at IS NULL AND
+  /// Steps after the last one in force were undone in turn: the most recently undone one has the
+  /// lowest number, whatever the clock said. Steps before it were undone by their numbers.
+  private static let lastUndone = SQLiteStatement(
     """
-  private static let firstUndone = SQLiteStatement(
-    "SELECT min(number) FROM step WHERE", isRedoable, isUndoable, ")")
+    SELECT number, number > (
+      SELECT coalesce(max(number), 0) FROM step WHERE undone_at IS NULL AND
+    """, isUndoable,
+    """
+    ) AS is_last FROM step WHERE undone_at IS NOT NULL AND superseded = 0 AND
+    """, isUndoable,
+    """
+    ORDER BY is_last DESC, CASE WHEN is_last THEN 0 ELSE -undone_at END, number LIMIT 1
+    """)
+  private static let inForce = SQLiteStatement(
+    "SELECT number FROM step WHERE number = ? AND undone_at IS NULL AND", isUndoable)
+  private static let undone = SQLiteStatement(
+    "SELECT number FROM step WHERE number = ? AND undone_at IS NOT NULL AND", isUndoable)
   private static let superseding = SQLiteStatement(
-    "UPDATE step SET superseded = 1 WHERE", isRedoable, isUndoable, ")")
+    """
+    UPDATE step SET superseded = 1 WHERE undone_at IS NOT NULL AND superseded = 0 AND
+    """, isUndoable)
 
-  /// Undoes the last step in force and returns its number, or nil if there is none.
-  mutating func undo(at moment: Timestamp) throws(SQLiteError) -> Int? {
-    var last: Int?
-    try each(Self.lastDone, []) { row in
-      last = row.integer(orNull: 0)
+  /// Returns what undoing or redoing a step would do; nil if there is no such step.
+  mutating func reversal(
+    _ direction: StepReversal.Direction, of step: Int?
+  ) throws(SQLiteError) -> StepReversal? {
+    let statement =
+      switch direction {
+      case .undo: step == nil ? Self.lastDone : Self.inForce
+      case .redo: step == nil ? Self.lastUndone : Self.undone
+      }
+    var found: Int?
+    try each(statement, step.map { [.integer($0)] } ?? []) { row in
+      found = row.integer(orNull: 0)
       return false
     }
-    guard let number = last else { return nil }
-    try turn(number, isUndo: true, at: moment)
-    try run(
-      "UPDATE step SET undone_at = ?, undone_offset = ? WHERE number = ?", .seconds(moment),
-      .offset(moment), .integer(number))
+    guard let number = found,
+      let step = try history(before: number + 1, limit: 1).first
+    else { return nil }
+    var reversal = StepReversal(direction, of: step)
+    try addConflicts(to: &reversal)
+    return reversal
+  }
+
+  /// Undoes or redoes a step and returns its number, or nil if it is not the same any more.
+  mutating func perform(
+    _ reversal: StepReversal, at moment: Timestamp
+  ) throws(SQLiteError) -> Int? {
+    let number = reversal.step.number
+    guard let present = try self.reversal(reversal.direction, of: number),
+      present.isSame(as: reversal), present.takenName == nil
+    else { return nil }
+    switch reversal.direction {
+    case .undo:
+      try turn(number, isUndo: true, at: moment)
+      try run(
+        "UPDATE step SET undone_at = ?, undone_offset = ? WHERE number = ?", .seconds(moment),
+        .offset(moment), .integer(number))
+    case .redo:
+      try turn(number, isUndo: false, at: moment)
+      try run(
+        "UPDATE step SET undone_at = NULL, undone_offset = NULL, superseded = 0 WHERE number = ?",
+        .integer(number))
+    }
     return number
   }
 
@@ -47,18 +89,32 @@ extension SQLiteDatabase {
     try each(Self.superseding, []) { _ in false }
   }
 
-  /// Redoes the most recently undone step, unless a later change has superseded it.
-  mutating func redo(at moment: Timestamp) throws(SQLiteError) -> Int? {
-    var next: Int?
-    try each(Self.firstUndone, []) { row in
-      next = row.integer(orNull: 0)
-      return false
+  /// Adds the later changes of what a step has changed.
+  private mutating func addConflicts(to reversal: inout StepReversal) throws(SQLiteError) {
+    let isUndo = reversal.direction == .undo
+    // A film may be in several parts of an import.
+    var films: [Int] = []
+    var changes: [Int: (before: String, after: String)] = [:]
+    for record in try records(of: reversal.step.number) {
+      if let first = changes[record.film] {
+        changes[record.film] = (first.before, record.after)
+      } else {
+        films.append(record.film)
+        changes[record.film] = (record.before, record.after)
+      }
     }
-    guard let number = next else { return nil }
-    try turn(number, isUndo: false, at: moment)
-    try run(
-      "UPDATE step SET undone_at = NULL, undone_offset = NULL WHERE number = ?", .integer(number))
-    return number
+    for film in films {
+      guard let change = changes[film], let row = try self.film(key: film) else { continue }
+      let (before, after) = (try Self.marks(change.before), try Self.marks(change.after))
+      let base = row.marks.withoutConflicts(
+        undoing: isUndo ? after : before, to: isUndo ? before : after)
+      if let base {
+        reversal.add(.marks(LibraryChange(movie: row.movie, before: base, after: row.marks)))
+      }
+    }
+    for conflict in try listConflicts(of: reversal.step.number, isUndo: isUndo) {
+      reversal.add(conflict)
+    }
   }
 
   /// Returns the steps before a number, newest first, skipping the newest `offset`; each lists at

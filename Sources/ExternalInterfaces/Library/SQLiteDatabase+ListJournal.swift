@@ -123,6 +123,76 @@ extension SQLiteDatabase {
     return changes
   }
 
+  /// Returns the side that undoing or redoing a change leads to; a later change of the name or the
+  /// kind is kept if the change has not set it.
+  private mutating func target(
+    of record: ListRecord, isUndo: Bool
+  ) throws(SQLiteError) -> ListRecord.Side? {
+    let (left, side) = isUndo ? (record.new, record.old) : (record.old, record.new)
+    guard var target = side, let left, let present = try list(key: record.list)?.list else {
+      return side
+    }
+    if target.name == left.name { target.name = present.name }
+    if target.isRanked == left.isRanked { target.isRanked = present.isRanked }
+    return target
+  }
+
+  /// Returns the later changes of lists that a step has changed, in the order in which it would be
+  /// undone or redone.
+  mutating func listConflicts(
+    of step: Int, isUndo: Bool
+  ) throws(SQLiteError) -> [StepReversal.Conflict] {
+    var conflicts: [StepReversal.Conflict] = []
+    var records = try listRecords(of: step, limit: -1)
+    if isUndo { records.reverse() }
+    // A step that changes a list several times leaves the state of the last change.
+    var known: Set<Int> = []
+    for record in records where known.insert(record.list).inserted {
+      if let conflict = try conflict(of: record, isUndo: isUndo) { conflicts.append(conflict) }
+    }
+    for record in records {
+      guard let name = try target(of: record, isUndo: isUndo)?.name else { continue }
+      let other = try first(
+        "SELECT key FROM list WHERE name_key = ?", .text(CustomList.key(ofName: name))
+      ) { $0.integer(0) }
+      if let other, !known.contains(other) { conflicts.append(.nameTaken(name: name)) }
+    }
+    return conflicts
+  }
+
+  private mutating func conflict(
+    of record: ListRecord, isUndo: Bool
+  ) throws(SQLiteError) -> StepReversal.Conflict? {
+    let (left, target) = isUndo ? (record.new, record.old) : (record.old, record.new)
+    let present = try list(key: record.list)
+    guard let left else {
+      return present.map { .listChanged(name: $0.list.name, count: $0.films.count) }
+    }
+    guard let present else { return target == nil ? nil : .listDeleted(name: left.name) }
+    let list = present.list
+    let (gone, back) =
+      isUndo ? (record.newFilms, record.oldFilms) : (record.oldFilms, record.newFilms)
+    var goneFilms: [(key: Int, note: String)] = []
+    for film in gone { goneFilms.append((key: try currentKey(film.key), note: film.note)) }
+    let goneKeys = Set(goneFilms.map(\.key))
+    let noteDiffers = left.note.map { $0 != list.note } ?? false
+    guard let target else {
+      let isSame =
+        present.films.elementsEqual(goneFilms) { $0.key == $1.key && $0.note == $1.note }
+        && left.name == list.name && !noteDiffers && left.isRanked == list.isRanked
+      return isSame ? nil : .listLost(name: list.name, count: list.films.count)
+    }
+    var backKeys: Set<Int> = []
+    for film in back { backKeys.insert(try currentKey(film.key)) }
+    let kept = present.films.filter { goneKeys.contains($0.key) }
+    let isChanged =
+      left.name != target.name && left.name != list.name || noteDiffers
+      || left.isRanked != target.isRanked && left.isRanked != list.isRanked
+      || !kept.elementsEqual(goneFilms) { $0.key == $1.key && $0.note == $1.note }
+      || present.films.contains { backKeys.contains($0.key) && !goneKeys.contains($0.key) }
+    return isChanged ? .listChanged(name: list.name, count: list.films.count) : nil
+  }
+
   /// Returns the key of a row, following merges.
   mutating func currentKey(_ key: Int) throws(SQLiteError) -> Int {
     try first("SELECT kept FROM joined WHERE absorbed = ?", .integer(key)) { $0.integer(0) } ?? key

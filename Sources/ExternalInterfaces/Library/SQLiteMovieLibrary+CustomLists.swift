@@ -39,7 +39,8 @@ extension SQLiteMovieLibrary {
       let isIdle = edits.allSatisfy { $0.change(nil) == nil }
       if isIdle, try connection.read({ _ in true }) == nil { return nil }
       return try connection.write(at: action.moment) {
-        (database: inout SQLiteDatabase) throws(SQLiteError) in
+        BackupOccasion(of: $0, continuing: action.continues)
+      } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
         try database.edit(edits, as: action).flatMap { number throws(SQLiteError) in
           try database.step(number)
         }

@@ -113,7 +113,9 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     // Without a library, edits that only remove marks must not create an empty file.
     let isIdle = edits.allSatisfy { $0.change(MovieMarks()).isEmpty }
     if isIdle, try read({ _ in true }) == nil { return nil }
-    return try write(at: action.moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    return try write(at: action.moment) {
+      BackupOccasion(of: $0, continuing: action.continues)
+    } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.apply(edits, as: action).flatMap { number throws(SQLiteError) in
         try database.step(number)
       }
@@ -131,20 +133,28 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Undoes the user's last step.
-  public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
-    guard try read({ _ in true }) != nil else { return nil }
-    return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      guard let number = try database.undo(at: moment) else { return nil }
-      return try database.step(number)
+  /// Returns what undoing or redoing a step would do.
+  public func reversal(
+    _ direction: StepReversal.Direction, of step: Int?
+  ) throws(MovieDataError) -> StepReversal? {
+    let found = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.reversal(direction, of: step)
     }
+    return found ?? nil
   }
 
-  /// Redoes the most recently undone step.
-  public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
+  /// Undoes or redoes a step.
+  ///
+  /// A bulk change, or one with conflicts, is backed up before.
+  public func perform(
+    _ reversal: StepReversal, at moment: Timestamp
+  ) throws(MovieDataError) -> LibraryStep? {
     guard try read({ _ in true }) != nil else { return nil }
-    return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      guard let number = try database.redo(at: moment) else { return nil }
+    let needsBackup = reversal.needsConfirmation
+    return try write(at: moment) {
+      needsBackup ? $0.map { .reversal(reversal.direction, step: $0.number) } : nil
+    } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      guard let number = try database.perform(reversal, at: moment) else { return nil }
       return try database.step(number)
     }
   }
@@ -202,10 +212,12 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   }
 
   private func write<Answer: Sendable>(
-    at moment: Timestamp, _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer
+    at moment: Timestamp,
+    backingUpBefore occasion: @Sendable (Answer) -> BackupOccasion? = { _ in nil },
+    _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer {
     try connection.withLock { (connection) throws(MovieDataError) in
-      try connection.write(at: moment, body)
+      try connection.write(at: moment, backingUpBefore: occasion, body)
     }
   }
 }
@@ -244,7 +256,8 @@ extension SQLiteMovieLibrary: AccountLedger {
   ) throws(MovieDataError) -> LibraryStep? {
     try withConnection { (connection) throws(MovieDataError) in
       try connection.write(at: action.moment) {
-        (database: inout SQLiteDatabase) throws(SQLiteError) in
+        BackupOccasion(of: $0, continuing: action.continues)
+      } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
         let step = try database.apply(arrivals.map(\.edit), as: action)
         for arrival in arrivals {
           let now = try database.standing(of: arrival.note.film, with: account)

@@ -77,6 +77,13 @@ public enum StandardStreams {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Asks a question at the terminal, and returns whether the answer is yes.
+  public static func confirm(_ question: String) -> Bool {
+    try? write(question + " ", to: STDERR_FILENO)
+    let answer = readLine()?.lowercased().filter { !$0.isWhitespace }
+    return answer == "y" || answer == "yes"
+  }
+
   /// Whether a line was entered at the terminal since the last call; never blocks.
   public static var enterWasPressed: Bool {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

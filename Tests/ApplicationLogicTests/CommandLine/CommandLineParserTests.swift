@@ -147,7 +147,7 @@ struct CommandLineParserTests {
     #expect(try read("stats 2026 genre:drama --markdown") == .statistics(year))
     #expect(
       try read("undo --json")
-        == .undo(try options(SharedOptions()) { $0.output = try output("--json") }))
+        == .undo(try options(StepOptions(.undo)) { $0.shared.output = try output("--json") }))
     #expect(try read("credits") == .credits(SharedOptions()))
     let unpaged = options(SharedOptions()) { $0.usesPager = false }
     #expect(try read("credits --no-pager") == .credits(unpaged))

@@ -163,10 +163,11 @@ struct CommandRecordTests {
       let command = ListsCommand(
         library: library, store: store, now: Self.now, smartLists: SmartListsInMemory())
       return (options.shape, try await command.run(options, format: format))
-    case .undo: return (.step, try steps.undo(at: Self.now, format: format))
-    case .redo:
+    case .undo(let options):
+      return (.step, try steps.run(options, at: Self.now, format: format))
+    case .redo(let options):
       _ = try library.undo(at: Self.now)
-      return (.step, try steps.redo(at: Self.now, format: format))
+      return (.step, try steps.run(options, at: Self.now, format: format))
     case .history(let options): return (.step, try steps.run(options, format: format))
     case .statistics(let options):
       guard let year = options.year else {

@@ -242,7 +242,7 @@ struct LibraryCommandTests {
     #expect(try text(.tabbed).split(separator: "\n").count == 25)
     let rest = try text(from: 20, person)
     let lines = rest.split(separator: "\n")
-    #expect(lines.count == 6 && lines[0] == "Time               Change")
+    #expect(lines.count == 6 && lines[0] == "Step  Time               Change")
     #expect(!rest.contains("moviebrowser history"))
     #expect(try !text(.tabbed).contains("Change"))
     // A number at the start of a line would be taken for the ID of a film.

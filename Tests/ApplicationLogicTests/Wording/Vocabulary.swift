@@ -148,7 +148,7 @@ struct Vocabulary {
     "previous",
     "quit", "redraw", "remove", "replace", "resume", "run", "save", "skip", "suspend", "switch",
     "to", "today", "top", "unknown", "up",
-    "where", "widen", "with", "zoom", "name", "kind", "status", "time", "spoken", "release",
+    "where", "widen", "with", "yes", "zoom", "name", "kind", "status", "time", "spoken", "release",
     "moviebrowser",
     "added", "all", "label", "delete", "move", "rename", "show", "changes", "description",
   ]

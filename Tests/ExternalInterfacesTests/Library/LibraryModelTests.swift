@@ -94,10 +94,17 @@ import Testing
       let moment = LibraryFixture.at(turn)
       let hint = "seed \(seed), turn \(turn)"
       switch Int.random(in: 0..<10, using: &numbers) {
-      case 0:
-        #expect(try file.undo(at: moment) == arrays.undo(at: moment), "\(hint)")
-      case 1:
-        #expect(try file.redo(at: moment) == arrays.redo(at: moment), "\(hint)")
+      case 0, 1:
+        // The last step or any other one, perhaps of another origin or undone already.
+        let step =
+          Bool.random(using: &numbers) ? nil : Int.random(in: 1...turn + 1, using: &numbers)
+        let direction: StepReversal.Direction = Bool.random(using: &numbers) ? .undo : .redo
+        let reversal = try file.reversal(direction, of: step)
+        try #require(try arrays.reversal(direction, of: step) == reversal, "\(hint)")
+        guard let reversal else { break }
+        let changed = try file.perform(reversal, at: moment)
+        #expect(changed?.number == reversal.step.number, "\(hint)")
+        #expect(try arrays.perform(reversal, at: moment) == changed, "\(hint)")
       case 2:
         let movie = film(&numbers)
         try file.learn([movie], at: moment)

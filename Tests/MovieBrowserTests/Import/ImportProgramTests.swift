@@ -216,7 +216,7 @@ import Testing
     let mine = try start("mine", "--limit", "1000")
     try mine.waitForEnd()
     #expect(mine.output.split(separator: "\n").count == 500)
-    let undo = try start("undo")
+    let undo = try start("undo", "--yes")
     #expect(try undo.waitForEnd() == .exited(0))
     let nothing = try start("mine")
     #expect(try nothing.waitForEnd() == .exited(0) && nothing.output.isEmpty)

@@ -36,6 +36,8 @@ import Testing
     let screen = try second.wait(toShow: "♥✓")
     #expect(screen.lines.contains { $0.contains("♥✓") && !$0.hasPrefix(">") })
     try second.send("u")
+    try second.wait(toShow: "y/n")
+    try second.send("y")
     try second.wait(toShow: "Undone")
     try second.wait(toShow: "♥+")
     try second.wait(for: "removal of the viewing") { !$0.text.contains("✓") }
