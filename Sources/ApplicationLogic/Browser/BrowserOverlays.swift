@@ -54,17 +54,23 @@ import DomainEntities
 
   /// Asks whether to undo or redo a step; `confirm` is called if the answer is yes.
   func ask(_ reversal: StepReversal, today: CalendarDate, confirm: @escaping () -> Void) {
+    let conflicts = Wording.conflicts(of: reversal)
+    ask(
+      Wording.question(reversal, today: today), title: Wording.title(reversal.direction),
+      details: conflicts.isEmpty
+        ? [] : [.space, .remark(Wording.changedSince + ":")] + conflicts.map { .text($0) },
+      confirm: confirm)
+  }
+
+  /// Asks a question in a popup; `confirm` is called if the answer is yes.
+  func ask(
+    _ question: String, title: String, details: [PopupText.Block] = [],
+    confirm: @escaping () -> Void
+  ) {
     let keys = bindings[.question]
     let answers = "\(keys.keyLabel(.open))/\(keys.keyLabel(.close))"
-    var text = PopupText(
-      title: Wording.title(reversal.direction),
-      blocks: [.text("\(Wording.question(reversal, today: today)) \(answers)")])
+    var text = PopupText(title: title, blocks: [.text("\(question) \(answers)")] + details)
     text.isQuestion = true
-    let conflicts = Wording.conflicts(of: reversal)
-    if !conflicts.isEmpty {
-      text.blocks += [.space, .remark(Wording.changedSince + ":")]
-      text.blocks += conflicts.map { .text($0) }
-    }
     show(text, bindings: keys) { _ in confirm() }
   }
 
@@ -106,12 +112,6 @@ import DomainEntities
     }
     push(PickerView(presenter: presenter, maxColumns: maxColumns))
     return presenter
-  }
-
-  /// Asks a question, to which the selected answer is no; `run` is called for the answer `yes`.
-  func ask(_ question: String, yes: String, run: @escaping () -> Void) {
-    let answers = [yes, Wording.no].map { PickerItem(text: $0, group: "") }
-    showPicker(question, answers, current: 1) { if $0 == 0 { run() } }
   }
 
   /// Shows the rating of a film.

@@ -10,8 +10,8 @@ import DomainEntities
   private let overlays: BrowserOverlays
   private let notices: BrowserNotices
   private var listsDidChange: () -> Void = {}
-  /// Opens the prompt with the beginning of a command.
-  private var ask: (_ command: String) -> Void = { _ in }
+  /// Asks a question in the prompt.
+  private var ask: (PromptQuestion) -> Void = { _ in }
   /// The last change, and the last step of the history before it.
   private var last: (change: SmartListChange, step: LibraryStep?)?
 
@@ -27,8 +27,8 @@ import DomainEntities
     self.notices = notices
   }
 
-  /// Sets what opens the prompt, and what is called after a change.
-  func route(ask: @escaping (_ command: String) -> Void, listsDidChange: @escaping () -> Void) {
+  /// Sets what asks in the prompt, and what is called after a change.
+  func route(ask: @escaping (PromptQuestion) -> Void, listsDidChange: @escaping () -> Void) {
     self.ask = ask
     self.listsDidChange = listsDidChange
   }
@@ -46,7 +46,7 @@ import DomainEntities
     do throws(SmartListProblem) {
       show(try interactor.save(new) { _ in false }, notice)
     } catch .exists(let old) {
-      overlays.ask(Wording.asksToReplace(old), yes: Wording.yesReplace) { [weak self] in
+      overlays.ask(Wording.asksToReplace(old), title: Wording.replaceTitle) { [weak self] in
         self?.change(notice) { (interactor) throws(SmartListProblem) in
           try interactor.save(new) { $0 == old }
         }
@@ -84,7 +84,7 @@ import DomainEntities
         navigation.choose(films)
         navigation.showList()
       }
-      ask("rename-list \(smart.name)")
+      ask(.newName(of: smart.name))
     case .delete: remove(smart)
     }
   }
@@ -108,7 +108,7 @@ import DomainEntities
   func forgetChange() { last = nil }
 
   private func remove(_ smart: SmartList) {
-    overlays.ask(Wording.asksToRemove(smart), yes: Wording.yesRemove) { [weak self] in
+    overlays.ask(Wording.asksToRemove(smart), title: Wording.removeTitle) { [weak self] in
       self?.change { (interactor) throws(SmartListProblem) in try interactor.remove(smart.name) }
     }
   }

@@ -103,7 +103,7 @@ import DomainEntities
     marks?.route(by: self)
     prompt.route(by: routing)
     smartLists.route(
-      ask: { [weak self] in self?.showPrompt($0) },
+      ask: { [weak self] in self?.ask($0) },
       listsDidChange: { [weak lists] in lists?.listsDidChange() })
     tonight.route(by: self)
     year.route(by: self)

@@ -41,10 +41,9 @@ extension Wording {
     "Remove the smart list “\(list.name)” (\(list.query.text))?"
   }
 
-  /// The answers to a question.
-  static let yesReplace = "Yes, replace it"
-  static let yesRemove = "Yes, remove it"
-  static let no = "No"
+  /// The titles of these questions.
+  static let replaceTitle = "Replace"
+  static let removeTitle = "Remove"
 
   /// The end of a question to answer with a letter.
   static let yesOrNo = " y/n "
