@@ -33,7 +33,9 @@ struct TransferCommands {
       language: settings.language, region: settings.region,
       ratingMarksSeen: settings.ratingMarksSeen, smartLists: SmartListFolder())
     Interruption.expect()
-    let outcome = run(command, in: sources)
+    let isAsking =
+      StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal && options.path != "-"
+    let outcome = run(command, in: sources, asks: isAsking)
     let code = MovieBrowser.write(outcome.text, inPager: options.shared.mayPage)
     if case .failed(let kind) = outcome.ending {
       MovieBrowser.report(CommandFailure(kind, outcome.complaint ?? ""))
@@ -45,14 +47,21 @@ struct TransferCommands {
 
   /// Runs an import, which Ctrl-C ends even while it waits for a response.
   @MainActor private func run(
-    _ command: ImportCommand, in sources: ImportCommand.Context
+    _ command: ImportCommand, in sources: ImportCommand.Context, asks: Bool
   ) -> ImportCommand.Outcome {
     let line = ProgressLine("Importing", total: command.count)
     defer { line.clear() }
     let format = context.format
     let body: @MainActor @Sendable () async -> ImportCommand.Outcome = {
-      await command.run(
-        in: sources, format: format, progress: { line.show($0) },
+      var ask: ((String) -> String?)?
+      if asks, case .aligned = format {
+        ask = { question in
+          line.clear()
+          return StandardStreams.answer(to: question)
+        }
+      }
+      return await command.run(
+        in: sources, format: format, ask: ask, progress: { line.show($0) },
         shouldContinue: { !Interruption.came })
     }
     let attention: @MainActor @Sendable () async -> Void = {

@@ -8,7 +8,8 @@ extension CommandLineGrammar {
         Reads exports from Letterboxd, IMDb, Trakt, TMDB, Netflix, Simkl, Movary, Watcharr,
         Yamtrack and Ryot, files written by moviebrowser export, and lists of titles, IDs or
         addresses, one per line. The format is detected. Your marks are kept, and conflicts are
-        listed. To revert an import, run moviebrowser undo.
+        listed. At a terminal, each match that may be another film is a question. To revert an
+        import, run moviebrowser undo.
         """,
       examples: ["import letterboxd.zip --dry-run", "import films.txt --as watchlist"],
       options: [
@@ -25,7 +26,7 @@ extension CommandLineGrammar {
           help: "order of dates such as 6/7/22: dmy, mdy or ymd", read: ImportOptions.dateOrder),
         .flag(
           "--accept", \.accepts,
-          help: "with lists and Netflix: also save titles that are not found"),
+          help: "accept all matches, and save titles of lists and Netflix that are not found"),
         .flag(
           "--dry-run", \.isDryRun,
           help: "show what would change and which films are not found; save nothing"),

@@ -125,7 +125,7 @@ public struct ImportCommand: Sendable {
   ///   - now: The current time.
   ///   - offset: Returns the local offset from UTC in minutes at a number of seconds since 1970;
   ///     nil uses the offset of `now`.
-  /// - Throws: `CommandFailure` if the input cannot be parsed or has no films.
+  /// - Throws: `CommandFailure` if the input cannot be parsed, or has neither films nor problems.
   public init(
     _ input: ImportInput, options: ImportOptions, now: Timestamp,
     offset: (@Sendable (Int) -> Int)? = nil
@@ -138,10 +138,11 @@ public struct ImportCommand: Sendable {
       in: ImportContext(
         now: now, role: options.role, dateOrder: options.dateOrder, offset: offset)
     ).read(as: options.origin)
-    guard !bundle.films.isEmpty || !bundle.lists.isEmpty else {
-      throw CommandFailure(
-        .failure, Wording.noFilms(in: input.name, flaw: bundle.flaws.first.map { "\($0)" }))
-    }
+    guard !bundle.isEmpty || bundle.flawCount > 0 else { throw noFilms }
+  }
+
+  private var noFilms: CommandFailure {
+    CommandFailure(.failure, Wording.noFilms(in: input.name, problems: bundle.flawCount))
   }
 
   /// Number of films in the input.
@@ -152,11 +153,13 @@ public struct ImportCommand: Sendable {
   /// - Parameters:
   ///   - context: The library and the sources.
   ///   - format: The format of the report.
+  ///   - ask: Returns the line that the user types after a question, or nil to stop. Called for
+  ///     each match that may be wrong, unless all are accepted. Nil asks no questions.
   ///   - progress: Called with the number of films processed.
   ///   - shouldContinue: Returns whether to continue.
   /// - Returns: The report and how the import ended.
   public nonisolated(nonsending) func run(
-    in context: Context, format: OutputFormat,
+    in context: Context, format: OutputFormat, ask: ((String) -> String?)? = nil,
     progress: (Int) -> Void = { _ in }, shouldContinue: () -> Bool = { true }
   ) async -> Outcome {
     let isDryRun = options.isDryRun
@@ -169,6 +172,7 @@ public struct ImportCommand: Sendable {
     request.ratingMarksSeen = context.ratingMarksSeen && !bundle.isOwn
     request.isTypedList = bundle.origin == .list
     request.isLibrary = bundle.origin == .moviebrowser
+    request.acceptsPossible = options.accepts
     let interactor = MovieImportInteractor(
       library: context.library, catalogue: context.catalogue,
       service: context.service, isRequired: context.isRequired, today: now.day,
@@ -176,10 +180,16 @@ public struct ImportCommand: Sendable {
       isReserved: { [smartLists = context.smartLists.smartLists()] in
         QueryNames.isReserved($0, smartLists: smartLists)
       })
-    let report = await interactor.run(request, progress: progress, shouldContinue: shouldContinue)
+    var confirm: MovieImportInteractor.Confirmation?
+    if let ask, !isDryRun { confirm = { await answer(for: $0, $1, in: context, ask) } }
+    let report = await interactor.run(
+      request, confirm: confirm, progress: progress, shouldContinue: shouldContinue)
     let text = ImportText(
       input.name, bundle, report, isDryRun: isDryRun, naming: context.naming
     ).text(format)
+    guard !bundle.isEmpty else {
+      return Outcome(text: text, ending: .failed(.failure), complaint: noFilms.message)
+    }
     let ending: Ending =
       switch report.ending {
       case .complete: .complete
@@ -187,6 +197,49 @@ public struct ImportCommand: Sendable {
       case .failed(let error): .failed(CommandFailure.Kind(error))
       }
     return Outcome(text: text, ending: ending, complaint: complaint(report, isDryRun))
+  }
+
+  /// Returns what the user answers to a match that may be wrong.
+  private nonisolated(nonsending) func answer(
+    for film: ImportedMovie, _ match: LibraryMovie, in context: Context,
+    _ ask: (String) -> String?
+  ) async -> ImportAnswer {
+    let question = Wording.isRight(match.titleAndYear, for: film.movie.titleAndYear, film.place)
+    while let answer = ask(CleanText.line(question)) {
+      switch answer.trimmed.lowercased().first {
+      case "y": return .accept
+      case "n": return .reject
+      case "a": return .acceptAll
+      case "q": return .stop
+      case "o":
+        if let other = await otherFilm(in: context, ask) { return .other(other) }
+      default: break
+      }
+    }
+    return .stop
+  }
+
+  /// Returns the film that the user names; nil for none.
+  private nonisolated(nonsending) func otherFilm(
+    in context: Context, _ ask: (String) -> String?
+  ) async -> LibraryMovie? {
+    var question = Wording.otherFilm
+    while let name = ask(CleanText.line(question))?.trimmed, !name.isEmpty {
+      question = Wording.noOtherFilm(name)
+      for store in [context.catalogue, context.service].compactMap(\.self) {
+        let interactor = MovieDetailInteractor(
+          store: store, today: now.day, language: context.language, region: context.region)
+        guard let match = try? await interactor.film(named: name, by: .wholeTitle) else { continue }
+        switch match {
+        case .film(let film): return LibraryMovie(film)
+        case .several(let films):
+          let names = films.map { "\($0.id.text) (\(LibraryMovie($0).titleAndYear))" }
+          question = Wording.severalOthers(name, names)
+        case .none: break
+        }
+      }
+    }
+    return nil
   }
 
   private func complaint(_ report: ImportReport, _ isDryRun: Bool) -> String? {

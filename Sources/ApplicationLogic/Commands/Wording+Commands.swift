@@ -187,8 +187,10 @@ extension Wording {
   }
 
   /// The error of a file without films; `flaw` is why.
-  static func noFilms(in file: String, flaw: String?) -> String {
-    flaw.map { "no films in \(file): \($0)" } ?? "no films in \(file)"
+  static func noFilms(in file: String, problems: Int) -> String {
+    problems == 0
+      ? "no films in \(file)"
+      : "no films in \(file): \(count(problems, "problem is", "problems are")) listed above"
   }
 
   /// What an unfinished import has saved.

@@ -79,6 +79,9 @@ public struct ImportBundle: Hashable, Sendable {
     self.origin = origin
     isOwn = origin == .moviebrowser
   }
+
+  /// Whether there are neither films nor lists.
+  var isEmpty: Bool { films.isEmpty && lists.isEmpty }
 }
 
 /// Merges the rows that are about the same film.

@@ -32,7 +32,7 @@ struct ImportText {
   }
 
   private var unchanged: Int {
-    report.films - report.changed - report.unmatched - report.unknown
+    report.films - report.changed - report.unmatched - report.unknown - report.possible
   }
 
   /// The lines about what could not be read or added.
@@ -51,16 +51,7 @@ struct ImportText {
   // MARK: For people
 
   private var sentences: [String] {
-    var lines = [
-      Wording.imported(name, report.films, from: bundle.origin, isDryRun: isDryRun),
-      "  "
-        + Wording.importTotals(changed: report.changed, unchanged: unchanged, isDryRun: isDryRun),
-    ]
-    if isDryRun { lines += list(report.items.filter(\.isChange).map(change)) }
-    lines += report.lists.map { "  " + Wording.change($0, isPlanned: isDryRun) }
-    if report.titleOnly > 0 {
-      lines.append("  " + Wording.titleOnly(report.titleOnly))
-    }
+    var lines = [Wording.imported(name, report.films, from: bundle.origin, isDryRun: isDryRun)]
     func add(_ heading: (Int) -> String, _ items: [Item], _ line: (Item) -> String) {
       guard !items.isEmpty else { return }
       lines.append("  " + heading(items.count))
@@ -69,6 +60,15 @@ struct ImportText {
     add(Wording.likelyMatches, report.items.filter { $0.match == .likely }) {
       Wording.likelyMatch($0.film.movie.titleAndYear, to: $0.movie.titleAndYear)
     }
+    add(Wording.possibleMatches, report.items.filter { $0.match.possibleMovie != nil }, candidates)
+    add(Wording.unmatched, report.items.filter(\.isUnmatched), candidates)
+    add(Wording.titleOnly, report.items.filter { $0.match == .titleOnly }, placed)
+    add(Wording.unknownTitles, report.items.filter { $0.match == .unknown }, placed)
+    let totals = Wording.importTotals(
+      changed: report.changed, unchanged: unchanged, isDryRun: isDryRun)
+    lines.append("  " + totals)
+    if isDryRun { lines += list(report.items.filter(\.isChange).map(change)) }
+    lines += report.lists.map { "  " + Wording.change($0, isPlanned: isDryRun) }
     add(Wording.conflicts, report.items.filter { !$0.conflicts.isEmpty }, conflicts)
     add(Wording.sameTitles, report.items.filter { $0.isNumbered && $0.isChange }) {
       Wording.savedAs($0.film.movie.titleAndYear, $0.film.place, $0.movie.title)
@@ -76,10 +76,6 @@ struct ImportText {
     if bundle.doubts.count > 0 {
       lines.append("  " + Wording.ambiguousRows(bundle.doubts.count))
       lines += list(bundle.doubts.lines)
-    }
-    add(Wording.unmatched, report.items.filter(\.isUnmatched), candidates)
-    add(Wording.unknownTitles, report.items.filter { $0.match == .unknown }) {
-      "\(Self.shown($0.film.movie)), \($0.film.place)"
     }
     lines += notFilms.map { "  \($0)" }
     if !flaws.isEmpty {
@@ -128,14 +124,18 @@ struct ImportText {
     conflicts.map(Wording.conflict).joined(separator: ", ")
   }
 
+  private func placed(_ item: Item) -> String {
+    "\(Self.shown(item.film.movie)), \(item.film.place)"
+  }
+
   private func candidates(_ item: Item) -> String {
-    "\(Self.shown(item.film.movie)), \(item.film.place): "
+    placed(item) + ": "
       + others(item).map(named).joined(separator: ", ")
   }
 
   private func others(_ item: Item) -> [LibraryMovie] {
     if case .several(let movies) = item.match { return movies }
-    return []
+    return [item.match.possibleMovie].compactMap(\.self)
   }
 
   /// Returns the title and year of a film, or its identifier if only that is known.
@@ -152,8 +152,8 @@ struct ImportText {
   private var numbers: [(name: String, count: Int)] {
     [
       ("films", report.films), ("changed", report.changed), ("unchanged", unchanged),
-      ("likely", report.likely), ("titleOnly", report.titleOnly), ("unmatched", report.unmatched),
-      ("unknown", report.unknown),
+      ("likely", report.likely), ("possible", report.possible), ("titleOnly", report.titleOnly),
+      ("unmatched", report.unmatched), ("unknown", report.unknown),
       ("conflicts", report.conflicting), ("others", bundle.others), ("episodes", bundle.episodes),
       ("series", bundle.series),
       ("problems", flawCount),
@@ -203,6 +203,7 @@ struct ImportText {
 
   private var ending: String {
     switch report.ending {
+    case .complete where bundle.isEmpty: "failed"
     case .complete: "complete"
     case .stopped: "stopped"
     case .failed: "failed"
@@ -224,8 +225,8 @@ struct ImportText {
   }
 
   private func candidates(of item: Item) -> JSONText? {
-    guard item.isUnmatched else { return nil }
-    return .array(others(item).map { .members(members($0)) })
+    let others = others(item)
+    return others.isEmpty ? nil : .array(others.map { .members(members($0)) })
   }
 
   private func members(_ movie: LibraryMovie) -> [(String, JSONText?)] {
@@ -260,6 +261,7 @@ struct ImportText {
     case .named: "named"
     case .sure: "sure"
     case .likely: "likely"
+    case .possible: "possible"
     case .titleOnly: "titleOnly"
     case .several: "unmatched"
     case .unknown: "unknown"
@@ -271,7 +273,7 @@ extension RecordShape {
   private static let item: [RecordField] = [
     RecordField.string("place").required, RecordField.string("title").required, .integer("year"),
     RecordField.word(
-      "match", of: ["named", "sure", "likely", "titleOnly", "unmatched", "unknown"]
+      "match", of: ["named", "sure", "likely", "possible", "titleOnly", "unmatched", "unknown"]
     ).required,
     .object("film", RecordField.named), .objects("candidates", RecordField.named),
     .object("before", RecordField.marks.type.fields),
@@ -292,7 +294,7 @@ extension RecordShape {
       RecordField.word("ending", of: ["complete", "stopped", "failed"]).required,
     ]
       + [
-        "films", "changed", "unchanged", "likely", "titleOnly", "unmatched", "unknown",
+        "films", "changed", "unchanged", "likely", "possible", "titleOnly", "unmatched", "unknown",
         "conflicts", "others", "episodes", "series", "problems",
       ].map { RecordField.integer($0).required }
       + [

@@ -16,9 +16,9 @@ extension Wording {
     return "\(films(changed)) \(change), \(number(unchanged)) already up to date"
   }
 
-  /// The message that films are not in the catalogue or at TMDB.
+  /// Returns the heading above films that are not in the catalogue or at TMDB.
   static func titleOnly(_ count: Int) -> String {
-    "\(films(count)) not found; only title and year are known"
+    "\(films(count)) not found; only title and year are known:"
   }
 
   /// Returns the heading above films that were matched to a similar title.
@@ -30,6 +30,33 @@ extension Wording {
   static func likelyMatch(_ film: String, to match: String) -> String {
     "\(film) matched to \(match)"
   }
+
+  /// Returns the heading above films that were not saved because they may be other films.
+  static func possibleMatches(_ count: Int) -> String {
+    "\(films(count)) may be another film, not saved (use --accept if the matches are right):"
+  }
+
+  // MARK: Questions at a terminal
+
+  /// Returns the question whether a match is right.
+  static func isRight(_ match: String, for film: String, _ place: String) -> String {
+    "\(match) for “\(film)” (\(place))? y yes, n no, o another film, a all, q stop: "
+  }
+
+  /// The question for another film.
+  static let otherFilm = "Title, ID or address (Enter to go back): "
+
+  /// The answer to the name of another film that no film has.
+  static func noOtherFilm(_ name: String) -> String {
+    "No films match “\(name.excerpt)”. \(otherFilm)"
+  }
+
+  /// The answer to the name of another film that several films have.
+  static func severalOthers(_ name: String, _ films: [String]) -> String {
+    "Several films match “\(name.excerpt)”: \(firstNames(films)). \(otherFilm)"
+  }
+
+  // MARK: Films and rows
 
   /// Returns the heading above films whose own marks differ from those of the file.
   static func conflicts(_ count: Int) -> String {

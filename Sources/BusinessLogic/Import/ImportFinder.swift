@@ -18,7 +18,16 @@ struct FoundMovie {
 
   /// Whether no film was found: only a title or only an identifier is known.
   var isUnknown: Bool {
-    movie.title.isEmpty || match == .titleOnly && nameless == nil
+    movie.title.isEmpty
+      || (match == .titleOnly || match.possibleMovie != nil) && nameless == nil
+  }
+
+  /// The film without its match, of which only the title and the year in the file are known.
+  var rejected: FoundMovie {
+    var found = self
+    (found.movie, found.match, found.marks, found.known) = (film.movie, .titleOnly, nil, nil)
+    found.movie.title = keptTitle
+    return found
   }
 }
 
@@ -202,7 +211,13 @@ struct ImportFinder: Sendable {
     _ found: inout FoundMovie, among candidates: [TitleCandidate], _ file: ImportedFile
   ) throws(MovieDataError) -> TitleChoice {
     let film = found.film.movie
-    let free = try unclaimed(candidates, by: found.place, file)
+    // No film is seen before its year, unless the file says that it is of that year.
+    let seen = found.film.marks.viewings
+      .map { ($0.date?.days.upperBound ?? $0.noted.day).year }.min()
+    let free = try unclaimed(candidates, by: found.place, file).filter { candidate in
+      guard let seen, let year = candidate.movie.year, year != film.year else { return true }
+      return year <= seen
+    }
     var choice = TitleChoice(of: film, among: free)
     if found.nameless != nil, try !isCertain(choice) { choice = .none }
     switch choice {
@@ -215,8 +230,17 @@ struct ImportFinder: Sendable {
       (found.movie, found.match) = (film.updated(by: one.movie), .sure)
     case .likely(let one):
       (found.movie, found.match) = (film.updated(by: one.movie), .likely)
+    case .possible(let one):
+      (found.movie, found.match) = (film, .possible(film.updated(by: one.movie)))
+      found.movie.title = found.keptTitle
     }
     return choice
+  }
+
+  /// Matches a film to one that was possible, or that the user has named.
+  func accept(_ movie: LibraryMovie, for found: inout FoundMovie) throws(MovieDataError) {
+    (found.movie, found.match) = (found.film.movie.updated(by: movie), .likely)
+    try complete(&found)
   }
 
   /// Returns whether an entry without identifiers may be merged with a match: only if title and

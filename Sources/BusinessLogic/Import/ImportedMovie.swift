@@ -30,9 +30,11 @@ public enum ImportMatch: Hashable, Sendable {
   case named
   /// By its exact title and year.
   case sure
-  /// By its title, ignoring case, accents, an article or a difference of one year; it may be a
-  /// different film.
+  /// By its title in another spelling, or with a difference of one year or no year at all; it may
+  /// be a different film.
   case likely
+  /// Not matched, because the title and the year differ too much from those of this film.
+  case possible(LibraryMovie)
   /// Not matched; saved with the title and year in the file.
   case titleOnly
   /// Not found, and not saved because only films that are found were requested.
@@ -45,6 +47,26 @@ public enum ImportMatch: Hashable, Sendable {
     if case .several = self { return true }
     return false
   }
+
+  /// The film that may be meant, but was not matched.
+  public var possibleMovie: LibraryMovie? {
+    if case .possible(let movie) = self { return movie }
+    return nil
+  }
+}
+
+/// An answer to the question whether a match is right.
+public enum ImportAnswer: Hashable, Sendable {
+  /// The match is right.
+  case accept
+  /// The match and all further ones are right.
+  case acceptAll
+  /// The match is wrong.
+  case reject
+  /// Another film is meant.
+  case other(LibraryMovie)
+  /// The import stops.
+  case stop
 }
 
 /// A conflict between a file and the library.
@@ -90,7 +112,9 @@ public struct ImportReport: Sendable {
     /// Whether the match is ambiguous.
     public var isUnmatched: Bool { match.isSeveral }
     /// Whether the film is skipped, because it is ambiguous or was not found.
-    public var isSkipped: Bool { isUnmatched || match == .unknown }
+    public var isSkipped: Bool {
+      isUnmatched || match == .unknown || match.possibleMovie != nil
+    }
     /// Whether the film is saved under a numbered title because another one in the file has the
     /// same title and year.
     public var isNumbered: Bool { match == .titleOnly && movie.title != film.movie.title }
@@ -104,6 +128,8 @@ public struct ImportReport: Sendable {
   public private(set) var changed = 0
   /// The number of films matched by an inexact title or year.
   public private(set) var likely = 0
+  /// The number of films skipped because their match may well be a different film.
+  public private(set) var possible = 0
   /// The number of films saved by title because there was no match.
   public private(set) var titleOnly = 0
   /// The number of films skipped because they were not found.
@@ -136,11 +162,12 @@ public struct ImportReport: Sendable {
     if item.isUnmatched { unmatched += 1 }
     if item.match == .unknown { unknown += 1 }
     if item.match == .likely { likely += 1 }
+    if item.match.possibleMovie != nil { possible += 1 }
     if item.match == .titleOnly { titleOnly += 1 }
     if !item.conflicts.isEmpty { conflicting += 1 }
     let isDoubtful =
       item.isSkipped || !item.conflicts.isEmpty || item.match == .likely
-      || (item.isNumbered && item.isChange)
+      || item.match == .titleOnly
     if tellingAll || isDoubtful { items.append(item) }
   }
 

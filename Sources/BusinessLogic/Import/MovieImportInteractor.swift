@@ -17,6 +17,8 @@ public struct MovieImportInteractor: Sendable {
     public var replaces: Bool
     /// Whether titles that are not found are saved by title alone.
     public var savesUnknown: Bool
+    /// Whether possible matches are accepted without a question.
+    public var acceptsPossible = false
     /// Whether a person typed the films: a year may end a title, as in `Seven Samurai 1954`, and a
     /// film may be named twice.
     public var isTypedList = false
@@ -43,6 +45,10 @@ public struct MovieImportInteractor: Sendable {
       self.moment = moment
     }
   }
+
+  /// Returns whether a match of a film in the file is right.
+  public typealias Confirmation =
+    nonisolated(nonsending) (_ film: ImportedMovie, _ match: LibraryMovie) async -> ImportAnswer
 
   /// The number of films per batch.
   static let batchSize = 500
@@ -83,11 +89,14 @@ public struct MovieImportInteractor: Sendable {
   ///
   /// - Parameters:
   ///   - request: The films and options.
+  ///   - confirm: Returns whether a likely or possible match of a film is right. Only called for
+  ///     matches that would change something. Without it, possible matches are not used.
   ///   - progress: Called with the number of films processed.
   ///   - shouldContinue: Called between films; returns false to stop.
   /// - Returns: A report. Unless this is a dry run, everything that it lists as changed is on disk.
   public nonisolated(nonsending) func run(
-    _ request: Request, progress: (Int) -> Void = { _ in }, shouldContinue: () -> Bool = { true }
+    _ request: Request, confirm: Confirmation? = nil, progress: (Int) -> Void = { _ in },
+    shouldContinue: () -> Bool = { true }
   ) async -> ImportReport {
     var report = ImportReport()
     do throws(MovieDataError) {
@@ -106,8 +115,9 @@ public struct MovieImportInteractor: Sendable {
         if !request.isDryRun { pending = PendingMarks() }
         let batch = request.films[start..<end]
         guard
-          let found = try await finder.find(
-            batch, file, &report, shouldContinue: shouldContinue, progress: progress)
+          var found = try await finder.find(
+            batch, file, &report, shouldContinue: shouldContinue, progress: progress),
+          try await decide(&found, &request, confirm)
         else { break }
         try save(found, request, &pending, &report)
         for one in found where request.savesUnknown || !one.isUnknown {
@@ -125,6 +135,51 @@ public struct MovieImportInteractor: Sendable {
       report.end(.failed(error))
     }
     return report
+  }
+
+  /// Accepts or rejects the likely and possible matches of a batch; returns false to stop.
+  private nonisolated(nonsending) func decide(
+    _ found: inout [FoundMovie], _ request: inout Request, _ confirm: Confirmation?
+  ) async throws(MovieDataError) -> Bool {
+    for index in found.indices {
+      let possible = found[index].match.possibleMovie
+      guard possible != nil || found[index].match == .likely else { continue }
+      var accepted = found[index]
+      if let possible { try finder.accept(possible, for: &accepted) }
+      if request.acceptsPossible {
+        found[index] = accepted
+      } else if let confirm {
+        guard try isNews(accepted, request) else {
+          found[index] = accepted
+          continue
+        }
+        switch await confirm(accepted.film, accepted.movie) {
+        case .accept: found[index] = accepted
+        case .acceptAll:
+          found[index] = accepted
+          request.acceptsPossible = true
+        case .reject: found[index] = found[index].rejected
+        case .other(let movie): try finder.accept(movie, for: &found[index])
+        case .stop: return false
+        }
+      } else if possible != nil, request.savesUnknown {
+        found[index] = found[index].rejected
+      }
+    }
+    return true
+  }
+
+  /// Returns whether a film would change marks or a list.
+  private func isNews(
+    _ found: FoundMovie, _ request: Request
+  ) throws(MovieDataError) -> Bool {
+    let marks = found.marks ?? MovieMarks()
+    if marks.taking(found.film.marks, replacing: request.replaces).marks != marks { return true }
+    for list in request.lists where list.films.contains(where: { $0.index == found.place }) {
+      let known = try library.customList(named: list.list.name)
+      if known?.position(of: found.movie) == nil { return true }
+    }
+    return false
   }
 
   /// Saves lists of the file and what it tells about films in other lists, or only reports them in
@@ -187,10 +242,11 @@ public struct MovieImportInteractor: Sendable {
       var before = pending[one.movie] ?? kept
       let adopted = isNameless ? nil : one.nameless
       if let adopted { before = before.joined(with: adopted.marks) }
+      let isUnknown =
+        one.isUnknown && !request.savesUnknown && one.match.possibleMovie == nil
       var item = ImportReport.Item(
-        film: one.film, movie: one.movie,
-        match: one.isUnknown && !request.savesUnknown ? .unknown : one.match, before: before,
-        after: before, conflicts: [])
+        film: one.film, movie: one.movie, match: isUnknown ? .unknown : one.match,
+        before: before, after: before, conflicts: [])
       if !item.isSkipped {
         let theirs = request.ratingMarksSeen ? one.film.marks.withViewingIfRated() : one.film.marks
         (item.after, item.conflicts) = before.taking(theirs, replacing: request.replaces)

@@ -23,8 +23,12 @@ enum TitleChoice: Hashable, Sendable {
   case none
   /// Exact title and year.
   case sure(TitleCandidate)
-  /// The title matches ignoring case, accents and an article; the year is the same or close.
+  /// The title matches ignoring case, accents, punctuation and an article, and the year is the
+  /// same. If the year is only close, the article counts; if it is unknown, all but case counts.
   case likely(TitleCandidate)
+  /// The title matches, but the year is close or unknown, and the title has another article, is in
+  /// another spelling or is an alternative one; it may well be another film.
+  case possible(TitleCandidate)
   case several([TitleCandidate])
 
   init(of film: LibraryMovie, among candidates: [TitleCandidate]) {
@@ -46,10 +50,30 @@ enum TitleChoice: Hashable, Sendable {
     let ofThatYear = near.filter { $0.movie.year == film.year }
     switch (near.count, ofThatYear.count) {
     case (0, _): self = .none
-    case (1, _): self = .likely(near[0])
-    case (_, 1): self = .likely(ofThatYear[0])
+    case (1, _): self = Self.only(near[0], for: film)
+    case (_, 1): self = Self.only(ofThatYear[0], for: film)
     default: self = .several(near)
     }
+  }
+
+  /// Returns the choice of the only candidate, which is likely or only possible.
+  private static func only(_ candidate: TitleCandidate, for film: LibraryMovie) -> TitleChoice {
+    if film.year != nil, candidate.movie.year == film.year { return .likely(candidate) }
+    let key = film.year == nil ? plain : LibraryMovie.key(ofTitle:)
+    let own = [candidate.movie.title, candidate.movie.originalTitle].compactMap(\.self)
+    return own.map(key).contains(key(film.title)) ? .likely(candidate) : .possible(candidate)
+  }
+
+  /// Returns a title in lower case, with the apostrophes and dashes of a keyboard.
+  private static func plain(_ title: String) -> String {
+    String(
+      title.lowercased().map { sign -> Character in
+        switch sign {
+        case "\u{2018}", "\u{2019}": "'"
+        case "\u{2013}", "\u{2014}": "-"
+        default: sign
+        }
+      })
   }
 
   /// Returns whether a year that ends a title is the year of the film, as in `Seven Samurai 1954`.
@@ -73,7 +97,7 @@ enum TitleChoice: Hashable, Sendable {
     switch self {
     case .sure: true
     case .likely(let found): film.year != nil && found.movie.year == film.year
-    case .none, .several: false
+    case .none, .possible, .several: false
     }
   }
 

@@ -79,9 +79,25 @@ public enum StandardStreams {
 
   /// Asks a question at the terminal, and returns whether the answer is yes.
   public static func confirm(_ question: String) -> Bool {
-    try? write(question + " ", to: STDERR_FILENO)
-    let answer = readLine()?.lowercased().filter { !$0.isWhitespace }
+    let answer = answer(to: question + " ")?.lowercased().filter { !$0.isWhitespace }
     return answer == "y" || answer == "yes"
+  }
+
+  /// Writes a question to standard error, and returns the line that is typed at the terminal; nil
+  /// at the end of the input or after Ctrl-C.
+  public static func answer(to question: String) -> String? {
+    try? write(question, to: STDERR_FILENO)
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while !Interruption.came {
+      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      // The wait is short, since Ctrl-C may come before it.
+      guard poll(&input, 1, 200) == 1 else { continue }
+      guard read(STDIN_FILENO, &byte, 1) == 1 else { return nil }
+      if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      if line.count < maxInput { line.append(byte) }
+    }
+    return nil
   }
 
   /// Whether a line was entered at the terminal since the last call; never blocks.

@@ -168,7 +168,8 @@ struct ImportCommandTests {
       movie, [.rating(UserRating(halves: 10))], at: Timestamp(seconds: 5))
     let file = ImportSamples.input(
       "ratings.csv",
-      "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,long harbour,1952,https://boxd.it/1,1\n")
+      "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,the long harbour,1952,https://boxd.it/1,1\n"
+    )
     for _ in 1...2 {
       let outcome = try await take(file)
       #expect(number("likely", in: outcome) == 1 && number("conflicts", in: outcome) == 1)

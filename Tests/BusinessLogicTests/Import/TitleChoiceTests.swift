@@ -14,6 +14,7 @@ struct TitleChoiceTests {
     case .none: return ("none", [])
     case .sure(let one): return ("sure", [one.movie.names.catalogue?.text ?? ""])
     case .likely(let one): return ("likely", [one.movie.names.catalogue?.text ?? ""])
+    case .possible(let one): return ("possible", [one.movie.names.catalogue?.text ?? ""])
     case .several(let all): return ("several", all.map { $0.movie.names.catalogue?.text ?? "" })
     }
   }
@@ -42,12 +43,26 @@ struct TitleChoiceTests {
       film("Amélie", 2001, id: "b"),
     ]
     check("harbour", 1951, films, "likely", "a")
-    check("A Harbour", 1952, films, "likely", "a")
+    check("the harbour", 1952, films, "likely", "a")
     check("Le Port", 1951, films, "sure", "a")
     check("Port of Fog", 1951, films, "sure", "a")
-    check("Port of Fog", 1950, films, "likely", "a")
-    check("Amelie", nil, films, "likely", "b")
+    check("Amelie", 2002, films, "likely", "b")
+    check("amélie", nil, films, "likely", "b")
+    check("LE PORT", nil, films, "likely", "a")
     check("Amelie", 2003, films, "none")
+  }
+
+  @Test func `Another article, spelling or title without the same year is only possible`() {
+    let films = [
+      film("The Harbour", 1951, id: "a", original: "Le Port", others: ["Port of Fog"]),
+      film("Amélie", 2001, id: "b"),
+    ]
+    check("A Harbour", 1952, films, "possible", "a")
+    check("Harbour", nil, films, "possible", "a")
+    check("Port of Fog", 1950, films, "possible", "a")
+    check("Port of Fog", nil, films, "possible", "a")
+    check("Amelie", nil, films, "possible", "b")
+    check("Amélie!", nil, films, "possible", "b")
   }
 
   @Test func `Of near matches the same year comes first, and ties are several`() {

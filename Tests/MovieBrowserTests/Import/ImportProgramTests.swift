@@ -156,6 +156,42 @@ import Testing
     #expect(process.errorLines.count == 1 && process.errors.contains(words))
   }
 
+  @Test func `At a terminal a match that may be wrong is a question`() throws {
+    let file = try folder.write("Third Man\nMetropolis (1927)\n", to: "watchlist.txt")
+    let terminal = try ProgramUnderTest.find().open("import", file, environment: environment)
+    try terminal.wait(
+      forText: "The Third Man (1949) for “Third Man” (watchlist.txt, line 1)? y yes")
+    try terminal.send("n\r")
+    try terminal.waitForEnd()
+    #expect(terminal.process.ending == .exited(0))
+    let wanted = try run("mine", "watchlist").output
+    #expect(wanted.hasPrefix("metropolis-1927\t") && wanted.split(separator: "\n").count == 1)
+    // A pipe lists it and asks no question.
+    let piped = try run("import", file)
+    #expect(piped.output.hasPrefix("film\tpossible\twatchlist.txt, line 1\tThird Man\t"))
+    #expect(number("possible", piped) == 1 && number("changed", piped) == 0)
+    #expect(number("changed", try run("import", file, "--accept")) == 1)
+  }
+
+  @Test func `Ctrl-C at a question stops the import`() throws {
+    let file = try folder.write("Third Man\n", to: "watchlist.txt")
+    let terminal = try ProgramUnderTest.find().open("import", file, environment: environment)
+    try terminal.wait(forText: "y yes")
+    terminal.process.signal(SIGINT)
+    try terminal.waitForEnd()
+    #expect(terminal.process.ending == .exited(130))
+    #expect(try run("mine").output.isEmpty)
+  }
+
+  @Test func `A file of bad rows alone names them all and fails`() throws {
+    let head = "Date,Name,Year,Letterboxd URI,Watched Date\n"
+    let file = try folder.write(head + "2024-05-01,Heat\n2024-05-02,Up\n", to: "diary.csv")
+    let process = try run("import", file)
+    #expect(process.ending == .exited(1) && process.errorLines.count == 1)
+    #expect(process.output.split(separator: "\n").count { $0.hasPrefix("unread\t") } == 2)
+    #expect(folder.names(in: ".local").isEmpty)
+  }
+
   @Test func `At a terminal a progress bar appears and is removed`() throws {
     let terminal = try ProgramUnderTest.find().open(
       "import", letterboxd(), environment: environment)
