@@ -24,6 +24,8 @@ public enum FileProblem: Hashable, Sendable {
   case zip64Archive
   /// The extracted archive would exceed the size limit.
   case tooLargeArchive
+  /// The archive has a number of files, more than `limit`.
+  case tooManyFilesInArchive(Int, limit: Int)
 
   /// Returns the problem and what to do about it, on one line.
   public func message(of name: String) -> String {
@@ -44,6 +46,9 @@ public enum FileProblem: Hashable, Sendable {
     case .zip64Archive:
       "\(name) is a ZIP64 archive, which is not supported; extract it and import the folder"
     case .tooLargeArchive: "\(name) is too large when extracted; check that it is an export"
+    case .tooManyFilesInArchive(let count, let limit):
+      "\(name) has \(Wording.number(count)) files (limit: \(Wording.number(limit))); extract it and "
+        + "import the export in it"
     }
   }
 }

@@ -57,6 +57,7 @@ public enum ImportFiles {
     case .unsupported: .unsupportedArchive
     case .zip64: .zip64Archive
     case .tooLarge: .tooLargeArchive
+    case .tooManyFiles(let count): .tooManyFilesInArchive(count, limit: ZipArchive.maxEntries)
     }
   }
 

@@ -17,6 +17,8 @@ struct ZipArchive {
     case zip64
     /// The unpacked size exceeds the limit.
     case tooLarge
+    /// It has more than `maxEntries` files.
+    case tooManyFiles(Int)
   }
 
   /// A file in the archive.
@@ -97,7 +99,7 @@ private struct ZipDirectory {
     else { throw .zip64 }
     guard word(end + 4, 2) == 0, word(end + 6, 2) == 0, word(end + 8, 2) == count
     else { throw .unsupported }
-    guard count <= ZipArchive.maxEntries else { throw .tooLarge }
+    guard count <= ZipArchive.maxEntries else { throw .tooManyFiles(count) }
     guard start + size == end else { throw .inconsistent }
     var entries: [ZipArchive.Entry] = []
     var ranges: [Range<Int>] = [start..<bytes.count]

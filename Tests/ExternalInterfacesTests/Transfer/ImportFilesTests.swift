@@ -128,6 +128,17 @@ struct ImportFilesTests {
     }
   }
 
+  @Test func `An archive with too many files is refused with their number`() {
+    var many = ZipBuilder([])
+    many.count = 6_000
+    let failure = #expect(throws: CommandFailure.self) {
+      try ImportFiles.input("e.zip", many.bytes)
+    }
+    let problem = FileProblem.tooManyFilesInArchive(6_000, limit: ZipArchive.maxEntries)
+    #expect(failure?.message == problem.message(of: "e.zip"))
+    #expect(failure?.message.contains("6,000 files (limit: 5,000)") == true)
+  }
+
   @Test func `A file is written completely or not at all`() throws {
     let path = "\(folder.path)/out.json"
     do {
