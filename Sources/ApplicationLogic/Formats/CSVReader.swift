@@ -34,6 +34,8 @@ struct CSVTable: Sendable {
   let names: [String]
   /// Whether there are more than `maxColumns` columns.
   let isTooWide: Bool
+  /// The problem of the header; nil if it can be read.
+  let headerFlaw: Flaw?
 
   private let body: CSVReader
   private let places: [String: Int]
@@ -43,7 +45,8 @@ struct CSVTable: Sendable {
     var reader = CSVReader(bytes)
     let header = reader.next(keeping: Self.maxColumns)
     isTooWide = (header?.count ?? 0) > Self.maxColumns
-    let cells = isTooWide || reader.openQuote != nil ? [] : header?.cells ?? []
+    headerFlaw = header?.flaw
+    let cells = isTooWide || headerFlaw != nil ? [] : header?.cells ?? []
     names = cells.map { name in String(name.drop { $0 == " " }) }
     body = reader
     places = Dictionary(
@@ -68,7 +71,6 @@ struct CSVTable: Sendable {
   struct Lines: Sequence, IteratorProtocol {
     private var reader: CSVReader
     private let columns: Int
-    private var isAtEnd = false
 
     fileprivate init(_ reader: CSVReader, columns: Int) {
       self.reader = reader
@@ -76,26 +78,30 @@ struct CSVTable: Sendable {
     }
 
     /// Returns the next line, or nil at the end.
-    mutating func next() -> Line? {
-      guard !isAtEnd else { return nil }
-      let row = reader.next(keeping: columns)
-      if let line = reader.openQuote {
-        // The text after an unclosed quotation mark belongs to no line.
-        isAtEnd = true
-        return .flaw(Flaw(line: line, what: Wording.unclosedQuote))
-      }
-      guard let row else { return nil }
-      guard row.count == columns else {
-        return .flaw(
-          Flaw(line: row.line, what: Wording.wrongCount(row.count, expected: columns)))
-      }
-      return .row(Row(line: row.line, cells: row.cells))
-    }
+    mutating func next() -> Line? { reader.next(of: columns) }
   }
 }
 
 /// Splits a table into values, one line at a time.
+///
+/// After a closing quotation mark, only a separator or the end of the line is valid. A line with
+/// any other text there, or with a quotation mark that is never closed, has a flaw, and the next
+/// line in the text is read as if the quotation mark was not there.
 struct CSVReader: Sendable {
+  /// A line with its first values.
+  struct Line {
+    /// The line number in the file, from 1.
+    var line: Int
+    /// The values; at most as many as requested.
+    var cells: [String] = []
+    /// The number of all values.
+    var count = 0
+    /// Whether a quoted value extends over several lines of the text.
+    var isLong = false
+    /// The problem of a line that cannot be read.
+    var flaw: CSVTable.Flaw?
+  }
+
   private enum Byte {
     static let quote = UInt8(ascii: "\"")
     static let feed = UInt8(ascii: "\n")
@@ -106,8 +112,6 @@ struct CSVReader: Sendable {
   private let separator: UInt8
   private var position: Int
   private var line = 1
-  /// The line of an unclosed quotation mark; nil if all are closed.
-  private(set) var openQuote: Int?
 
   /// Creates a reader of a text in UTF-8.
   init(_ bytes: [UInt8]) {
@@ -136,29 +140,67 @@ struct CSVReader: Sendable {
     return [0x2C, 0x3B, 0x09].first { counts[$0] == most } ?? 0x2C
   }
 
-  /// Returns the next line that is not empty, with its first `most` values and its number of
-  /// values; nil at the end.
-  mutating func next(keeping most: Int) -> (line: Int, cells: [String], count: Int)? {
+  /// Returns the next line that is not empty, with its first `most` values; nil at the end.
+  mutating func next(keeping most: Int) -> Line? {
     while position < bytes.count, Self.isLineEnd(bytes[position]) { endLine() }
     guard position < bytes.count else { return nil }
-    let start = line
-    var cells: [String] = []
-    var count = 0
+    var row = Line(line: line)
     repeat {
-      let value = value(isKept: count < most)
-      if let value { cells.append(value) }
-      count += 1
+      let (start, startLine) = (position, line)
+      let value: String?
+      do throws(BrokenQuote) {
+        value = try self.value(isKept: row.count < most)
+      } catch {
+        let isOnOneLine = line == startLine && error == .textAfterQuote
+        row.flaw = CSVTable.Flaw(
+          line: startLine, what: isOnOneLine ? Wording.textAfterQuote : Wording.unclosedQuote)
+        (position, line) = (start, startLine)
+        skipLine()
+        return row
+      }
+      if let value { row.cells.append(value) }
+      row.count += 1
     } while takeSeparator()
+    row.isLong = line > row.line
     if position < bytes.count { endLine() }
-    return (start, cells, count)
+    return row
+  }
+
+  /// Returns the next line of a table with a number of columns; nil at the end.
+  mutating func next(of columns: Int) -> CSVTable.Line? {
+    let start = self
+    guard let row = next(keeping: columns) else { return nil }
+    if let flaw = row.flaw { return .flaw(flaw) }
+    guard row.count == columns else {
+      // A stray quotation mark may have joined lines, so the others are read on their own.
+      if row.isLong {
+        self = start
+        skipLine()
+      }
+      return .flaw(
+        CSVTable.Flaw(line: row.line, what: Wording.wrongCount(row.count, expected: columns)))
+    }
+    return .row(CSVTable.Row(line: row.line, cells: row.cells))
+  }
+
+  /// Moves to the next line of the text, whatever quotation marks there are.
+  private mutating func skipLine() {
+    while position < bytes.count, Self.isLineEnd(bytes[position]) { endLine() }
+    while position < bytes.count, !Self.isLineEnd(bytes[position]) { position += 1 }
+    if position < bytes.count { endLine() }
+  }
+
+  /// A reason why a quoted value has no end.
+  private enum BrokenQuote: Error {
+    case unclosed
+    case textAfterQuote
   }
 
   /// Reads a value and moves past it; returns nil if the value is not kept.
-  private mutating func value(isKept: Bool) -> String? {
+  private mutating func value(isKept: Bool) throws(BrokenQuote) -> String? {
     guard position < bytes.count, bytes[position] == Byte.quote else {
-      return plainValue([], isKept: isKept)
+      return plainValue(isKept: isKept)
     }
-    let start = line
     position += 1
     var text: [UInt8] = []
     var part = position
@@ -168,8 +210,11 @@ struct CSVReader: Sendable {
         if isKept { text += bytes[part..<position] }
         position += 1
         guard position < bytes.count, bytes[position] == Byte.quote else {
-          // Text after a closing quotation mark is part of the value.
-          return plainValue(text, isKept: isKept)
+          guard
+            position == bytes.count || bytes[position] == separator
+              || Self.isLineEnd(bytes[position])
+          else { throw .textAfterQuote }
+          return isKept ? String(decoding: text, as: UTF8.self) : nil
         }
         part = position
       } else if byte == Byte.feed
@@ -180,19 +225,15 @@ struct CSVReader: Sendable {
       }
       position += 1
     }
-    openQuote = start
-    return nil
+    throw .unclosed
   }
 
-  private mutating func plainValue(_ beginning: [UInt8], isKept: Bool) -> String? {
+  private mutating func plainValue(isKept: Bool) -> String? {
     let start = position
     while position < bytes.count, bytes[position] != separator, !Self.isLineEnd(bytes[position]) {
       position += 1
     }
-    guard isKept else { return nil }
-    if beginning.isEmpty { return String(decoding: bytes[start..<position], as: UTF8.self) }
-    if start == position { return String(decoding: beginning, as: UTF8.self) }
-    return String(decoding: beginning + bytes[start..<position], as: UTF8.self)
+    return isKept ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
   }
 
   private mutating func takeSeparator() -> Bool {

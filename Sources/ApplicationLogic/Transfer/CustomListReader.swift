@@ -51,6 +51,7 @@ struct CustomListReader {
       } else if line.hasPrefix("#") {
         flaws.add("\(place): \(Wording.strayComment)")
       } else if let (movie, note) = Self.film(line) {
+        flaws.check(note, .listNote, .listNote(on: movie.titleAndYear, in: list.name), at: place)
         let film = ImportedList.Film(index: films.index(of: movie, at: place), note: note)
         if films.films.count <= CustomList.maxFilms { imported.films.append(film) }
       } else {
@@ -63,7 +64,7 @@ struct CustomListReader {
     imported.list.write(notes.joined(separator: "\n"))
     bundle.lists.add(imported)
     bundle.films = Array(films.films.prefix(CustomList.maxFilms))
-    (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
+    bundle = bundle.adding(flaws)
     return bundle
   }
 

@@ -37,8 +37,7 @@ struct DocumentReader {
     if let bundle = try program.bundle(bytes, path, outline) { return bundle }
     guard let shape = TraktShape(outline) else {
       throw CommandFailure(
-        .failure,
-        Wording.unknownExport(path, .json(isArray: outline.isArray, names: outline.names)))
+        .failure, Wording.unknownExport(path, UnknownFile(bytes, outline)))
     }
     guard shape != .collected else {
       throw CommandFailure(.failure, Wording.ownedFilms(path))

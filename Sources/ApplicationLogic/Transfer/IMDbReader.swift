@@ -22,7 +22,7 @@ struct IMDbReader {
     "Position", "Const", "Created", "Modified", "Description", "Title", "Original Title", "URL",
     "Title Type", "IMDb Rating", "Runtime (mins)", "Year", "Genres", "Num Votes", "Num. Votes",
     "Release Date", "Release Date (month/day/year)", "Directors", "Your Rating", "You rated",
-    "Date Rated", "tmdbID",
+    "Date Rated", "Date Added", "tmdbID",
   ]
 
   /// Returns whether a table is an export of IMDb.
@@ -62,7 +62,8 @@ struct IMDbReader {
       return row.note(Wording.noTitleOrID)
     }
     var entry = ImportCollector.Entry()
-    let created = moment(&row, "Created")
+    // In 2017 and 2018 the day of a rating was that of an entry.
+    let created = moment(&row, "Created") ?? moment(&row, "Date Added")
     let description = row.text("Description")
     switch kind {
     case .ratings: break

@@ -82,6 +82,21 @@ public struct ImportBundle: Hashable, Sendable {
 
   /// Whether there are neither films nor lists.
   var isEmpty: Bool { films.isEmpty && lists.isEmpty }
+
+  /// Returns the bundle with further problems.
+  func adding(_ more: ImportFlaws) -> ImportBundle {
+    var bundle = self
+    bundle.flaws += more.lines.prefix(max(0, ImportFlaws.most - flaws.count))
+    bundle.flawCount += more.count
+    return bundle
+  }
+
+  /// Returns the bundle with further films, and the problems of their texts.
+  func adding(_ found: (films: [ImportedMovie], cuts: ImportFlaws)) -> ImportBundle {
+    var bundle = adding(found.cuts)
+    bundle.films += found.films
+    return bundle
+  }
 }
 
 /// Merges the rows that are about the same film.
@@ -116,6 +131,8 @@ struct ImportCollector {
   private var places: [String: [Int]] = [:]
   /// The rows that match several films, with the film that was chosen.
   private(set) var doubts = ImportFlaws()
+  /// The texts that are too long.
+  private var cuts = ImportFlaws()
 
   /// Returns the key of a film; rows with the same key are about one film unless their pages
   /// differ.
@@ -148,6 +165,7 @@ struct ImportCollector {
       drafts.append(Draft(movie: movie, place: place, page: page))
       places[key, default: []].append(index)
     }
+    for tag in entry.tags { cuts.check(tag, .tag, .tag(on: movie.titleAndYear), at: place) }
     drafts[index].add(entry)
   }
 
@@ -199,9 +217,10 @@ struct ImportCollector {
     }
   }
 
-  /// Returns the films with their merged marks.
-  consuming func finished() -> [ImportedMovie] {
-    drafts.map { draft in
+  /// Returns the films with their merged marks, and the texts that were cut.
+  consuming func finished() -> (films: [ImportedMovie], cuts: ImportFlaws) {
+    var cuts = self.cuts
+    let films = drafts.map { draft in
       var marks = draft.marks
       marks.add(draft.viewings)
       marks.add(tags: draft.tags)
@@ -211,11 +230,21 @@ struct ImportCollector {
       if let seen = draft.seenSince, !marks.isSeen { marks.add(seen) }
       let notes = draft.notes.sorted { $0.at < $1.at }
       if let last = notes.last {
-        marks.write(notes.map(\.text).joined(separator: "\n\n"), at: last.at)
+        let text = notes.map(\.text).joined(separator: "\n\n")
+        cuts.check(text, .note, .note(on: draft.movie.titleAndYear), at: draft.place)
+        marks.write(text, at: last.at)
+      }
+      // Films cut their titles at once, so only the result tells.
+      let title = draft.movie.title
+      if title.utf8.count >= TextLimit.title.characters,
+        title.count == TextLimit.title.characters
+      {
+        cuts.add("\(draft.place): \(Wording.longTitle(title))")
       }
       return ImportedMovie(
         movie: draft.movie, marks: marks, place: draft.place, page: draft.page)
     }
+    return (films, cuts)
   }
 }
 

@@ -100,16 +100,22 @@ public struct ImportContext: Sendable {
 
 /// A time of an export, converted to local time.
 enum ImportInstant: Hashable, Sendable {
-  /// A point in time; a day without a time is noon.
+  /// A point in time.
   case at(Timestamp)
+  /// A day, a month or a year, as it is written.
+  case on(PartialDate)
   /// A marker for an unknown day.
   case unknown
+  /// The text may be either of two days.
+  case ambiguous
   /// The text is not a time.
   case unreadable
 
-  /// Parses `2014-04-05T15:27:00.000Z`, the same without a zone (UTC) or a time, or a marker for an
-  /// unknown day.
-  init(_ text: String, in context: ImportContext) {
+  /// Parses `2014-04-05T15:27:00.000Z`, the same without a zone (UTC) or a time, a month, a year,
+  /// or a marker for an unknown day; also the formats of `dates`, if they are given.
+  ///
+  /// Exactly midnight is how programs store a day that was chosen, so it is that day in any zone.
+  init(_ text: String, as dates: ImportDates? = nil, in context: ImportContext) {
     let text = text.trimmed
     guard !text.isEmpty, text.utf8.count < 40, text.lowercased() != "unknown" else {
       self = text.utf8.count < 40 ? .unknown : .unreadable
@@ -120,16 +126,31 @@ enum ImportInstant: Hashable, Sendable {
       self = .unknown
       return
     }
-    if let day = CalendarDate(iso: text) {
-      self = .at(context.noon(day))
+    if let date = PartialDate(iso: text) {
+      self = .on(date)
     } else if let instant = Timestamp(iso: Self.normalized(text)) {
-      self = .at(context.local(instant.seconds))
+      let day = Self.isMidnight(text) ? CalendarDate(iso: text.prefix(10)) : nil
+      self = day.map { .on(PartialDate($0)) } ?? .at(context.local(instant.seconds))
     } else {
-      self = .unreadable
+      self =
+        switch dates?.reading(text) {
+        case .day(let day)?: .on(PartialDate(day))
+        case .period(let period)?: .on(period)
+        case .ambiguous?: .ambiguous
+        case .unreadable?, nil: .unreadable
+        }
     }
   }
 
   private static let markers = ["1900-01-01", "1969-12-31", "1970-01-01", "0001-01-01"]
+
+  /// Returns whether the time of a valid text is `00:00:00`, with or without a fraction of zero.
+  private static func isMidnight(_ text: String) -> Bool {
+    let time = text.dropFirst(11)
+    guard time.hasPrefix("00:00:00") else { return false }
+    let rest = time.dropFirst(8)
+    return rest.first != "." || !rest.dropFirst().prefix { $0.isNumber }.contains { $0 != "0" }
+  }
 
   /// Returns a time with `T`, whole seconds and a zone.
   private static func normalized(_ text: String) -> String {

@@ -32,21 +32,43 @@ struct ImportDates: Hashable, Sendable {
   private let order: DateOrder?
   private var hasDayFirst = false
   private var hasMonthFirst = false
+  /// The first year of two digits that is possible; nil for any.
+  private let firstYear: Int?
+  /// The orders in which all dates such as `28-06-23` of the table can be read.
+  private var shortOrders = Set(DateOrder.allCases)
 
-  /// Creates a parser that has not yet learned the date order of the table.
-  init(today: CalendarDate, order: DateOrder? = nil) {
+  /// Creates a parser that has not yet learned the date order of the table, which has no dates
+  /// before the year `firstYear`.
+  init(today: CalendarDate, order: DateOrder? = nil, since firstYear: Int? = nil) {
     thisYear = today.year
     self.order = order
+    self.firstYear = firstYear
+  }
+
+  /// Learns the order of days and months from a value of the table, which may have several dates.
+  mutating func learn(fromAllOf text: String) {
+    guard !Self.isISO(text) else { return }
+    for word in text.split(separator: " ") { learn(String(word)) }
   }
 
   /// Learns the order of days and months from a date of the table.
   mutating func learn(_ text: String) {
     // Most texts are ISO 8601 dates, which do not reveal the order.
     guard text.utf8.count >= 6, text.utf8.count < 40, !Self.isISO(text),
-      let (first, second) = Self.undecided(text)
+      let parts = Self.numbers(text), !parts.isYearFirst, parts.separator != "."
     else { return }
+    if parts.isShort { return shortOrders.formIntersection(orders(of: parts)) }
+    let (first, second) = (parts.numbers[0], parts.numbers[1])
     if first > 12, second <= 12 { hasDayFirst = true }
     if second > 12, first <= 12 { hasMonthFirst = true }
+  }
+
+  /// Returns the orders in which a date with a year of two digits is one of the possible years.
+  private func orders(of parts: Parts) -> [DateOrder] {
+    DateOrder.allCases.filter { order in
+      guard case .day(let day) = reading(parts, in: order) else { return false }
+      return firstYear.map { day.year >= $0 } ?? true
+    }
   }
 
   /// Parses a text.
@@ -64,15 +86,13 @@ struct ImportDates: Hashable, Sendable {
     if parts.isYearFirst {
       return day(parts.numbers[0], parts.numbers[1], parts.numbers[2])
     }
-    let (first, second, year) = (parts.numbers[0], parts.numbers[1], century(parts.numbers[2]))
-    switch order {
-    case .dmy?: return day(year, second, first)
-    case .mdy?: return day(year, first, second)
-    case .ymd?: return day(century(first), second, parts.numbers[2])
-    case nil: break
-    }
+    if let order { return reading(parts, in: order) }
     // With hyphens, a two-digit year could come first or last.
-    guard parts.separator != "-" || parts.isYearLast else { return .ambiguous }
+    if parts.isShort {
+      guard shortOrders.count == 1, let order = shortOrders.first else { return .ambiguous }
+      return reading(parts, in: order)
+    }
+    let (first, second, year) = (parts.numbers[0], parts.numbers[1], century(parts.numbers[2]))
     // With dots and the year last, the day comes first.
     if parts.separator == "." || first == second { return day(year, second, first) }
     switch (first > 12, second > 12) {
@@ -85,6 +105,15 @@ struct ImportDates: Hashable, Sendable {
         return .ambiguous
       }
       return hasDayFirst ? day(year, second, first) : day(year, first, second)
+    }
+  }
+
+  private func reading(_ parts: Parts, in order: DateOrder) -> Reading {
+    let (first, second, third) = (parts.numbers[0], parts.numbers[1], parts.numbers[2])
+    switch order {
+    case .dmy: return day(century(third), second, first)
+    case .mdy: return day(century(third), first, second)
+    case .ymd: return day(century(first), second, third)
     }
   }
 
@@ -106,6 +135,8 @@ struct ImportDates: Hashable, Sendable {
     var isYearFirst: Bool
     /// Whether the last number has the four digits of a year.
     var isYearLast: Bool
+    /// Whether the year has two digits and may be the first or the last number.
+    var isShort: Bool { separator == "-" && !isYearFirst && !isYearLast }
   }
 
   /// Returns whether a text is a date such as `2022-06-30`, optionally followed by a time.
@@ -122,15 +153,6 @@ struct ImportDates: Hashable, Sendable {
       guard isRight else { return false }
     }
     return true
-  }
-
-  /// Returns the two numbers before the year of a date that does not itself reveal which is the
-  /// month.
-  private static func undecided(_ text: String) -> (Int, Int)? {
-    guard let parts = numbers(text), !parts.isYearFirst, parts.separator != ".",
-      parts.separator != "-" || parts.isYearLast
-    else { return nil }
-    return (parts.numbers[0], parts.numbers[1])
   }
 
   /// Returns three numbers with the same separator, optionally followed by a time.

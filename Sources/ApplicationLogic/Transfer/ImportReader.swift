@@ -35,17 +35,16 @@ struct ImportReader {
   /// Reads a file whose format is detected from its contents.
   private func read(alone file: ImportInput.File) throws(CommandFailure) -> ImportBundle {
     let text = try text(of: file)
-    let content = text.bytes.dropFirst(text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    let start = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    if let page = UnknownFile(page: text.bytes) {
+      throw CommandFailure(.failure, Wording.unknownExport(file.path, page))
+    }
     var bundle: ImportBundle
     if let list = LetterboxdListReader(text.bytes, path: file.path) {
       bundle = ImportBundle(origin: .letterboxd)
       guard try add([list], to: &bundle).isEmpty else {
         throw CommandFailure(.failure, Wording.brokenList(file.path))
       }
-    } else if start == UInt8(ascii: "{") || start == UInt8(ascii: "["),
-      CustomListReader(text.bytes) == nil
-    {
+    } else if Self.isJSON(text.bytes, file.path), CustomListReader(text.bytes) == nil {
       bundle = try DocumentReader(file.path, in: context).read(text.bytes, file.path)
     } else {
       let table = try table(text.bytes, file.path)
@@ -61,8 +60,24 @@ struct ImportReader {
     return bundle
   }
 
+  /// Returns whether a text is meant as JSON; a list may begin with a title such as `[REC]`.
+  private static func isJSON(_ bytes: [UInt8], _ path: String) -> Bool {
+    let content = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let signs = content.lazy.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(2)
+    switch signs.first {
+    case UInt8(ascii: "{"): return true
+    case UInt8(ascii: "["):
+      let isValue = signs.dropFirst().first.map { "{[\"]-0123456789".utf8.contains($0) } ?? true
+      return isValue || path.lowercased().hasSuffix(".json")
+    default: return false
+    }
+  }
+
   /// Reads a table of a known format, detected from its contents; nil if it is of none.
   private func known(_ file: ImportTable) throws(CommandFailure) -> ImportBundle? {
+    if OtherProgram(file.table, idColumn: nil) != nil {
+      throw CommandFailure(.failure, Wording.unknownExport(file.path, UnknownFile(file.table)))
+    }
     if OwnTableReader.knows(file.table) { return own(file) }
     if ProgramTables.origin(of: file.table) != nil {
       return try ProgramTables(in: context).bundle(of: [file])
@@ -195,19 +210,15 @@ struct ImportReader {
     var flaws = ImportFlaws()
     var broken: [String] = []
     for var reader in lists {
-      guard let found = reader.list(&films, &flaws) else {
+      if let list = reader.list(&films, &flaws) {
+        bundle.lists.add(list)
+      } else {
         broken.append(reader.path)
-        continue
-      }
-      bundle.lists.add(found.list)
-      if found.hasTags {
-        bundle.skippedColumns.append(SkippedColumn(path: reader.path, name: "Tags"))
       }
     }
     guard films.films.count <= ImportCollector.maxFilms else { throw tooManyFilms }
     bundle.films = films.films
-    bundle.flaws += flaws.lines
-    bundle.flawCount += flaws.count
+    bundle = bundle.adding(flaws)
     return broken
   }
 
@@ -281,8 +292,10 @@ struct ImportReader {
     var documents = DocumentReader(input.name, in: context)
     for path in paths {
       guard let file = files[path], let kind = TraktFile(path: path) else { continue }
-      if try !documents.add(try text(of: file).bytes, path, kind) {
-        skipped.append(SkippedFile(path: path, reason: Wording.SkipReason.noEntries))
+      let bytes = try text(of: file).bytes
+      if try !documents.add(bytes, path, kind) {
+        let answer = UnknownFile.message(of: bytes).map { Wording.SkipReason.answer($0) }
+        skipped.append(SkippedFile(path: path, reason: answer ?? Wording.SkipReason.noEntries))
       }
     }
     return try documents.trakt()
@@ -309,11 +322,11 @@ struct ImportReader {
   private var nothing: CommandFailure {
     let paths = (input.files.map(\.path) + input.otherPaths).sorted()
     return CommandFailure(
-      .failure, Wording.unknownExport(input.name, .collection(paths: paths)))
+      .failure, Wording.unknownExport(input.name, UnknownFile(paths: paths)))
   }
 
   private func text(of file: ImportInput.File) throws(CommandFailure) -> DecodedText {
-    guard let text = DecodedText(file.bytes) else {
+    guard !UnknownFile.isPDF(file.bytes), let text = DecodedText(file.bytes) else {
       throw CommandFailure(
         .failure, Wording.unknownExport(file.path, UnknownFile(binary: file.bytes)))
     }
@@ -349,15 +362,17 @@ struct ImportReader {
     }
     var bundle = ImportBundle(origin: isIMDb ? .imdb : .letterboxd)
     bundle.isOwn = !isIMDb && letterboxd.isOwn
-    bundle.films = isIMDb ? imdb.collector.finished() : letterboxd.collector.finished()
-    let flaws = isIMDb ? imdb.flaws : letterboxd.flaws
-    (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
+    bundle = bundle.adding(isIMDb ? imdb.flaws : letterboxd.flaws)
+    bundle = bundle.adding(isIMDb ? imdb.collector.finished() : letterboxd.collector.finished())
     bundle.others = imdb.others
     bundle.doubts = letterboxd.collector.doubts
     bundle.skippedColumns = columns
     for (path, entries) in imdb.lists {
-      guard let list = CustomList(path: path) else { continue }
+      var flaws = ImportFlaws()
+      let name = CustomList.name(ofFile: path)
+      guard let list = flaws.list(named: name, note: "", at: path) else { continue }
       bundle = bundle.adding(list, of: entries, from: path)
+      bundle = bundle.adding(flaws)
     }
     return bundle
   }
@@ -386,10 +401,10 @@ struct ImportReader {
   /// Reads the output of `moviebrowser export --to csv`.
   private func own(_ file: ImportTable) -> ImportBundle {
     var reader = OwnTableReader(in: context)
-    reader.read(file.table, path: file.path)
+    reader.read(file)
     var bundle = ImportBundle(origin: .moviebrowser)
     bundle.films = reader.films
-    (bundle.flaws, bundle.flawCount) = (reader.flaws.lines, reader.flaws.count)
+    bundle = bundle.adding(reader.flaws)
     let unknown = file.columns(besides: OwnTableRows.names)
     bundle.skippedColumns = (unknown.decisive + unknown.harmless).map {
       SkippedColumn(path: file.path, name: $0)

@@ -35,9 +35,11 @@ struct ImportRecorder {
     if !entry.isEmpty { collector.note(movie, at: place, entry) }
   }
 
-  /// Adds a list of the user’s own with its entries.
-  mutating func add(_ list: CustomList, _ entries: [ListedFilms.Entry]) {
-    lists.append((list, entries))
+  /// Adds a list of the user’s own with a name and a note, unless the name is empty.
+  mutating func add(
+    listNamed name: String, note: String, _ entries: [ListedFilms.Entry], at place: String
+  ) {
+    if let list = flaws.list(named: name, note: note, at: place) { lists.append((list, entries)) }
   }
 
   /// Adds a viewing; nil is a viewing on an unknown day.
@@ -55,13 +57,13 @@ struct ImportRecorder {
   }
 
   /// Adds a viewing at the time, or in the month or the year, of a text; on an unknown day for nil.
-  mutating func play(_ movie: LibraryMovie, at place: String, dated text: String?) {
-    if let date = text.flatMap({ PartialDate(iso: $0.trimmed) }), date.day == nil {
-      let isPossible = isPossible(date, at: place)
-      play(movie, at: place, in: isPossible ? date : nil)
-    } else {
-      play(movie, at: place, on: text.flatMap { moment($0, at: place) })
-    }
+  ///
+  /// `dates` has the formats of a table.
+  mutating func play(
+    _ movie: LibraryMovie, at place: String, dated text: String?, as dates: ImportDates? = nil
+  ) {
+    let seen = text.flatMap { date($0, at: place, as: dates) }
+    plays.append(Play(movie: movie, place: place, date: seen?.date, moment: seen?.moment))
   }
 
   /// Adds a problem.
@@ -95,17 +97,31 @@ struct ImportRecorder {
 
   /// Returns a time in local time; nil if the day is unknown, or the text invalid or in the future,
   /// which adds a problem.
-  mutating func moment(_ text: String, at place: String) -> Timestamp? {
-    switch ImportInstant(text, in: context) {
+  ///
+  /// `dates` has the formats of a table.
+  mutating func moment(
+    _ text: String, at place: String, as dates: ImportDates? = nil
+  ) -> Timestamp? {
+    guard let (date, moment) = date(text, at: place, as: dates) else { return nil }
+    if date.day == nil { flaw(Wording.unreadable("date", text), at: place) }
+    return date.day == nil ? nil : moment
+  }
+
+  /// Returns a date as precisely as it is written, and its time or noon on its first day.
+  private mutating func date(
+    _ text: String, at place: String, as dates: ImportDates?
+  ) -> (date: PartialDate, moment: Timestamp)? {
+    switch ImportInstant(text, as: dates, in: context) {
     case .at(let moment):
       guard isPossible(PartialDate(moment.day), at: place) else { return nil }
-      if text.utf8.count > 10 { hasInstants = true }
-      return moment
+      hasInstants = true
+      return (PartialDate(moment.day), moment)
+    case .on(let date): return isPossible(date, at: place) ? (date, context.noon(date)) : nil
     case .unknown: return nil
-    case .unreadable:
-      flaw(Wording.unreadable("date", text), at: place)
-      return nil
+    case .ambiguous: flaw(Wording.ambiguousDate(text), at: place)
+    case .unreadable: flaw(Wording.unreadable("date", text), at: place)
     }
+    return nil
   }
 
   /// Returns whether something can have been seen on a date; a date in the future adds a problem.
@@ -133,14 +149,14 @@ struct ImportRecorder {
     recordPlays()
     guard !collector.isFull else { return nil }
     var bundle = ImportBundle(origin: origin)
-    (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
+    bundle = bundle.adding(flaws)
     (bundle.others, bundle.episodes, bundle.series) = (others, episodes, series.count)
     bundle.doubts = collector.doubts
     bundle.notes = notes
     if hasInstants { bundle.notes.append(Wording.localDays) }
     if rounded > 0 { bundle.notes.append(Wording.roundedRatings(rounded)) }
     if untold > 0 { bundle.notes.append(Wording.untoldViewings(untold)) }
-    bundle.films = collector.finished()
+    bundle = bundle.adding(collector.finished())
     for (list, entries) in lists { bundle = bundle.adding(list, of: entries, from: list.name) }
     return bundle
   }

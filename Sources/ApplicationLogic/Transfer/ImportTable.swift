@@ -22,18 +22,19 @@ struct ImportTable: Sendable {
     self.path = path
     self.table = table
     self.context = context
-    var dates = ImportDates(today: context.now.day, order: context.dateOrder)
+    var dates = ImportDates(
+      today: context.now.day, order: context.dateOrder,
+      since: NetflixTable.knows(table) ? NetflixTable.firstYear : nil)
     var filled = [Bool](repeating: false, count: table.names.count)
     var (hasRows, isAboveFive) = (false, false)
-    let days = ["Date", "Watched Date", "WatchedDate", "Created", "Date Rated"].compactMap(
-      table.place(of:))
+    let days = table.names.indices.filter { Self.hasDates(table.names[$0]) }
     let rating = table.place(of: "Rating")
     for case .row(let row) in table.lines {
       hasRows = true
       for place in row.cells.indices where !filled[place] {
         filled[place] = !row.cells[place].trimmed.isEmpty
       }
-      for place in days { dates.learn(row.cells[place].trimmed) }
+      for place in days { dates.learn(fromAllOf: row.cells[place]) }
       if let rating, !isAboveFive {
         isAboveFive = ImportValues.decimal(row.cells[rating].trimmed).map { $0 > 5 } ?? false
       }
@@ -42,6 +43,14 @@ struct ImportTable: Sendable {
     self.filled = filled
     self.hasRows = hasRows
     hasRatingAboveFive = isAboveFive
+  }
+
+  /// Returns whether the name of a column suggests dates, such as `Watched Date`, `end_date` and
+  /// `addedAt`.
+  private static func hasDates(_ name: String) -> Bool {
+    let folded = name.lowercased()
+    return folded.holds("date") || folded.hasSuffix("at") || folded == "created"
+      || OwnTableReader.dayColumns.contains(name)
   }
 
   /// Returns whether a column exists and has a value in at least one row.
@@ -152,6 +161,33 @@ struct ImportRow {
     return nil
   }
 
+  /// Returns the time of a column, or noon on its day, in local time; nil if the day is unknown, or
+  /// the text invalid, which adds a problem.
+  func moment(_ column: String, _ recorder: inout ImportRecorder) -> Timestamp? {
+    let text = text(column)
+    return text.isEmpty ? nil : recorder.moment(text, at: place, as: file.dates)
+  }
+
+  /// Returns the year of a date as it is written, whatever the time zone of the reader; nil if it
+  /// is empty or invalid.
+  func yearOfDate(_ column: String) -> Int? {
+    let text = text(column)
+    switch file.dates.reading(text) {
+    case .day(let day): return day.year
+    case .period(let period): return period.year
+    // Either order has the same year.
+    case .ambiguous: return ImportValues.year(String(text.suffix(4)))
+    case .unreadable: return nil
+    }
+  }
+
+  /// Adds a viewing at the time, on the day, or in the month or the year of a column; on an unknown
+  /// day if it is empty.
+  func play(_ movie: LibraryMovie, dated column: String, into recorder: inout ImportRecorder) {
+    let text = text(column)
+    recorder.play(movie, at: place, dated: text.isEmpty ? nil : text, as: file.dates)
+  }
+
   /// Returns a date; nil if nothing can have been seen on it, which adds a problem if it is in the
   /// future.
   private mutating func possible(_ date: PartialDate) -> PartialDate? {
@@ -208,6 +244,27 @@ struct ImportFlaws: Hashable, Sendable {
   mutating func add(_ words: @autoclosure () -> String) {
     if lines.count < Self.most { lines.append(words()) }
     count += 1
+  }
+
+  /// Adds a problem if a text is longer than a limit, to which it will be cut.
+  mutating func check(
+    _ text: String, _ limit: TextLimit, _ what: @autoclosure () -> Wording.CutText,
+    at place: String
+  ) {
+    guard !limit.holds(text) else { return }
+    let text = text.trimmed
+    let (old, new) = (text.count, limit.applied(to: text).count)
+    if new < old { add("\(place): \(Wording.cut(what(), from: old, to: new))") }
+  }
+
+  /// Returns an empty list of the user’s own, and adds a problem if its name or its note is too
+  /// long; nil if the name is empty.
+  mutating func list(named name: String, note: String, at place: String) -> CustomList? {
+    guard var list = CustomList(named: name) else { return nil }
+    check(name, .tag, .listName(list.name), at: place)
+    check(note, .note, .listDescription(list.name), at: place)
+    list.write(note)
+    return list
   }
 
   /// Adds the problems of a row.

@@ -160,6 +160,11 @@ enum LibraryDocument {
         if let flaw { flaws.add("\(place): \(flaw)") }
         // One film above the limit is enough to report that there are too many.
         guard var film, bundle.films.count <= ImportCollector.maxFilms else { return }
+        let (title, marks) = (film.movie.titleAndYear, value["marks"])
+        flaws.check(marks?["note"]?.text ?? "", .note, .note(on: title), at: place)
+        for tag in marks?["tags"]?.elements ?? [] {
+          flaws.check(tag.text ?? "", .tag, .tag(on: title), at: place)
+        }
         film.marks = context.checked(film.marks, at: place, &flaws)
         bundle.films.append(film)
       }
@@ -170,7 +175,7 @@ enum LibraryDocument {
       if let list = list(value, place: place, &films, &flaws) { bundle.lists.add(list) }
     }
     bundle.films = films.films
-    (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
+    bundle = bundle.adding(flaws)
     return bundle
   }
 
@@ -178,11 +183,12 @@ enum LibraryDocument {
     _ value: JSONValue, place: String, _ films: inout ListedFilms, _ flaws: inout ImportFlaws
   ) -> ImportedList? {
     var fields = JSONFields()
-    guard var list = CustomList(named: fields.text(value["list"]) ?? "") else {
+    let name = fields.text(value["list"]) ?? ""
+    let note = fields.text(value["note"]) ?? ""
+    guard var list = flaws.list(named: name, note: note, at: place) else {
       flaws.add("\(place): \(Wording.complaint(.emptyName))")
       return nil
     }
-    list.write(fields.text(value["note"]) ?? "")
     list.rank(value["ranked"]?.boolean ?? false)
     var imported = ImportedList(list)
     for (number, film) in fields.list(value["films"]).enumerated() {
@@ -193,6 +199,7 @@ enum LibraryDocument {
       if movie == nil { its.note(Wording.noTitleOrID) }
       if let flaw = its.flaw { flaws.add("\(place): \(flaw)") }
       guard let movie, its.flaw == nil else { continue }
+      flaws.check(note, .listNote, .listNote(on: movie.titleAndYear, in: list.name), at: place)
       imported.films.append(ImportedList.Film(index: films.index(of: movie, at: place), note: note))
     }
     if let flaw = fields.flaw { flaws.add("\(place): \(flaw)") }

@@ -38,20 +38,24 @@ struct ListedFilms {
 
   /// Returns a list with the films of its entries, which are added to those of the file.
   ///
-  /// Also returns a line about the films for which the list has no room; nil if there are none.
+  /// Adds a problem for each note that is cut, and for films for which the list has no room.
   mutating func list(
-    _ list: CustomList, of entries: [Entry], from path: String
-  ) -> (list: ImportedList, flaw: String?) {
+    _ list: CustomList, of entries: [Entry], from path: String, _ flaws: inout ImportFlaws
+  ) -> ImportedList {
     var imported = ImportedList(list)
     let ordered = entries.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }
     for (_, entry) in ordered.prefix(CustomList.maxFilms) {
+      let what = Wording.CutText.listNote(on: entry.movie.titleAndYear, in: list.name)
+      flaws.check(entry.note, .listNote, what, at: entry.place)
       imported.films.append(
         ImportedList.Film(index: index(of: entry.movie, at: entry.place), note: entry.note))
     }
-    let isFull = entries.count > CustomList.maxFilms
-    return (imported, isFull ? "\(path): \(Wording.complaint(.full(list.name)))" : nil)
+    if entries.count > CustomList.maxFilms {
+      flaws.add("\(path): \(Wording.complaint(.full(list.name)))")
+    }
+    return imported
   }
 
   private mutating func note(_ movie: LibraryMovie, _ index: Int) {
@@ -75,22 +79,19 @@ extension ImportBundle {
   ) -> ImportBundle {
     var bundle = self
     var all = ListedFilms(films)
-    let (imported, flaw) = all.list(list, of: entries, from: path)
-    bundle.lists.add(imported)
+    var flaws = ImportFlaws()
+    bundle.lists.add(all.list(list, of: entries, from: path, &flaws))
     bundle.films = all.films
-    if let flaw {
-      bundle.flaws.append(flaw)
-      bundle.flawCount += 1
-    }
+    bundle = bundle.adding(flaws)
     return bundle
   }
 }
 
 extension CustomList {
-  /// Creates an empty list with the name of a file without its extension; nil if that is empty.
-  init?(path: String) {
+  /// Returns the name of a list in a file: that of the file without its extension.
+  static func name(ofFile path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let end = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
-    self.init(named: String(name[..<(end ?? name.endIndex)]))
+    return String(name[..<(end ?? name.endIndex)])
   }
 }

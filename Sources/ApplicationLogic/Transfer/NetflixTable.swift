@@ -5,6 +5,11 @@ import DomainEntities
 struct NetflixTable: ProgramTable {
   static let origin = ImportOrigin.netflix
   static let columns = ["Title", "Date"]
+  /// The year in which Netflix began; no viewing is older.
+  static let firstYear = 1998
+
+  /// The beginnings of titles that are names of series.
+  private let series: Set<String>
 
   static func knows(_ table: CSVTable) -> Bool {
     table.names.map { $0.lowercased() } == ["title", "date"]
@@ -15,6 +20,11 @@ struct NetflixTable: ProgramTable {
     if let text = file.ambiguousDate(in: "Date") {
       throw CommandFailure(.failure, Wording.unclearDates(file.path, text))
     }
+    let rows = file.table.lines.lazy.compactMap { line in
+      if case .row(let cells) = line { ImportRow(cells, of: file) } else { nil }
+    }
+    series = NetflixTitle.series(
+      of: rows.map { (title: $0.text("Title"), day: $0.text("Date")) })
   }
 
   func read(_ row: inout ImportRow, into recorder: inout ImportRecorder) {
@@ -22,6 +32,10 @@ struct NetflixTable: ProgramTable {
     // Netflix drops the name of what it no longer has, as in ` : Episode 7`.
     guard !title.isEmpty, !title.hasPrefix(":") else { return row.note(Wording.noTitle) }
     if let series = NetflixTitle.series(of: title) { return recorder.skipEpisode(of: series) }
+    if let name = NetflixTitle.start(of: title), series.contains(name) {
+      recorder.remark(Wording.seriesOfTitles(series.sorted()))
+      return recorder.skipEpisode(of: name)
+    }
     recorder.play(
       LibraryMovie(names: MovieIdentifiers(), title: title), at: row.place,
       in: row.date("Date"))
@@ -30,16 +44,67 @@ struct NetflixTable: ProgramTable {
 
 /// The titles of Netflix’s history.
 enum NetflixTitle {
-  /// Returns the series of an episode, such as `Dark` for `Dark: Staffel 1: Geheimnisse`; nil if
-  /// the title may be a film.
+  /// Returns the series of an episode, such as `Dark` for `Dark: Staffel 1: Geheimnisse` and
+  /// `River` for `River: Épisode 4`; nil if the title may be a film.
   ///
   /// `Kill Bill: Vol. 1` and `Mission: Impossible` are films: an episode has a name after its
-  /// season.
+  /// season, or is called an episode.
   static func series(of title: String) -> String? {
     let parts = parts(of: title)
+    let last = parts[parts.count - 1]
+    if last.hasSuffix(")"), let open = last.lastIndex(of: "("),
+      isEpisode(last[open...].dropFirst().dropLast())
+    {
+      return start(of: title) ?? last[..<open].trimmed
+    }
+    if let name = start(of: title), isEpisode(last[...]) { return name }
     guard parts.count > 2 else { return nil }
     let place = (1..<(parts.count - 1)).first { isSeason(parts[$0], of: parts[0]) }
     return place.map { parts[..<$0].joined(separator: ": ") }
+  }
+
+  /// Returns the part of a title before its last colon, such as `River`; nil if it has none.
+  static func start(of title: String) -> String? {
+    let parts = parts(of: title).dropLast()
+    let name = parts.joined(separator: ": ")
+    return name.isEmpty ? nil : name
+  }
+
+  /// Returns the beginnings that are names of series, among the titles and days of a history.
+  ///
+  /// Films of one series begin alike too, so either at least three titles end with different
+  /// numbers, as in `Monster: CHAPTER 42`, or there are at least five and three were seen on a day.
+  static func series(of viewings: some Sequence<(title: String, day: String)>) -> Set<String> {
+    var ends: [String: Set<String>] = [:]
+    var days: [String: [String: Set<String>]] = [:]
+    for (title, day) in viewings {
+      guard series(of: title) == nil, let name = start(of: title),
+        let end = parts(of: title).last, !end.isEmpty
+      else { continue }
+      ends[name, default: []].insert(end)
+      days[name, default: [:]][day, default: []].insert(end)
+    }
+    return Set(
+      ends.filter { name, ends in
+        ends.count { isNumbered($0) } >= 3
+          || ends.count >= 5 && days[name]?.values.contains { $0.count >= 3 } == true
+      }.keys)
+  }
+
+  /// Returns whether a part is at most one word and a number, such as `CHAPTER 42`.
+  private static func isNumbered(_ part: String) -> Bool {
+    let words = FoldedText(part).words
+    return words.count <= 2 && words.last?.allSatisfy(\.isNumber) == true
+  }
+
+  /// Returns whether a text is the number of an episode, such as `Épisode 4`.
+  private static func isEpisode(_ text: Substring) -> Bool {
+    if asianEpisodes.contains(where: text.hasPrefix), text.contains(where: \.isNumber) {
+      return true
+    }
+    let words = FoldedText(text).words
+    return words.count == 2 && words.contains { $0.allSatisfy(\.isNumber) }
+      && words.contains(where: episodes.contains)
   }
 
   /// Returns the parts that end with a colon and a space, and the last one.
@@ -77,5 +142,12 @@ enum NetflixTitle {
   private static let complete: Set<String> = [
     "limitedseries", "miniseries", "miniserie", "miniserija",
   ]
+  /// The words for an episode in the languages of Netflix, folded.
+  private static let episodes: Set<Substring> = [
+    "episode", "episodio", "capitulo", "folge", "aflevering", "avsnitt", "afsnit", "episod",
+    "jakso", "odcinek", "dil", "epizoda", "epizod", "epizodul", "episodul", "bolum", "resz",
+    "episodi", "tap", "эпизод", "серия", "епизод", "серія", "επεισοδιο", "פרק", "الحلقة", "حلقة",
+  ]
+  private static let asianEpisodes = ["エピソード", "에피소드", "第", "ตอนที่", "ตอน"]
   private static let asian = ["シーズン", "시즌", "第", "ซีซั่น"]
 }

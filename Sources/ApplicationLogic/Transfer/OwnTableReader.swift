@@ -9,6 +9,9 @@ struct OwnTableReader {
   /// The rows that could not be read.
   private(set) var flaws = ImportFlaws()
 
+  /// The columns with dates besides those whose names say so.
+  static let dayColumns: Set<String> = ["Seen", "Favorite", "Watchlist", "Not For Me", "Rewatched"]
+
   private struct Problem: Error { var text: String }
 
   /// Creates a reader.
@@ -28,7 +31,8 @@ struct OwnTableReader {
   }
 
   /// Reads a table.
-  mutating func read(_ table: CSVTable, path: String) {
+  mutating func read(_ file: ImportTable) {
+    let (table, path) = (file.table, file.path)
     let hasRewatches = table.has("Rewatched")
     for line in table.lines {
       switch line {
@@ -36,7 +40,14 @@ struct OwnTableReader {
       case .row(let row):
         let place = "\(path), line \(row.line)"
         do throws(Problem) {
-          var film = try film(place, hasRewatches) { table.value($0, of: row).trimmed }
+          let value = { (name: String) in table.value(name, of: row).trimmed }
+          var film = try film(place, hasRewatches, file.dates, value)
+          let title = film.movie.titleAndYear
+          flaws.check(
+            SpreadsheetCell.plain(value("Note")), .note, .note(on: title), at: place)
+          for tag in CSVList.values(SpreadsheetCell.plain(value("Tags"))) {
+            flaws.check(tag, .tag, .tag(on: title), at: place)
+          }
           film.marks = context.checked(film.marks, at: place, &flaws)
           films.append(film)
         } catch {
@@ -47,7 +58,7 @@ struct OwnTableReader {
   }
 
   private func film(
-    _ place: String, _ hasRewatches: Bool, _ value: (String) -> String
+    _ place: String, _ hasRewatches: Bool, _ dates: ImportDates, _ value: (String) -> String
   ) throws(Problem) -> ImportedMovie {
     let names = MovieIdentifiers(
       catalogue: value("catalogueID").isEmpty ? nil : MovieIdentifier(value("catalogueID")),
@@ -70,22 +81,22 @@ struct OwnTableReader {
       year: ImportValues.year(value("Year")), runtime: ImportValues.number(value("Runtime (mins)")),
       genres: ImportValues.genres(value("Genres")),
       directors: CSVList.values(SpreadsheetCell.plain(value("Directors"))))
-    let marks = try marks(hasRewatches, value)
+    let marks = try marks(hasRewatches, dates, value)
     guard !marks.isEmpty else { throw Problem(text: Wording.noMarks(title)) }
     return ImportedMovie(movie: movie, marks: marks, place: place)
   }
 
   private func marks(
-    _ hasRewatches: Bool, _ value: (String) -> String
+    _ hasRewatches: Bool, _ dates: ImportDates, _ value: (String) -> String
   ) throws(Problem) -> MovieMarks {
     var marks = MovieMarks()
-    marks.favoriteSince = try moment(value("Favorite"))
-    marks.watchlistSince = try moment(value("Watchlist"))
-    marks.notForMeSince = try moment(value("Not For Me"))
+    marks.favoriteSince = try moment(value("Favorite"), dates)
+    marks.watchlistSince = try moment(value("Watchlist"), dates)
+    marks.notForMeSince = try moment(value("Not For Me"), dates)
     let again = Set(value("Rewatched").split(separator: " "))
     var viewings: [Viewing] = []
     for word in value("Seen").split(separator: " ") {
-      let date = word == "yes" ? nil : try date(String(word))
+      let date = word == "yes" ? nil : try date(String(word), dates)
       let noted = date.map(noon) ?? now
       // Version 0.1.0 had no Rewatched column; every viewing after the first is a rewatch.
       let isRewatch = hasRewatches ? again.contains(word) : !viewings.isEmpty
@@ -97,7 +108,7 @@ struct OwnTableReader {
       guard let halves = Int(rating).flatMap({ UserRating(halves: $0) }) else {
         throw Problem(text: Wording.invalid("rating", rating))
       }
-      marks.rate(halves, at: try moment(value("Date Rated")) ?? now)
+      marks.rate(halves, at: try moment(value("Date Rated"), dates) ?? now)
     }
     let tags = CSVList.values(SpreadsheetCell.plain(value("Tags")))
     let note = SpreadsheetCell.plain(value("Note"))
@@ -108,18 +119,23 @@ struct OwnTableReader {
   }
 
   /// Returns noon on a day, or nil if the text is empty.
-  private func moment(_ text: String) throws(Problem) -> Timestamp? {
+  private func moment(
+    _ text: String, _ dates: ImportDates
+  ) throws(Problem) -> Timestamp? {
     if text.isEmpty { return nil }
-    let date = try date(text)
+    let date = try date(text, dates)
     guard date.day != nil else { throw Problem(text: Wording.invalid("date", text)) }
     return noon(date)
   }
 
-  private func date(_ text: String) throws(Problem) -> PartialDate {
-    guard let date = PartialDate(iso: text) else {
-      throw Problem(text: Wording.invalid("date", text))
+  /// Returns a date, which a spreadsheet may have written in another format.
+  private func date(_ text: String, _ dates: ImportDates) throws(Problem) -> PartialDate {
+    switch dates.reading(text) {
+    case .day(let day): return PartialDate(day)
+    case .period(let period): return period
+    case .ambiguous: throw Problem(text: Wording.ambiguousDate(text))
+    case .unreadable: throw Problem(text: Wording.invalid("date", text))
     }
-    return date
   }
 
   /// Returns noon on the first day of a date.

@@ -48,9 +48,9 @@ struct RyotDocument: ProgramDocument {
     }
     reader.addRatings(to: &recorder)
     for (key, entries) in reader.collections.sorted(by: { $0.key < $1.key }) {
-      guard var list = CustomList(named: reader.names[key] ?? key) else { continue }
-      list.write(reader.descriptions[key] ?? "")
-      recorder.add(list, entries)
+      recorder.add(
+        listNamed: reader.names[key] ?? key, note: reader.descriptions[key] ?? "", entries, at: path
+      )
     }
     self = reader
   }

@@ -28,8 +28,12 @@ struct SimklDocument: ProgramDocument {
           Self.read(value, place, context, &recorder)
         }
       case "shows", "anime":
-        try ProgramDocuments.entries(of: &scanner, place, &recorder) { value, _, recorder in
-          Self.skip(value, &recorder)
+        try ProgramDocuments.entries(of: &scanner, place, &recorder) { value, place, recorder in
+          if value["anime_type"]?.text?.lowercased() == "movie" {
+            Self.read(value, place, context, &recorder)
+          } else {
+            Self.skip(value, &recorder)
+          }
         }
       default: try scanner.skip()
       }
@@ -40,7 +44,8 @@ struct SimklDocument: ProgramDocument {
     _ value: JSONValue, _ place: String, _ context: ImportContext,
     _ recorder: inout ImportRecorder
   ) {
-    guard let json = value["movie"], let movie = ImportedJSON.movie(json) else {
+    // A film among the anime is a “show” too.
+    guard let json = value["movie"] ?? value["show"], let movie = ImportedJSON.movie(json) else {
       return recorder.flaw(Wording.noTitleOrID, at: place)
     }
     var entry = ImportCollector.Entry()

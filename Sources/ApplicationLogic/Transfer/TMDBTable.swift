@@ -45,12 +45,10 @@ struct TMDBTable: ProgramTable {
     case "tv": return recorder.skipOther()
     default: return row.note(Wording.unknownType(row.text("Type")))
     }
-    // The day of the release depends on the country, but not on the time zone of the reader.
-    let year = ImportValues.year(String(row.text("Release Date").prefix(4)))
+    let year = row.yearOfDate("Release Date")
     guard let movie = row.movie(title: "Name", year: year, tmdb: "TMDb ID", imdb: "IMDb ID")
     else { return }
-    let date = row.text("Date Rated")
-    let moment = date.isEmpty ? nil : recorder.moment(date, at: row.place)
+    let moment = row.moment("Date Rated", &recorder)
     var entry = ImportCollector.Entry()
     entry.rating = row.rating(outOfTen: "Your Rating", recorder: &recorder)
       .map { ($0, moment ?? context.now) }

@@ -2,7 +2,8 @@
 ///
 /// UTF-8 is kept unchanged, and UTF-16 needs a byte order mark. A line that is not valid UTF-8 is
 /// read as Windows-1252, which spreadsheets and older exports write. Each line is converted
-/// separately, so a single damaged line does not affect the others.
+/// separately, so a single damaged line does not affect the others. A few zero bytes in text that
+/// is otherwise valid UTF-8 are removed.
 struct DecodedText: Sendable {
   /// The detected encoding of a file.
   enum Encoding: Hashable, Sendable {
@@ -17,6 +18,8 @@ struct DecodedText: Sendable {
   let encoding: Encoding
   /// The number of lines that were read as Windows-1252.
   let convertedLines: Int
+  /// The number of zero bytes that were removed.
+  private(set) var removedZeros = 0
 
   /// Creates the text of a file; nil if the file is not text.
   init?(_ bytes: [UInt8]) {
@@ -27,7 +30,15 @@ struct DecodedText: Sendable {
       guard !self.bytes.contains(0) else { return nil }
       return
     }
-    guard !bytes.contains(0) else { return nil }
+    if bytes.contains(0) {
+      let text = bytes.filter { $0 != 0 }
+      removedZeros = bytes.count - text.count
+      guard removedZeros <= max(1, bytes.count / Self.bytesPerZero),
+        Self.firstDamage(in: text[...]) == nil
+      else { return nil }
+      (self.bytes, encoding, convertedLines) = (text, .utf8, 0)
+      return
+    }
     guard let damage = Self.firstDamage(in: bytes[...]) else {
       (self.bytes, encoding, convertedLines) = (bytes, .utf8, 0)
       return
@@ -36,6 +47,9 @@ struct DecodedText: Sendable {
     let (converted, count) = Self.converted(bytes, from: start)
     (self.bytes, encoding, convertedLines) = (converted, .windows1252, count)
   }
+
+  /// The minimum number of bytes of a text for each zero byte; other data has more of them.
+  private static let bytesPerZero = 500
 
   /// Returns whether a byte ends a line; classic Mac OS used carriage returns.
   private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -12,11 +12,12 @@ import DomainEntities
 struct TitleList {
   /// The maximum length of a line, in bytes; longer lines are prose.
   private static let maxLineBytes = 300
-  /// Words in the header of a table.
+  /// Headings of the columns of a table, as letters and digits alone.
   private static let headers: Set<String> = [
     "title", "name", "film", "movie", "year", "date", "rating", "type", "id", "url", "imdb", "tmdb",
-    "const", "imdbid", "tmdbid", "director", "directors", "genre", "genres",
-    "watched", "status", "score",
+    "const", "imdbid", "tmdbid", "imdburl", "tmdburl", "letterboxduri", "director", "directors",
+    "genre", "genres", "watched", "status", "score", "titles", "films", "movies", "movietitle",
+    "filmtitle", "titlename", "moviename", "filmname", "originaltitle",
   ]
 
   private struct Line {
@@ -30,35 +31,57 @@ struct TitleList {
   /// Creates a list from a text in UTF-8; nil if the text is a table or prose.
   init?(_ bytes: [UInt8], path: String) {
     self.path = path
-    guard !bytes.contains(UInt8(ascii: "\t")) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self).withoutByteOrderMark
     var lines: [Line] = []
+    var tabbed = 0
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
       guard line.utf8.count <= Self.maxLineBytes else { return nil }
-      let trimmed = line.trimmed[...]
+      if line.utf8.contains(UInt8(ascii: "\t")) { tabbed += 1 }
+      let trimmed = Self.unquoted(line.trimmed)
       if !trimmed.isEmpty, !trimmed.hasPrefix("#") {
         lines.append(Line(number: place + 1, text: trimmed))
       }
     }
-    guard let first = lines.first, !first.text.hasPrefix("<"), !Self.isHeader(first.text) else {
-      return nil
-    }
+    // A table has tabs in most lines; one may also be a slip in a title.
+    guard let first = lines.first, 2 * tabbed < lines.count, !Self.isHeader(first.text),
+      !first.text.hasPrefix("<") || !first.text.contains(">")
+    else { return nil }
     if Self.isTable(path) {
       // A table with one column is a list, with or without a header.
-      let table = CSVTable(bytes)
-      guard table.names.count == 1 else { return nil }
-      if Self.headers.contains(first.text.lowercased()) { lines.removeFirst() }
+      guard CSVTable(bytes).names.count == 1 else { return nil }
+      if Self.headers.contains(Self.heading(first.text)) { lines.removeFirst() }
+    } else if lines.count > 1, Self.headers.contains(Self.heading(first.text)),
+      lines.dropFirst().allSatisfy({ MovieIdentifiers.imdb(String($0.text)) != nil })
+    {
+      lines.removeFirst()
     }
     self.lines = lines
   }
 
+  /// Returns a line without tabs, and without the quotation marks of a spreadsheet around it.
+  private static func unquoted(_ line: String) -> Substring {
+    let line = String(line.map { $0 == "\t" ? " " : $0 })
+    guard line.utf8.count > 2, line.hasPrefix("\""), line.hasSuffix("\"") else { return line[...] }
+    let parts = line.dropFirst().dropLast().split(separator: "\"", omittingEmptySubsequences: false)
+    // A quotation mark inside is doubled; otherwise those around belong to the text.
+    let isDoubled =
+      !parts.count.isMultiple(of: 2)
+      && parts.enumerated().allSatisfy { $0.isMultiple(of: 2) || $1.isEmpty }
+    guard isDoubled else { return line[...] }
+    let texts = parts.enumerated().compactMap { $0.isMultiple(of: 2) ? $1 : nil }
+    return texts.joined(separator: "\"").trimmed[...]
+  }
+
+  /// Returns the letters and digits of a heading, in lower case.
+  private static func heading(_ text: Substring) -> String {
+    text.filter { $0.isLetter || $0.isNumber }.lowercased()
+  }
+
   /// Returns whether a line is the header of a table with at least two columns.
   private static func isHeader(_ line: Substring) -> Bool {
-    let cells = line.split { ",;|".contains($0) }.map { cell in
-      cell.filter { $0 != "\"" && !$0.isWhitespace }.lowercased()
-    }
+    let cells = line.split { ",;|".contains($0) }.map { heading($0) }
     return cells.count(where: headers.contains) > 1
   }
 
@@ -85,7 +108,9 @@ struct TitleList {
         recorder.add(film.movie, at: place, Self.marks(of: film, role, at: context.now))
       }
     }
-    if !entries.isEmpty, let list = CustomList(path: path) { recorder.add(list, entries) }
+    if !entries.isEmpty {
+      recorder.add(listNamed: CustomList.name(ofFile: path), note: "", entries, at: path)
+    }
     guard let bundle = recorder.bundle(.list) else {
       throw CommandFailure(.failure, Wording.tooManyFilms(path))
     }

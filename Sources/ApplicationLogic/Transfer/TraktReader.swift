@@ -30,19 +30,18 @@ struct TraktReader {
   consuming func bundle() -> ImportBundle? {
     guard var bundle = recorder.bundle(.trakt) else { return nil }
     var films = ListedFilms(bundle.films)
+    var flaws = ImportFlaws()
     for (path, entries) in lists {
       let number = TraktFile.listNumber(of: path)
       let heading = number.flatMap { headings[$0] }
-      guard var list = CustomList(named: heading?.name ?? Self.name(of: path)) else { continue }
-      list.write(heading?.note ?? "")
+      guard
+        var list = flaws.list(
+          named: heading?.name ?? Self.name(of: path), note: heading?.note ?? "", at: path)
+      else { continue }
       list.rank(heading?.isRanked ?? false)
-      let (imported, flaw) = films.list(list, of: entries, from: path)
-      bundle.lists.add(imported)
-      if let flaw {
-        bundle.flaws.append(flaw)
-        bundle.flawCount += 1
-      }
+      bundle.lists.add(films.list(list, of: entries, from: path, &flaws))
     }
+    bundle = bundle.adding(flaws)
     bundle.films = films.films
     return bundle
   }

@@ -9,23 +9,94 @@ enum UnknownFile: Hashable, Sendable {
   case json(isArray: Bool, names: [String])
   /// Another text.
   case text(lines: Int)
+  /// A table whose first line cannot be read.
+  case brokenTable(CSVTable.Flaw)
   /// Nothing.
   case empty
   /// Data compressed by gzip.
   case gzip
+  /// A document for printing.
+  case pdf
   /// Other data that is no text.
   case binary
+  /// A web page with a title, which may be empty.
+  case webPage(title: String)
+  /// The error message of a service.
+  case answer(String)
+  /// A file of a spreadsheet program.
+  case spreadsheet
+  /// A file of a known program that is not read.
+  case program(OtherProgram)
   /// A folder or an archive with these files.
   case collection(paths: [String])
 
   /// Describes data that is no text.
   init(binary bytes: [UInt8]) {
-    self = bytes.starts(with: [0x1F, 0x8B]) ? .gzip : .binary
+    self = bytes.starts(with: [0x1F, 0x8B]) ? .gzip : Self.isPDF(bytes) ? .pdf : .binary
+  }
+
+  /// Returns whether data is a PDF, most of which is text.
+  static func isPDF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "%PDF-".utf8) }
+
+  /// Describes a web page; nil for any other text.
+  init?(page bytes: [UInt8]) {
+    let head = String(decoding: bytes.prefix(65_536), as: UTF8.self).withoutByteOrderMark
+    let page = String(head.drop(while: \.isWhitespace)).lowercased()
+    guard page.hasPrefix("<"),
+      ["<!doctype html", "<html"].contains(where: String(page.prefix(1_024)).holds)
+    else { return nil }
+    // The title keeps its letters.
+    let tags = head.split(separator: "<")
+    let title = tags.first { $0.prefix(5).lowercased() == "title" }?.drop { $0 != ">" }.dropFirst()
+    self = .webPage(title: String((title ?? "").trimmed.prefix(80)))
+  }
+
+  /// Describes a JSON text that is from no known program.
+  init(_ bytes: [UInt8], _ outline: JSONOutline) {
+    if let message = Self.message(of: bytes) {
+      self = .answer(message)
+    } else if OtherProgram.isTVTime(Set(outline.names)) {
+      self = .program(.tvTime(idColumn: nil))
+    } else {
+      self = .json(isArray: outline.isArray, names: outline.names)
+    }
+  }
+
+  /// Returns the error message in the answer of a service; nil if a JSON text has none.
+  static func message(of bytes: [UInt8]) -> String? {
+    var scanner = JSONScanner(bytes)
+    guard let answer = try? scanner.value(ofAtMost: 65_536),
+      ["error", "errors", "status_message", "message"].contains(where: { answer[$0] != nil })
+    else { return nil }
+    let names = ["error_description", "status_message", "message", "detail"]
+    let errors: [JSONValue?] = [answer, answer["error"], answer["errors"]?.elements.first]
+    for error in errors {
+      let texts = names.map { error?[$0]?.text } + [error?.text]
+      if let text = texts.compactMap(\.self).map(\.trimmed).first(where: { !$0.isEmpty }) {
+        return String(text.prefix(200))
+      }
+    }
+    return nil
+  }
+
+  /// Describes a folder or an archive.
+  init(paths: [String]) {
+    if paths.contains("xl/workbook.xml") || Set(paths).isSuperset(of: ["mimetype", "content.xml"]) {
+      self = .spreadsheet
+    } else if let program = OtherProgram(paths: paths) {
+      self = .program(program)
+    } else {
+      self = .collection(paths: paths)
+    }
   }
 
   /// Describes a table, or a text if it has one column.
   init(_ table: CSVTable) {
     let lines = Array(table.lines.prefix(ImportCollector.maxFilms))
+    if let flaw = table.headerFlaw {
+      self = .brokenTable(flaw)
+      return
+    }
     guard !table.names.isEmpty else {
       self = .empty
       return
@@ -37,11 +108,63 @@ enum UnknownFile: Hashable, Sendable {
     let rows = lines.compactMap { line in
       if case .row(let row) = line { row } else { nil }
     }
+    // Some films have no ID.
     let column = table.names.indices.first { place in
-      !rows.isEmpty && rows.allSatisfy { MovieIdentifiers.imdb($0.cells[place].trimmed) != nil }
+      let values = rows.map { $0.cells[place].trimmed }.filter { !$0.isEmpty }
+      return !values.isEmpty && 2 * values.count >= rows.count
+        && values.allSatisfy { MovieIdentifiers.imdb($0) != nil }
+    }.map { table.names[$0] }
+    if let program = OtherProgram(table, idColumn: column) {
+      self = .program(program)
+    } else {
+      self = .table(columns: table.names, rows: lines.count, idColumn: column)
     }
-    self = .table(
-      columns: table.names, rows: lines.count, idColumn: column.map { table.names[$0] })
+  }
+}
+
+/// A known program or form of export that is not read.
+enum OtherProgram: Hashable, Sendable {
+  /// TV Time, with the column of IMDb IDs.
+  case tvTime(idColumn: String?)
+  /// The whole of what Netflix stores, with every playback.
+  case netflixActivity
+  /// The tables of Trakt, whose archive is read.
+  case traktTable
+
+  /// Creates the program of a table; nil for any other.
+  init?(_ table: CSVTable, idColumn: String?) {
+    let names = Set(table.names.map { $0.lowercased() })
+    if Self.isTVTime(names) {
+      self = .tvTime(idColumn: idColumn)
+    } else if ["Profile Name", "Start Time", "Title"].allSatisfy(table.has) {
+      self = .netflixActivity
+    } else if names.isSuperset(of: ["trakt", "type", "title"]),
+      !names.isDisjoint(with: ["watched_at", "last_watched_at", "rated_at", "listed_at"])
+    {
+      self = .traktTable
+    } else {
+      return nil
+    }
+  }
+
+  /// Creates the program of a folder or an archive from the names of its files; nil for any other.
+  init?(paths: [String]) {
+    let names = paths.map { ($0.split(separator: "/").last ?? "").lowercased() }
+    if names.contains("viewingactivity.csv") {
+      self = .netflixActivity
+    } else if names.contains(where: { name in
+      ["tracking-prod-records", "tvtime-"].contains(where: name.hasPrefix)
+    }) {
+      self = .tvTime(idColumn: nil)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns whether a film of TV Time has columns or members with these names, in lower case.
+  static func isTVTime(_ names: Set<String>) -> Bool {
+    names.isSuperset(of: ["is_watched", "rewatch_count", "title"])
+      || names.isSuperset(of: ["movie_name", "uuid", "created_at"])
   }
 }
 

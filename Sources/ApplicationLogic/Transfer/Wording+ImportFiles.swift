@@ -33,12 +33,11 @@ extension Wording {
 
   /// The message that a text was converted; nil if it was not.
   static func converted(_ path: String, _ text: DecodedText) -> String? {
-    switch text.encoding {
-    case .utf8, .utf16: nil
-    case .windows1252:
-      "\(path): \(count(text.convertedLines, "line is", "lines are")) not valid UTF-8 and "
-        + "\(text.convertedLines == 1 ? "was" : "were") read as Windows-1252"
-    }
+    let zeros = text.removedZeros
+    if zeros > 0 { return "\(path): \(count(zeros, "zero byte", "zero bytes")) ignored" }
+    guard text.encoding == .windows1252 else { return nil }
+    return "\(path): \(count(text.convertedLines, "line is", "lines are")) not valid UTF-8 and "
+      + "\(text.convertedLines == 1 ? "was" : "were") read as Windows-1252"
   }
 
   /// The message that columns may change the meaning of the others.
@@ -163,6 +162,42 @@ extension Wording {
   }
 }
 
+// MARK: Texts that are too long
+
+extension Wording {
+  /// A text of a file that is cut.
+  enum CutText {
+    case note(on: String)
+    case tag(on: String)
+    case listNote(on: String, in: String)
+    case listName(String)
+    case listDescription(String)
+
+    fileprivate var words: String {
+      switch self {
+      case .note(let film): "note on \(film)"
+      case .tag(let film): "tag of \(film)"
+      case .listNote(let film, let list): "note on \(film) in the list “\(list)”"
+      case .listName(let name): "name of the list “\(name)”"
+      case .listDescription(let name): "note on the list “\(name)”"
+      }
+    }
+  }
+
+  /// The message that a text is cut, with its lengths in characters.
+  static func cut(_ text: CutText, from old: Int, to new: Int) -> String {
+    "\(text.words) cut from \(number(old)) to \(number(new)) characters"
+  }
+
+  /// The message that a title is as long as titles can be.
+  static func longTitle(_ title: String) -> String {
+    "title “\(title.prefix(40))…” cut to \(number(title.count)) characters"
+  }
+
+  /// The line in the note on a list with the tags that the list had.
+  static func listTags(_ tags: [String]) -> String { "Tags: \(tags.joined(separator: ", "))" }
+}
+
 // MARK: Rows and files that are not imported
 
 extension Wording {
@@ -207,6 +242,9 @@ extension Wording {
     static let unclearRole = "could be a watchlist or another list; import it separately with --as"
     static let noEntries = "no list of entries"
     static let notInExport = "not part of an export; import it separately"
+    static func answer(_ message: String) -> String {
+      "is the error message “\(CleanText.line(message))”; download the export again"
+    }
     static func separately(from program: String) -> String {
       "from \(program), unlike other files; import it separately"
     }

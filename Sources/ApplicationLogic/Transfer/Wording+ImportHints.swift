@@ -2,10 +2,30 @@
 extension Wording {
   /// The message that a file is not a known export, with what was recognized about it.
   static func unknownExport(_ name: String, _ found: UnknownFile) -> String {
+    if case .program(let program) = found { return otherProgram(name, program) }
     let supported = ImportOrigin.allCases.filter { $0 != .list }.map(\.name)
-    return "\(name) is not an export that can be imported: it \(description(found)); "
-      + "supported are exports of \(supported.joined(separator: ", ")) and lists of titles, IDs or "
-      + "addresses" + advice(found)
+    let rest =
+      advice(found)
+      ?? "supported are exports of \(supported.joined(separator: ", ")) and lists of titles, IDs or "
+      + "addresses"
+    return "\(name) is not an export that can be imported: it \(description(found)); \(rest)"
+  }
+
+  /// The message that a file is from a known program, and how to get another one.
+  private static func otherProgram(_ name: String, _ program: OtherProgram) -> String {
+    switch program {
+    case .tvTime(let column):
+      "\(name) is from TV Time, whose files are not read; save its IMDb IDs "
+        + (column.map { "(column \(CleanText.line($0))) " } ?? "")
+        + "in a text file, one per line, and import that with --as seen or --as watchlist"
+    case .netflixActivity:
+      "\(name) is the full data of Netflix (ViewingActivity.csv), which is not read; import the "
+        + "viewing history of your profile instead (Account, Profiles, your profile, Viewing "
+        + "activity, Download all)"
+    case .traktTable:
+      "\(name) is a table of Trakt, which is not read; import the ZIP archive of its data export "
+        + "instead (Settings, Data)"
+    }
   }
 
   private static func description(_ found: UnknownFile) -> String {
@@ -16,9 +36,16 @@ extension Wording {
       (isArray ? "is a JSON array" : "is JSON")
         + (members.isEmpty ? " without objects" : " with the members \(firstNames(members))")
     case .text(let lines): "is a text of \(count(lines, "line", "lines"))"
+    case .brokenTable(let flaw): "cannot be read at line \(flaw.line) (\(flaw.what))"
     case .empty: "is empty"
     case .gzip: "is compressed with gzip; unpack it first"
+    case .pdf: "is a PDF document"
     case .binary: "is a binary file"
+    case .webPage(let title):
+      "is a web page" + (title.isEmpty ? "" : " with the title “\(CleanText.line(title))”")
+    case .answer(let message): "is the error message “\(CleanText.line(message))”"
+    case .spreadsheet: "is a spreadsheet"
+    case .program: ""
     case .collection(let paths):
       paths.isEmpty
         ? "is empty"
@@ -27,9 +54,15 @@ extension Wording {
     }
   }
 
-  private static func advice(_ found: UnknownFile) -> String {
-    guard case .table(_, _, let column?) = found else { return "" }
-    return "; the column \(CleanText.line(column)) has IMDb IDs: save it alone in a text file"
+  private static func advice(_ found: UnknownFile) -> String? {
+    switch found {
+    case .table(_, _, let column?):
+      "the column \(CleanText.line(column)) has IMDb IDs: save it alone in a text file"
+    case .pdf: "export your data as CSV or JSON"
+    case .webPage, .answer: "download the export again"
+    case .spreadsheet: "save it as CSV"
+    default: nil
+    }
   }
 
   /// The first names of columns, members or files, and how many more there are.
@@ -85,4 +118,9 @@ extension Wording {
 
   /// The remark that the scale of ratings was concluded from the greatest one.
   static func assumedScale(_ scale: Int) -> String { "ratings were read as out of \(scale)" }
+
+  /// The remark that titles of Netflix were taken for episodes because they begin alike.
+  static func seriesOfTitles(_ names: [String]) -> String {
+    "titles that begin alike skipped as episodes of series: \(firstNames(names))"
+  }
 }

@@ -32,13 +32,11 @@ struct YamtrackTable: ProgramTable {
     var entry = ImportCollector.Entry()
     let times = ["progressed_at", "progress_changed", "created_at"]
     let noted =
-      times.lazy.map(row.text).first { !$0.isEmpty }
-      .flatMap { recorder.moment($0, at: row.place) } ?? context.now
+      times.first { !row.text($0).isEmpty }.flatMap { row.moment($0, &recorder) } ?? context.now
     let status = row.text("status")
     switch status {
     case "Completed", "Repeating":
-      let end = row.text("end_date")
-      recorder.play(movie, at: row.place, dated: end.isEmpty ? nil : end)
+      row.play(movie, dated: "end_date", into: &recorder)
       recorder.skipViewings(ImportValues.number(row.text("repeats")) ?? 0)
     case "Planning": entry.watchlist = noted
     default: row.note(Wording.noCounterpart(status))

@@ -14,6 +14,7 @@ extension Wording {
 
   /// The errors of lines in CSV.
   static let unclosedQuote = "unclosed quotation mark"
+  static let textAfterQuote = "text after a closing quotation mark"
   static func wrongCount(_ count: Int, expected: Int) -> String {
     "\(self.count(count, "value", "values")) instead of \(expected)"
   }

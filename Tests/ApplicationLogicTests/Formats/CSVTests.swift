@@ -55,14 +55,41 @@ struct CSVTests {
       ])
   }
 
-  @Test func `An unterminated quote is reported and earlier rows are kept`() {
-    let found = table("a,b\n1,2\n3,\"four\nfive,6\n")
-    #expect(found.rows.map(\.cells) == [["1", "2"]])
-    #expect(found.flaws == [.init(line: 3, what: "unclosed quotation mark")])
+  @Test func `A quotation mark that never ends is reported, and joins no lines`() {
+    let found = table("a,b\n1,2\n3,\"four\nfive,6\n7,\"eight\"\n")
+    #expect(found.rows.map(\.cells) == [["1", "2"], ["five", "6"], ["7", "eight"]])
+    #expect(found.flaws == [.init(line: 3, what: Wording.unclosedQuote)])
+    let last = table("a,b\n1,2\n3,\"\"\"four\nfive,\"\"\n")
+    #expect(last.rows.map(\.cells) == [["1", "2"], ["five", ""]])
+    #expect(last.flaws == [.init(line: 3, what: Wording.unclosedQuote)])
+    // The mark is on the second line of a row.
+    let inner = table("a,b,c\n1,\"x\ny\",\"z\n2,3,4\n")
+    #expect(inner.rows.map(\.line) == [4])
+    #expect(inner.flaws == [.init(line: 3, what: Wording.unclosedQuote)])
   }
 
-  @Test func `Text after a closing quote and quotes inside a value are kept`() {
-    #expect(table("a\n\"x\"y\n5\" nails\n").rows.map(\.cells) == [["xy"], ["5\" nails"]])
+  @Test func `Lines that a stray quotation mark joins are read on their own`() {
+    let found = table("a,b\n1,\"2\n3,4\n5,6\"\n7,8\n")
+    #expect(found.rows.map(\.cells) == [["1", "2\n3,4\n5,6"], ["7", "8"]])
+    let more = table("a,b\n\"1,2\n3,4\n5\",6,7\n8,9\n")
+    #expect(more.rows.map(\.cells) == [["3", "4"], ["8", "9"]])
+    #expect(more.flaws.map(\.line) == [2, 4])
+  }
+
+  @Test func `Text after a closing quotation mark is reported`() {
+    let found = table("a,b\n\"x\"y,1\n5\" nails,2\n")
+    #expect(found.rows.map(\.cells) == [["5\" nails", "2"]])
+    #expect(found.flaws == [.init(line: 2, what: Wording.textAfterQuote)])
+    #expect(table("\"a\"b,c\n1,2\n").headerFlaw?.what == Wording.textAfterQuote)
+  }
+
+  @Test func `Many unclosed quotation marks take time in proportion to the text`() {
+    let count = 20_000
+    let lines = (1...count).map { "\($0),\"open\n" }.joined()
+    let found = table("a,b\n" + lines)
+    #expect(found.rows.isEmpty && found.flaws.count == count)
+    let doubled = table("a,b\n" + (1...count).map { "\($0),\"\"\"open\n" }.joined())
+    #expect(doubled.rows.isEmpty && doubled.flaws.count == count)
   }
 
   @Test(arguments: ["", "\n\n", "\u{FEFF}", "a,b", "\""]) func `Empty input has no rows`(

@@ -113,4 +113,15 @@ struct IMDbRoleTests {
     #expect(rated.count == 3 && rated.allSatisfy(\.isSeen))
     #expect(try marks("ratings.csv", ImportSamples.ratings).allSatisfy { !$0.isSeen })
   }
+
+  @Test func `The day on which a rating was added is that of the rating`() throws {
+    let text = """
+      Const,Your Rating,Date Added,Title,Title Type,Directors,IMDb Rating,Runtime (mins),Year,Genres,Num Votes
+      tt0078748,9,2017-10-30,Alien,movie,Ridley Scott,8.5,117,1979,"Horror, Sci-Fi",900000
+
+      """
+    let bundle = try read("ratings.csv", text)
+    #expect(bundle.films.map(\.marks.ratedAt) == [ImportSamples.noon("2017-10-30")])
+    #expect(bundle.skippedColumns.isEmpty)
+  }
 }

@@ -78,4 +78,17 @@ struct ImportDatesTests {
     #expect(ImportDates(today: day("2026-11-22"), order: .mdy).reading("30.6.2022") == .unreadable)
     #expect(ImportDates(today: day("2026-11-22"), order: .ymd).reading("6/7/2022") == .unreadable)
   }
+
+  @Test func `With hyphens a two-digit year is where it is in all dates of the table`() {
+    #expect(dates("28-06-23", "05-06-23").reading("05-06-23") == .ambiguous)
+    // Neither 1928 nor a month 28 is possible.
+    var netflix = ImportDates(today: day("2026-11-22"), since: 1998)
+    #expect(netflix.reading("05-06-23") == .ambiguous)
+    netflix.learn("28-06-23")
+    #expect(netflix.reading("28-06-23") == .day(day("2023-06-28")))
+    #expect(netflix.reading("05-06-23") == .day(day("2023-06-05")))
+    // Dates in two orders decide nothing.
+    netflix.learn("23-06-28")
+    #expect(netflix.reading("05-06-23") == .ambiguous)
+  }
 }

@@ -17,7 +17,7 @@ struct ProgramDocumentTests {
     Dictionary(uniqueKeysWithValues: bundle.films.map { ($0.movie.title, $0.marks) })
   }
 
-  @Test func `Simkl's films are read, and series and anime are counted`() throws {
+  @Test func `Simkl's films are read, also among the anime, and series are counted`() throws {
     let bundle = try read(
       """
       {"movies":[
@@ -31,12 +31,18 @@ struct ProgramDocumentTests {
        {"status":"completed","movie":{}}],
        "shows":[{"status":"watching","show":{"title":"Long","ids":{"tmdb":"1"}},
         "seasons":[{"number":1,"episodes":[{"number":1},{"number":2}]}]}],
-       "anime":[{"anime_type":"tv","show":{"title":"B","ids":{}}}]}
+       "anime":[{"anime_type":"tv","show":{"title":"B","ids":{}}},
+        {"anime_type":"movie","status":"completed","user_rating":9,
+         "last_watched_at":"2026-07-04T12:00:00Z",
+         "show":{"title":"Akira","year":1988,"ids":{"tmdb":"149","imdb":"tt0094625"}}}]}
       """)
     #expect(bundle.origin == .simkl && bundle.others == 4)
+    let akira = try #require(bundle.films.first { $0.movie.title == "Akira" })
+    #expect(akira.movie.names == MovieIdentifiers(tmdb: 149, imdb: "tt0094625"))
+    #expect(akira.marks.rating?.halves == 9 && akira.marks.lastSeen?.day == day("2026-07-04"))
     #expect(bundle.episodes == 2 && bundle.series == 1)
     let films = marks(bundle)
-    #expect(films.keys.sorted() == ["Leon", "Tomorrow"])
+    #expect(films.keys.sorted() == ["Akira", "Leon", "Tomorrow"])
     #expect(films["Tomorrow"]?.watchlistSince?.day == day("2026-07-04"))
     #expect(films["Tomorrow"]?.rating?.halves == 7 && films["Tomorrow"]?.isSeen == false)
     #expect(films["Leon"]?.lastSeen?.day == day("2026-07-05") && films["Leon"]?.note == "Slow")

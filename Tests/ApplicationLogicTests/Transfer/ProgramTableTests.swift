@@ -150,6 +150,47 @@ struct ProgramTableTests {
     #expect(NetflixTitle.series(of: title) == series)
   }
 
+  @Test func `Netflix's dates with hyphens need no option if only one order is possible`() throws {
+    let bundle = try read("n.csv", "Title,Date\nInfinite,05-06-23\nOrbit,28-06-23\n")
+    #expect(
+      bundle.films.map(\.marks.lastSeen?.day).sorted { ($0?.dayNumber ?? 0) < ($1?.dayNumber ?? 0) }
+        == [day("2023-06-05"), day("2023-06-28")])
+  }
+
+  @Test(arguments: [
+    ("River: Épisode 4", "River"),
+    ("MONSTER: Some Story: The Good Box (Episode 4)", "MONSTER: Some Story"),
+    ("Some Story (Episode 3)", "Some Story"), ("A: Folge 12", "A"), ("A: 3. díl", "A"),
+    ("A: Capítulo 2", "A"), ("A: Bölüm 7", "A"), ("A: エピソード3", "A"), ("A: Aflevering 1", "A"),
+    ("A: Серия 5", "A"),
+  ])
+  func `An episode is called one, in the languages of Netflix`(title: String, series: String) {
+    #expect(NetflixTitle.series(of: title) == series)
+  }
+
+  @Test func `Titles of films that begin alike stay films`() throws {
+    let titles = [
+      "John Wick: Chapter 2", "John Wick: Chapter 4", "Kill Bill: Vol. 1", "Kill Bill: Vol. 2",
+      "The Hobbit: An Unexpected Journey", "The Hobbit: The Desolation of Smaug",
+      "The Hobbit: The Battle of the Five Armies", "Episode 50", "Heat (1995)",
+    ]
+    let rows = titles.map { "\"\($0)\",2021-07-07\n" }.joined()
+    let bundle = try read("n.csv", "Title,Date\n" + rows)
+    #expect(bundle.films.count == titles.count && bundle.episodes == 0 && bundle.notes.isEmpty)
+  }
+
+  @Test func `A beginning that repeats is that of a series, which is named`() throws {
+    let chapters = [41, 42, 43].map { "\"Monster: CHAPTER \($0)\",2021-07-0\($0 - 40)\n" }
+    let evenings = ["One", "Two", "Three", "Four", "Five"].map {
+      "\"Long Story: The \($0)\",2021-07-0\($0.count > 4 ? 2 : 1)\n"
+    }
+    let bundle = try read(
+      "n.csv", "Title,Date\n" + (chapters + evenings).joined() + "Infinite,2021-07-07\n")
+    #expect(bundle.films.map(\.movie.title) == ["Infinite"])
+    #expect(bundle.episodes == 8 && bundle.series == 2)
+    #expect(bundle.notes == [Wording.seriesOfTitles(["Long Story", "Monster"])])
+  }
+
   // MARK: Simkl
 
   @Test func `Simkl's backup is read, and states without a counterpart are named`() throws {
@@ -338,6 +379,46 @@ struct ProgramTableTests {
     #expect(
       bundle.flaws == [
         "yamtrack.csv, line 6: \(Wording.noCounterpart("Paused"))"
+      ])
+  }
+
+  private static let slashes = """
+    media_id,source,media_type,title,score,status,end_date,notes
+    346,tmdb,movie,Seven Samurai,9,Completed,06/30/2024,
+    1092,tmdb,movie,The Third Man,8,Completed,07/04/2024,
+    1,tmdb,movie,Orbit,8,Completed,2021,
+
+    """
+
+  @Test func `Dates of Yamtrack in any order are read by the other dates or the option`() throws {
+    for order in [nil, DateOrder.mdy] {
+      let bundle = try read("yamtrack.csv", Self.slashes, as: nil, order)
+      #expect(
+        bundle.films.map { $0.marks.viewings.map { $0.date?.description } } == [
+          ["2024-06-30"], ["2024-07-04"], ["2021"],
+        ])
+      #expect(bundle.flaws.isEmpty)
+    }
+    let unclear = Self.slashes.split(separator: "\n").filter { !$0.contains("06/30") }
+    let bundle = try read("yamtrack.csv", unclear.joined(separator: "\n"))
+    #expect(bundle.flaws == ["yamtrack.csv, line 2: \(Wording.ambiguousDate("07/04/2024"))"])
+    #expect(bundle.films.first?.marks.viewings.map(\.day) == [nil])
+  }
+
+  @Test func `Dates of TMDB in any form are read`() throws {
+    let bundle = try read(
+      "ratings.csv",
+      Self.heading + """
+        1,,movie,A,31.08.1951,,,7.7,7,02.05.2023
+        2,,movie,B,08/31/1951,,,7.7,7,05/13/2023
+        3,,movie,C,1951,,,7.7,7,05/02/2023
+
+        """)
+    #expect(bundle.flaws.isEmpty)
+    #expect(bundle.films.map(\.movie.year) == [1951, 1951, 1951])
+    #expect(
+      bundle.films.map(\.marks.ratedAt?.day) == [
+        day("2023-05-02"), day("2023-05-13"), day("2023-05-02"),
       ])
   }
 

@@ -73,6 +73,46 @@ struct TitleListTests {
     }
   }
 
+  @Test(arguments: ["imdb", "IMDb ID", "Const", "imdb_id"])
+  func `A column that a spreadsheet has quoted is a list without its heading`(heading: String)
+    throws
+  {
+    for name in ["a.csv", "a.txt"] {
+      let text = "\"\(heading)\"\r\n\"tt0047478\"\r\n\"tt0041959\"\r\n"
+      let bundle = try read(name, text, as: .seen)
+      #expect(bundle.films.map(\.movie.names.imdb) == ["tt0047478", "tt0041959"], "\(name)")
+      #expect(bundle.films.allSatisfy { $0.movie.title.isEmpty } && bundle.flaws.isEmpty)
+    }
+  }
+
+  @Test func `Quotation marks around a line are not part of a title, those inside are`() throws {
+    let lines = ["Movie Title", #""Alien""#, #""The ""Best"" of It""#, #""Heat" and "Dust""#]
+    let bundle = try read("a.csv", lines.joined(separator: "\n"), as: .seen)
+    #expect(
+      bundle.films.map(\.movie.title) == ["Alien", "The \"Best\" of It", "\"Heat\" and \"Dust\""])
+  }
+
+  @Test func `A tab in a title is white space, and tabs in most lines are a table`() throws {
+    let bundle = try read(
+      "watchlist.txt", "Seven Samurai (1954)\nTab\there (2002)\nAlien (1979)\n")
+    #expect(
+      bundle.films.map(\.movie.titleAndYear) == [
+        "Seven Samurai (1954)", "Tab here (2002)", "Alien (1979)",
+      ])
+    #expect(refusal("a.txt", "Alien\t1979\nHeat\t1995\nUp\n", as: .seen) != nil)
+  }
+
+  @Test func `A zero byte in a text is ignored and named`() throws {
+    let bundle = try read("seen.txt", "Alien\nOr\0bit\n")
+    #expect(bundle.films.map(\.movie.title) == ["Alien", "Orbit"])
+    #expect(bundle.notes.count == 1 && bundle.notes[0].contains("1 zero byte"))
+    #expect(refusal("seen.txt", "\0A\0l\0i\0e\0n") == Wording.unknownExport("seen.txt", .binary))
+  }
+
+  @Test func `A list may begin with a bracket`() throws {
+    #expect(try read("seen.txt", "[REC]\nAlien\n").films.map(\.movie.title) == ["[REC]", "Alien"])
+  }
+
   @Test func `What the films are is in the name, or an option has to say it`() throws {
     #expect(try read("watchlist-2026.txt", "Alien\n").films[0].marks.isOnWatchlist)
     for name in ["films.txt", "unseen.txt", "seen/films.txt"] {

@@ -206,6 +206,10 @@ struct TraktImportTests {
     #expect(failure?.message == Wording.notJSON("ratings/ratings-movies-2.json", line: 2))
     let odd = try read(input(Self.files + [("ratings/ratings-movies-2.json", "{}")]))
     #expect(odd.skippedFiles.contains { $0.reason == Wording.SkipReason.noEntries })
+    let answer = #"{"error":"unauthorized","error_description":"VIP required"}"#
+    let error = try read(input(Self.files + [("ratings/ratings-movies-2.json", answer)]))
+    #expect(
+      error.skippedFiles.contains { $0.reason == Wording.SkipReason.answer("VIP required") })
   }
 
   @Test func `A second import changes nothing, and one step undoes the first`() async throws {
@@ -228,15 +232,36 @@ struct TraktImportTests {
     #expect(outcome.text.contains("  \(Wording.localDays)\n"))
   }
 
-  @Test func `Instants are read in all forms of exports`() {
+  @Test(arguments: [-480, 0, 60, 780])
+  func `Exactly midnight is the day that was chosen, whatever the time zone`(offset: Int) throws {
+    let context = ImportContext(now: ImportSamples.now, offset: { _ in offset })
+    func dates(_ moments: String...) throws -> [String?] {
+      let plays = moments.map { Self.play(1, $0) }.joined(separator: ",")
+      let input = ImportSamples.input("watched-history-1.json", "[\(plays)]")
+      let film = try ImportReader(input, in: context).read(as: nil).films.first
+      return film?.marks.viewings.map { $0.date?.description } ?? []
+    }
+    #expect(
+      try dates("2015-01-01T00:00:00.000Z", "2024-02-29T00:00:00Z", "2020-05-06 00:00:00")
+        == ["2015-01-01", "2020-05-06", "2024-02-29"])
+    #expect(try dates("2024-02-29T00:00:00.000+02:00") == ["2024-02-29"])
+    // Any other time belongs to the day of the time zone.
+    let second = try dates("2024-02-29T00:00:01.000Z", "2023-02-01T00:00:00.500Z")
+    #expect(second == (offset < 0 ? ["2023-01-31", "2024-02-28"] : ["2023-02-01", "2024-02-29"]))
+  }
+
+  @Test func `Instants are read in all forms of exports`() throws {
     let context = ImportContext(now: ImportSamples.now)
     let noon = Timestamp(seconds: 1_396_695_600, offset: 60)
     #expect(noon.description == "2014-04-05T12:00:00+01:00")
     for text in [
       "2014-04-05T11:00:00.000Z", "2014-04-05T11:00:00Z", "2014-04-05 11:00:00",
-      "2014-04-05T13:00:00.123456+02:00", "2014-04-05 11:00:00 UTC", "2014-04-05",
+      "2014-04-05T13:00:00.123456+02:00", "2014-04-05 11:00:00 UTC",
     ] {
       #expect(ImportInstant(text, in: context) == .at(noon), "\(text)")
+    }
+    for text in ["2014-04-05", "2014-04", "2014"] {
+      #expect(ImportInstant(text, in: context) == .on(try #require(PartialDate(iso: text))))
     }
     for text in ["", "unknown", "1900-01-01T00:00:00.000Z", "1970-01-01", "0001-01-01T00:00:00Z"] {
       #expect(ImportInstant(text, in: context) == .unknown, "\(text)")
