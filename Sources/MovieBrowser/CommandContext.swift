@@ -8,10 +8,10 @@ struct CommandContext {
   /// The format of a command that prints text in a pipe too, unless records are wanted.
   let textFormat: OutputFormat
 
-  /// Reads the settings and reports errors in them.
-  init(_ options: SharedOptions) throws(CommandFailure) {
+  /// Reads the settings and reports errors in them, unless the command does.
+  init(_ options: SharedOptions, reportsErrors: Bool = true) throws(CommandFailure) {
     settings = try Settings.find(options.settings)
-    if let notice = settings.notice { StandardStreams.complain(notice) }
+    if reportsErrors, let notice = settings.notice { StandardStreams.complain(notice) }
     let isTerminal = StandardStreams.outputIsTerminal
     let columns = StandardStreams.outputColumns
     let isStyled = ColorDepth.stylesOutput(settings.colors, isTerminal: isTerminal) {

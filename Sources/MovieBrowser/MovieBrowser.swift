@@ -19,7 +19,7 @@ struct MovieBrowser {
   @MainActor private static func run(_ invocation: Invocation) throws(CommandFailure) -> ExitCode {
     switch invocation {
     case .help(let text):
-      return write(text, inPager: CommandLineParser.usesPager(CommandLine.arguments))
+      return write(text, inPager: CommandLineParser.usesPager(ProcessStart.words))
     case .version(let options):
       let command = VersionCommand.ofProgram(version: HelpText.version)
       let format = options.output.format(columns: StandardStreams.outputColumns)
@@ -51,7 +51,8 @@ struct MovieBrowser {
         try ProgramCommands(options.shared).cache(options), inPager: options.shared.mayPage)
     case .config(let options):
       return write(
-        try ProgramCommands(options.shared).config(options), inPager: options.shared.mayPage)
+        try ProgramCommands(options.shared, reportsErrors: options.writesFile).config(options),
+        inPager: options.shared.mayPage)
     case .doctor(let options):
       return write(try ProgramCommands(options).doctor(), inPager: options.mayPage)
     case .account(let options):
@@ -73,7 +74,7 @@ struct MovieBrowser {
 
   /// Writes an error to standard error: a line of text, or of JSON if the arguments ask for JSON.
   static func report(_ failure: CommandFailure) {
-    let wantsJSON = CommandLineParser.wantsJSON(Array(CommandLine.arguments.dropFirst()))
+    let wantsJSON = CommandLineParser.wantsJSON(ProcessStart.words)
     StandardStreams.complain(failure, inJSON: wantsJSON)
   }
 

@@ -6,8 +6,8 @@ import ExternalInterfaces
 struct ProgramCommands {
   private let context: CommandContext
 
-  init(_ options: SharedOptions) throws(CommandFailure) {
-    context = try CommandContext(options)
+  init(_ options: SharedOptions, reportsErrors: Bool = true) throws(CommandFailure) {
+    context = try CommandContext(options, reportsErrors: reportsErrors)
   }
 
   func keys(_ options: KeysOptions) throws(CommandFailure) -> String {
@@ -58,10 +58,13 @@ struct ProgramCommands {
 
   func config(_ options: ConfigOptions) -> String {
     if options.writesFile { return SettingsFile.standardText }
-    return ConfigCommand(
+    let command = ConfigCommand(
       context.settings, path: ConfigurationFiles.path(of: Settings.fileName),
-      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: TextFile.sessionPath
-    ).text(format: context.format)
+      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: TextFile.sessionPath)
+    for complaint in command.complaints(format: context.format) {
+      StandardStreams.complain(complaint)
+    }
+    return command.text(format: context.format)
   }
 
   @MainActor func themes() -> String {

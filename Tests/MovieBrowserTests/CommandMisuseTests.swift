@@ -93,6 +93,8 @@ import Testing
     Misuse("list --api-url http://example.com", 2, "https://"),
     Misuse("list --api-url https://example.com/?a=b", 2, "https://"),
     Misuse("list --proxy ftp://x", 2, "socks5h"),
+    Misuse("list --proxy foo", 2, "socks5h"),
+    Misuse("list --sort rating", 2, "TMDB"),
     Misuse("--color-scheme light list", 2, "list does not accept --color-scheme"),
     Misuse("--source tmdb keys", 2, "keys does not accept --source"),
     Misuse("detail --trailer --watch metropolis", 2, "cannot be combined"),

@@ -167,6 +167,32 @@ import Testing
     #expect(folder.names(in: "") == ["a"])
   }
 
+  // MARK: A system without /proc
+
+  #if os(Linux)
+    private static let canHideProc: Bool = {
+      let process = try? ProgramProcess(
+        .init(path: "/usr/bin/unshare", arguments: ["-m", "mount", "-t", "tmpfs", "none", "/proc"]))
+      return (try? process?.waitForEnd()) == .exited(0)
+    }()
+
+    @Test(.enabled(if: canHideProc, "only root can hide /proc"))
+    func `Arguments do not depend on /proc`() throws {
+      func run(_ arguments: String) throws -> ProgramProcess {
+        try shell(
+          "exec unshare -m sh -c 'mount -t tmpfs none /proc && exec \"$BROWSER\" \(arguments)'")
+      }
+      let version = try run("--version")
+      #expect(version.ending == .exited(0) && version.output.hasPrefix("moviebrowser "))
+      let list = try run("list drama --limit 2")
+      #expect(list.ending == .exited(0), "\(list.errors)")
+      #expect(list.output.split(separator: "\n").count == 2)
+      #expect(try run("mark alien-1979 --seen").ending == .exited(0))
+      let wrong = try run("lits --json")
+      #expect(wrong.ending == .exited(2) && wrong.errors.hasPrefix("{"))
+    }
+  #endif
+
   // MARK: Pipes in place of files
 
   @Test func `A pipe in place of the cache is reported by doctor`() throws {

@@ -53,6 +53,10 @@ import Testing
     ("true", ""), ("sh -c 'stty raw -echo; exit 3'", "bad exited with code 3."),
     ("sh -c 'stty raw -echo; kill -9 $$'", "bad was killed by signal 9."),
     ("sh -c 'printf \"\\033[?1049h\\033[?25l\\033[?1000h\"; kill -TERM $$'", "signal 15"),
+    (
+      "sh -c 'printf \"\\033(0\\033)0\\016\\033[4h\\033[?6h\\033[?5h\\033[?1003h\\033[?1004h\\033[=5u"
+        + "\\033[>4;2m\\033[4 q\"; kill -9 $$'", "signal 9"
+    ),
     ("sh -c 'kill -STOP $$; exit 4'", "exited with code 4"), ("no-such-program", "Cannot run bad"),
     ("$HOME/forbidden", "permission denied"),
     ("bash -ic 'kill -9 $$'", "signal 9"),

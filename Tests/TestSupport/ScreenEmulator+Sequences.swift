@@ -10,6 +10,7 @@ extension ScreenEmulator {
       return
     }
     if text == ">" { return }
+    if let (mode, isOn) = Self.modesWithoutNumbers[text] { return setMode(mode, isOn) }
     if text == "\\" { return }
     if ["]11;?\u{07}", "[?2026$p", "[c", "[16t", "[>q"].contains(text)
       || text.hasPrefix("_Gi=31,")
@@ -38,13 +39,34 @@ extension ScreenEmulator {
     }
   }
 
+  /// The private modes that programs may set or reset.
+  private static let knownModes: Set<Int> = [
+    1, 5, 6, 7, 9, 25, 69, 1000, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 1049, 2004, 2026, 2031,
+    2048,
+  ]
+
+  /// The modes without a private number: character sets, kitty's keyboard, the modified keys of
+  /// xterm and the shape of the cursor.
+  private static let modesWithoutNumbers: [String: (mode: Int, isOn: Bool)] = [
+    "(B": (-100, false), "(0": (-100, true), ")B": (-101, false), ")0": (-101, true),
+    "[=0u": (-102, false), "[=5u": (-102, true), "[>4m": (-103, false), "[>4;2m": (-103, true),
+    "[0 q": (-104, false), "[4 q": (-104, true),
+  ]
+
+  /// The mode of SO, which uses the second character set.
+  static let shiftOut = -105
+
+  mutating func setMode(_ number: Int, _ isOn: Bool) {
+    if isOn { modes.insert(number) } else { modes.remove(number) }
+  }
+
   private mutating func setMode(_ numbers: [Int], _ final: Character, _ text: String) {
     for number in numbers {
-      switch (final, [1, 7, 25, 1000, 1006, 1049, 2004, 2026].contains(number)) {
-      case ("h", true): modes.insert(number)
-      case ("l", true): modes.remove(number)
-      default: errors.append("mode \(text)")
+      guard "hl".contains(final), Self.knownModes.contains(number) else {
+        errors.append("mode \(text)")
+        continue
       }
+      setMode(number, final == "h")
     }
     showsCursor = modes.contains(25)
   }
@@ -77,6 +99,11 @@ extension ScreenEmulator {
     case "J" where first == 2 || first == 0 && cursor == Point(x: 0, y: 0):
       for row in 0..<rows { erase(0..<columns, row: row) }
     case "r": setRegion(numbers, text)
+    // Modes of the standard, such as insert mode; 12 means that local echo is off.
+    case "h" where numbers == [12]: break
+    case "h", "l":
+      guard numbers.allSatisfy([2, 4, 20].contains) else { return errors.append("mode \(text)") }
+      for number in numbers { setMode(-number, final == "h") }
     case "M", "L": shift(by: final == "M" ? count : -count)
     default: errors.append("sequence \(text)")
     }

@@ -77,7 +77,8 @@ public struct ScreenEmulator {
       let isOpen =
         isText
         ? byte != 0x07
-        : sequence.count == 1 ? [0x5B, 0x5F, 0x50].contains(byte) : !(0x40...0x7E).contains(byte)
+        : sequence.count == 1
+          ? [0x5B, 0x5F, 0x50, 0x28, 0x29].contains(byte) : !(0x40...0x7E).contains(byte)
       self.sequence = isOpen ? sequence : nil
       if !isOpen { obey(sequence) }
     } else if byte >= 0x20, byte != 0x7F {
@@ -97,6 +98,7 @@ public struct ScreenEmulator {
     case 0x0A:
       if cursor.y == region.upperBound { errors.append("line feed in the last row") }
       cursor.y = min(rows - 1, cursor.y + 1)
+    case 0x0E, 0x0F: setMode(Self.shiftOut, byte == 0x0E)
     case 0x0D:
       cursor.x = 0
       isAtEdge = false

@@ -143,7 +143,7 @@ public struct CommandLineParser {
       let hasOthers = option.following.count < words.count
       if let failure = form?.misreading?(option.following, hasOthers) { throw failure }
     }
-    try check(words, of: command)
+    try check(words, given, of: command)
     return try command.invocation(given, words: words)
   }
 
@@ -186,8 +186,11 @@ public struct CommandLineParser {
     return GivenOption(name: name, value: next)
   }
 
-  private func check(_ words: [String], of command: CommandEntry) throws(CommandFailure) {
-    if command.needsArguments, words.allSatisfy(\.isEmpty) {
+  private func check(
+    _ words: [String], _ given: [GivenOption], of command: CommandEntry
+  ) throws(CommandFailure) {
+    let hasQuery = given.contains { $0.name == "--query" && !$0.value.isEmpty }
+    if command.needsArguments, !hasQuery, words.allSatisfy(\.isEmpty) {
       throw CommandFailure(.usage, Wording.missingArgument(command.call))
     }
     guard words.count > command.maxWords else { return }

@@ -1,4 +1,5 @@
 public import BusinessLogic
+import DomainEntities
 
 /// The options of `moviebrowser account`.
 public struct AccountOptions: Hashable, Sendable {
@@ -49,9 +50,12 @@ public struct AccountOptions: Hashable, Sendable {
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {
-        throw .unknown(
-          "account command", word, among: Part.allCases.map(\.rawValue),
-          hint: Wording.useOne(of: Part.allCases.map(\.rawValue)))
+        let parts = Part.allCases.map(\.rawValue)
+        let nearest = EditDistance.nearest(to: word, among: parts).first
+        // The word may be a key, and error messages end up in logs.
+        throw CommandFailure(
+          .usage, AccountWording.unknownPart(nearest: nearest, among: parts),
+          suggestions: [nearest].compactMap(\.self))
       }
       options.part = part
     }

@@ -34,6 +34,14 @@ public enum AccountWording {
     wasThere ? "Deleted the key in \(path).\n" : "No key in \(path).\n"
   }
 
+  /// The error for an unknown subcommand, which may be a key and is never repeated.
+  static func unknownPart(nearest: String?, among parts: [String]) -> String {
+    let advice =
+      nearest.map { "did you mean \($0)?" }
+      ?? "\(Wording.useOne(of: parts)) (account key asks for your key)"
+    return "unknown account command; \(advice)"
+  }
+
   /// No key was entered.
   public static var noKeyGiven: CommandFailure {
     CommandFailure(.notAuthorized, "no key entered; nothing changed")

@@ -39,6 +39,11 @@ public struct ConfigCommand: Sendable {
     self.state = state
   }
 
+  /// Returns the lines for standard error: every invalid value, unless the output has them.
+  public func complaints(format: OutputFormat) -> [String] {
+    format.isForPrograms ? settings.problems.map(\.text) : []
+  }
+
   /// Returns the settings in a format.
   public func text(format: OutputFormat) -> String {
     CommandOutput(
@@ -70,7 +75,7 @@ public struct ConfigCommand: Sendable {
     }
     if !settings.problems.isEmpty {
       text += "\n\(Wording.ignored)\n"
-      for problem in settings.problems { text += "  \(problem.place): \(problem.message)\n" }
+      for problem in settings.problems { text += "  \(problem.text)\n" }
     }
     return text
   }

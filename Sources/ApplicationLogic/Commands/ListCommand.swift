@@ -58,9 +58,11 @@ public struct ListOptions: Hashable, Sendable {
     options.query = QueryArguments.line([options.query] + rest)
   }
 
-  /// Reads the words of `moviebrowser search`.
+  /// Reads the words of `moviebrowser search`; without any, `--query` has them.
   static func readSearch(_ words: [String], into options: inout Self) {
-    options.list = .search(QueryArguments.line(words))
+    let line = QueryArguments.line(words)
+    options.list = .search(line.isEmpty ? options.query : line)
+    if line.isEmpty { options.query = "" }
   }
 }
 

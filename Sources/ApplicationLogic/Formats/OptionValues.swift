@@ -117,6 +117,10 @@ enum OptionValues {
     let names = sortNames.filter { offered.contains($0.attribute) }
     let typed = parts.first.map(String.init) ?? ""
     guard let attribute = names.first(where: { $0.name == typed })?.attribute else {
+      if let other = sortNames.first(where: { $0.name == typed }) {
+        throw CommandFailure(
+          .usage, Wording.notSortable(by: other, orElse: Wording.useOne(of: names.map(\.name))))
+      }
       throw .unknown(
         Wording.sortOrder, word, among: names.map(\.name),
         hint: Wording.useOne(of: names.map(\.name)))

@@ -80,18 +80,34 @@ extension Setting {
     }
   }
 
-  /// Returns whether libcurl accepts a proxy: a host with an optional scheme and an optional port.
+  /// Returns whether a proxy is valid: `none`, or a host with a scheme, a port, or both.
+  ///
+  /// libcurl also accepts a lone word as a host, but with port 1080, which is rarely meant.
   private static func isProxy(_ word: String) -> Bool {
-    guard !word.isEmpty, word.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return false }
+    if word == "none" { return true }
+    guard word.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return false }
     var rest = word[...]
+    var needsPort = true
     let schemes = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
     if let mark = word.firstIndex(of: ":"), word[mark...].hasPrefix("://") {
       guard schemes.contains(word[..<mark].lowercased()) else { return false }
       rest = word[mark...].dropFirst(3)
+      needsPort = false
     }
     if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
     if rest.last == "/" { rest.removeLast() }
-    return !rest.isEmpty && !rest.contains("/") && rest.first != ":"
+    // A colon inside brackets belongs to an IPv6 address.
+    if let colon = rest.lastIndex(of: ":"), !rest[colon...].contains("]") {
+      let digits = rest[rest.index(after: colon)...]
+      guard digits.allSatisfy(\.isNumber), let port = Int(digits), (1...65535).contains(port) else {
+        return false
+      }
+      rest = rest[..<colon]
+      needsPort = false
+    }
+    let isBracketed = rest.first == "[" && rest.last == "]" && rest.contains(":")
+    return !needsPort && !rest.isEmpty
+      && (isBracketed || !rest.contains { ":/[]?#".contains($0) })
   }
 
   /// Returns an address without parts that may be secret: user, password, and what follows `?` or

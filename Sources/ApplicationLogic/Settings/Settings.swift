@@ -35,6 +35,9 @@ public struct Settings: Hashable, Sendable {
     public var place: String
     /// What is wrong, and what to do.
     public var message: String
+
+    /// The place and the message, on one line.
+    public var text: String { "\(place): \(message)" }
   }
 
   private var values: [Setting: Value] = [:]
@@ -125,7 +128,6 @@ public struct Settings: Hashable, Sendable {
   /// The first invalid value and the number of others, in one line; nil for none.
   public var notice: String? {
     guard let first = problems.first else { return nil }
-    return Wording.settingProblems(
-      "\(first.place): \(first.message)", others: problems.count - 1)
+    return Wording.settingProblems(first.text, others: problems.count - 1)
   }
 }

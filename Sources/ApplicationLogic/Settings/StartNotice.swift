@@ -22,7 +22,6 @@ public enum StartNotice {
     guard keys.notice == nil else {
       return Wording.settingsAndKeysInvalid
     }
-    return Wording.settingsInvalid(
-      settings.problems.count, first: "\(first.place): \(first.message)")
+    return Wording.settingsInvalid(settings.problems.count, first: first.text)
   }
 }

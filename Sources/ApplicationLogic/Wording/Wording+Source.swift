@@ -55,6 +55,18 @@ extension Wording {
     "\(list) ranks films by their awards and polls; \(keyBrings("ratings by viewers"))"
   }
 
+  /// The error for an order that only another source has; `advice` names the orders of this one.
+  static func notSortable(
+    by order: (name: String, attribute: MovieSortAttribute), orElse advice: String
+  ) -> String {
+    let failure = "cannot sort by \(order.name)"
+    return switch order.attribute {
+    case .rating: "\(failure): ratings need TMDB (--source tmdb, with a free key); \(advice)"
+    case .runtime: "\(failure) with TMDB; use --source catalog, or \(advice)"
+    case .popularity, .releaseDate, .title: "\(failure); \(advice)"
+    }
+  }
+
   /// The message that a source lacks a list that services have.
   static func lacks(_ list: String, _ offering: SourceCapabilities) -> String {
     "\(source(offering.name)) has no \(list) list; \(keyBrings("it"))"

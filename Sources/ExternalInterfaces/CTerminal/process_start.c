@@ -53,6 +53,31 @@ static void raise_limit(int wanted) {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+#if defined(__GLIBC__) || defined(__APPLE__)
+
+static int argument_count;
+static char **arguments;
+
+/// These C libraries call constructors with the arguments of `main`.
+__attribute__((constructor)) static void keep_arguments(int count, char **values) {
+  argument_count = count;
+  arguments = values;
+}
+
+char *const *process_arguments(int *count) {
+  *count = argument_count;
+  return arguments;
+}
+
+#else
+
+char *const *process_arguments(int *count) {
+  *count = 0;
+  return NULL;
+}
+
+#endif
+
 void process_prepare(int wanted) {
   open_standard();
   limit_core();

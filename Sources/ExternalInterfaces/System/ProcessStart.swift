@@ -16,21 +16,36 @@ public enum ProcessStart {
     process_prepare(wantedDescriptors)
   }
 
+  /// The arguments after the program name; invalid UTF-8 is replaced.
+  public static var words: [String] { values.map { String(cString: $0) } }
+
   /// Returns the arguments after the program name.
   ///
   /// - Throws: A usage failure for an argument that is not valid UTF-8, since its decoded text
   ///   would name another file.
   public static func arguments() throws(CommandFailure) -> [String] {
     var arguments: [String] = []
-    for (index, argument) in CommandLine.arguments.enumerated().dropFirst() {
-      guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) != nil
-      else {
-        let problem = StartProblem.invalidArgument(number: index, text: argument)
+    for (index, bytes) in values.enumerated() {
+      guard let argument = String(validatingCString: bytes) else {
+        let problem = StartProblem.invalidArgument(
+          number: index + 1, text: String(cString: bytes))
         throw CommandFailure(.usage, problem.message)
       }
       arguments.append(argument)
     }
     return arguments
+  }
+
+  /// The arguments after the program name as the system passed them; those of the Swift runtime are
+  /// empty where /proc is not mounted.
+  private static var values: [UnsafePointer<CChar>] {
+    var count: Int32 = 0
+    guard let values = process_arguments(&count) else {
+      return CommandLine.arguments.indices.dropFirst().compactMap { index in
+        CommandLine.unsafeArgv[index].map { UnsafePointer($0) }
+      }
+    }
+    return (0..<Int(count)).dropFirst().compactMap { values[$0].map { UnsafePointer($0) } }
   }
 
   /// Checks that enough file descriptors are available, and that the paths of the user's folders

@@ -362,6 +362,34 @@ struct CommandLineParserTests {
     #expect(message?.contains(fault) == true && message?.contains(call) == true)
   }
 
+  @Test(arguments: [
+    "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0", "0123456789abcdef0123456789abcdef", "hunter2",
+  ])
+  func `A key as an argument is refused without repeating it`(key: String) {
+    for line in ["account \(key)", "account key \(key)", "account \(key) key"] {
+      let message = failure(line)
+      #expect(message?.contains("account key") == true, "\(line): \(message ?? "")")
+      #expect(message?.contains(key) == false)
+    }
+  }
+
+  @Test func `A misspelled account command is still corrected`() {
+    let parts = AccountOptions.Part.allCases.map(\.rawValue)
+    #expect(
+      failure("account sing-in") == AccountWording.unknownPart(nearest: "sign-in", among: parts))
+  }
+
+  @Test func `The query of a search may be an option`() throws {
+    var options = ListOptions()
+    options.list = .search("alien")
+    #expect(try read("search --query alien") == .list(options))
+    #expect(try read("search -q alien") == .list(options))
+    options.query = "unseen"
+    #expect(try read("search alien -q unseen") == .list(options))
+    #expect(failure("search") == Wording.missingArgument("moviebrowser search QUERY…"))
+    #expect(failure("search --query=") != nil)
+  }
+
   @Test func `Names in the table are unique and every entry has text`() {
     let commands = CommandLineGrammar.commands
     #expect(Set(commands.map(\.name)).count == commands.count)

@@ -161,6 +161,19 @@ import Testing
     #expect(store.requests.isEmpty)
   }
 
+  @Test(arguments: [("rating", "TMDB"), ("length", "--source catalog")])
+  func `An order that only another source has is named as that`(name: String, need: String) {
+    let offered: [MovieSortAttribute] = [.popularity, .releaseDate, .title]
+    let failure = #expect(throws: CommandFailure.self) {
+      try OptionValues.sort("\(name):asc", among: offered)
+    }
+    #expect(failure?.kind == .usage)
+    #expect(failure?.message.contains(need) == true)
+    #expect(failure?.message.contains(Wording.useOne(of: ["popularity", "year", "title"])) == true)
+    #expect(failure?.message.contains("unknown") == false)
+    expectOneLineWithHint(failure?.message ?? "")
+  }
+
   @Test func `A list that does not exist is not found, and a similar one is suggested`()
     async throws
   {

@@ -73,7 +73,11 @@ struct SettingsTests {
     ("--language", "xx-QQ"), ("--language", "german"), ("--language", ""), ("--language", "de-"),
     ("--language", "de-XX"), ("--language", "gr"), ("--region", "ZZ"), ("--region", "Germany"),
     ("--region", ""), ("--api-url", "http://example.com"), ("--proxy", "ftp://x"),
-    ("--proxy", ""), ("--proxy", "http://"), ("--proxy", "a b"), ("--source", "imdb"),
+    ("--proxy", ""), ("--proxy", "http://"), ("--proxy", "a b"), ("--proxy", "foo"),
+    ("--proxy", "foo/"), ("--proxy", "proxy:"), ("--proxy", "proxy:0"), ("--proxy", "proxy:65536"),
+    ("--proxy", "proxy:80:80"), ("--proxy", "http://proxy:x"), ("--proxy", "me:secret@proxy"),
+    ("--proxy", "[::1]"), ("--proxy", "http://[::1"), ("--proxy", "http://proxy/path"),
+    ("--source", "imdb"),
     ("--source", ""), ("--mouse", "on"), ("--posters", "always"), ("--timeout", "0"),
     ("--timeout", "601"), ("--timeout", "5s"), ("--timeout", ""),
   ])
@@ -154,6 +158,34 @@ struct SettingsTests {
     #expect(settings.problems.map(\.place) == ["settings"])
     #expect(settings[.source].origin == .standard)
     #expect(settings.notice == "settings: cannot read /x/settings: permission denied")
+  }
+
+  @Test(arguments: [
+    "none", "proxy:3128", "127.0.0.1:9050", "[::1]:3128", "http://proxy", "http://proxy:3128/",
+    "HTTPS://proxy:443", "socks5h://127.0.0.1:9050", "socks4a://me@proxy", "http://me:x@[::1]:80",
+  ])
+  func `A proxy has a scheme or a port`(word: String) throws {
+    #expect(try settings(["--proxy": word])[.proxy].text == word)
+    #expect(try settings(file: "proxy = \(word)").problems.isEmpty)
+    #expect(try settings([:], ["MOVIEBROWSER_PROXY": word]).problems.isEmpty)
+  }
+
+  @Test func `A proxy without either is refused wherever it is set`() throws {
+    let message = Wording.invalidProxy("foo")
+    #expect(try settings(file: "proxy = foo").problems.map(\.message) == [message])
+    #expect(
+      try settings([:], ["MOVIEBROWSER_PROXY": "foo"]).problems.map(\.message) == [message])
+  }
+
+  @Test func `config reports every problem to standard error unless its output does`() throws {
+    let settings = try settings(file: "foo = 1\nbar = 2\nproxy = foo\n")
+    let command = ConfigCommand(settings, path: "/x", hasFile: true)
+    #expect(command.complaints(format: .tabbed) == settings.problems.map(\.text))
+    let page = OutputFormat.aligned(columns: 80)
+    #expect(command.complaints(format: page).isEmpty)
+    for problem in settings.problems {
+      #expect(command.text(format: page).contains(problem.text))
+    }
   }
 
   @Test func `A proxy password is never shown`() throws {

@@ -79,7 +79,7 @@ import Testing
       #expect(events.count == lines.count - 2)
       #expect(events.map(\.seconds) == events.map(\.seconds).sorted())
       #expect(Set(events.map(\.code)) == ["o", "i", "r"])
-      #expect(events.last?.text.hasSuffix("\u{1B}[?1049l") == true)
+      #expect(events.last?.text.hasSuffix("\u{1B}[?1049l\u{1B}[=0u") == true)
       // A player sends no replies.
       #expect(!events.contains { $0.text.contains("\u{1B}[c") || $0.text.contains("$p") })
       try await replay(events)

@@ -12,4 +12,10 @@ void process_prepare(int wanted);
 /// Returns the number of descriptors that can still be opened, up to `wanted`.
 int process_free_descriptors(int wanted);
 
+/// Returns the arguments that the program was started with, including its name, and their number.
+///
+/// Unlike those of the Swift runtime, they do not depend on /proc. Returns NULL if they are
+/// unknown.
+char *const *process_arguments(int *count);
+
 #endif
