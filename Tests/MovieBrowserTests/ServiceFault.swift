@@ -44,6 +44,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
 
   private static let unavailable = "unavailable"
   private static let invalid = "invalid response"
+  private static let webPage = "web page came instead of data"
   private static let none = "no such film or list"
   private static let noConnection = "onnect to TMDB"
 
@@ -67,7 +68,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
     ServiceFault("401", .refusal, "rejected your key") { _ in
       status(401, #"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#)
     },
-    ServiceFault("403 of a gateway", .absence, unavailable) { _ in .html(status: 403) },
+    ServiceFault("403 of a gateway", .absence, webPage) { _ in .html(status: 403) },
     ServiceFault("404", .failure, none) { _ in
       status(404, #"{"success":false,"status_code":34,"status_message":"Not found."}"#)
     },
@@ -84,7 +85,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
     ServiceFault("502 of a gateway", .absence, unavailable) { _ in .html(status: 502) },
     ServiceFault("503", .absence, unavailable) { _ in LoopbackAnswer(status: 503) },
     ServiceFault("504", .absence, unavailable) { _ in .html(status: 504) },
-    ServiceFault("a page for people", .absence, unavailable) { _ in .html() },
+    ServiceFault("a page for people", .absence, webPage) { _ in .html() },
     ServiceFault("nothing in it", .absence, unavailable) { _ in .json("") },
     ServiceFault("half of it", .failure, invalid) {
       var answer = $0
@@ -92,7 +93,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
       return answer
     },
     ServiceFault("another shape", .failure, invalid) { _ in .json(#"[{"results":7}]"#) },
-    ServiceFault("breaks off", .failure, invalid) {
+    ServiceFault("breaks off", .absence, "interrupted") {
       var answer = $0
       answer.fault = .closesAfter(answer.body.count / 2)
       return answer

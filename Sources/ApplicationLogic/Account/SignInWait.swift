@@ -45,9 +45,13 @@ public struct SignInWait: Sendable {
         if let answer = try await ask() { return answer }
       } catch {
         switch error {
-        case .offline, .timedOut, .serviceUnavailable, .invalidResponse, .invalidContent: break
+        case .offline, .proxyFailed, .interrupted, .webPage, .timedOut, .serviceUnavailable,
+          .invalidResponse, .invalidContent:
+          break
         case .rateLimited(let time): next = max(next, min(time ?? .zero, .seconds(60)))
-        case .cancelled, .untrusted, .unauthorized, .notFound, .unsupported, .library: throw error
+        case .cancelled, .noTransport, .untrusted, .unusableCertificates, .unauthorized, .notFound,
+          .unsupported, .library:
+          throw error
         }
       }
     }

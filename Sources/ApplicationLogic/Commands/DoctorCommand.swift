@@ -1,4 +1,4 @@
-internal import BusinessLogic
+public import BusinessLogic
 
 /// The result of a check of `moviebrowser doctor`.
 public struct DoctorFinding: Hashable, Sendable {
@@ -41,9 +41,16 @@ public struct DoctorCommand: Sendable {
     self.findings = findings
   }
 
-  /// The finding and the advice for a certificate that cannot be verified.
-  public static var untrustedService: (finding: String, advice: String) {
-    (Wording.cause(.untrusted), Wording.advice(.untrusted))
+  /// Returns the finding and the advice for an error that has a cause of its own; nil for a service
+  /// that is unreachable.
+  public static func cause(
+    of error: MovieDataError
+  ) -> (finding: String, advice: String)? {
+    switch error {
+    case .proxyFailed, .untrusted, .unusableCertificates, .interrupted, .webPage:
+      (Wording.cause(error), Wording.advice(error))
+    default: nil
+    }
   }
 
   /// Returns the findings in a format.

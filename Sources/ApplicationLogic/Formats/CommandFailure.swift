@@ -122,8 +122,8 @@ extension CommandFailure.Kind {
   /// Creates the kind of an error of a source or of the library.
   public init(_ error: MovieDataError) {
     switch error {
-    case .offline, .untrusted, .timedOut, .rateLimited, .serviceUnavailable, .invalidResponse,
-      .invalidContent:
+    case .noTransport, .offline, .proxyFailed, .untrusted, .unusableCertificates, .interrupted,
+      .webPage, .timedOut, .rateLimited, .serviceUnavailable, .invalidResponse, .invalidContent:
       self = .network
     case .unauthorized: self = .notAuthorized
     case .notFound: self = .notFound

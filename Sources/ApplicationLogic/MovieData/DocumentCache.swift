@@ -280,16 +280,16 @@ public final class DocumentCache: Sendable {
       }
       if old != nil { report(.refreshed(name)) }
       return .failure(error)
-    case .unauthorized, .invalidResponse, .invalidContent, .untrusted, .unsupported, .library:
-      // The service rejected the request or sent invalid data, or another server responded in its
-      // place.
+    case .unauthorized, .invalidResponse, .invalidContent, .unsupported, .library:
+      // The service rejected the request or sent invalid data.
       let isBehind = fetches.withLock { fetches in
         fetches.noteFailure(error, name, isUnreachable: false, at: now)
         return fetches.isBehind(name, number)
       }
       if let old, isBehind { report(.usesCache(because: error, age: age(of: old))) }
       return .failure(error)
-    case .offline, .timedOut, .rateLimited, .serviceUnavailable:
+    case .noTransport, .offline, .proxyFailed, .untrusted, .unusableCertificates, .interrupted,
+      .webPage, .timedOut, .rateLimited, .serviceUnavailable:
       fetches.withLock { $0.noteFailure(error, name, isUnreachable: true, at: now) }
       guard let old, let value = try? await decoding.value(of: old.bytes, decode) else {
         return .failure(error)

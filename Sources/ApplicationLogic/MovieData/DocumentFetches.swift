@@ -269,8 +269,9 @@ extension FetchedDocument.Outcome {
   var isPassing: Bool {
     switch self {
     case .success(let result): result.age != nil
-    case .failure(.offline), .failure(.timedOut), .failure(.rateLimited),
-      .failure(.serviceUnavailable), .failure(.invalidResponse), .failure(.invalidContent):
+    case .failure(.offline), .failure(.proxyFailed), .failure(.interrupted), .failure(.webPage),
+      .failure(.timedOut), .failure(.rateLimited), .failure(.serviceUnavailable),
+      .failure(.invalidResponse), .failure(.invalidContent):
       true
     case .failure: false
     }

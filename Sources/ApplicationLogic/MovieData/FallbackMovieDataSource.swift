@@ -6,8 +6,8 @@ internal import Synchronization
 ///
 /// A list never mixes the two. If the first page of a query fails because the service is
 /// unreachable, the second source serves that query until its first page is requested again. The
-/// service's own responses (invalid credentials, rate limiting, film not found) and certificates
-/// that cannot be verified are reported, not hidden by a fallback.
+/// service's own responses (invalid credentials, rate limiting, film not found) are reported, not
+/// hidden by a fallback.
 public final class FallbackMovieDataSource: MovieDataSource {
   /// What the primary source offers.
   ///
@@ -202,10 +202,11 @@ extension MovieDataError {
   /// Whether the service was unreachable, as opposed to having responded with an error.
   fileprivate var isConnectionError: Bool {
     switch self {
-    // The service never sends that much, so this came from something else.
-    case .offline, .timedOut, .serviceUnavailable, .invalidContent(.tooLarge): true
-    // Films from another source would hide a possible interception.
-    case .untrusted: false
+    case .noTransport, .offline, .proxyFailed, .interrupted, .timedOut, .serviceUnavailable: true
+    // The report names the certificate, so that the fallback does not hide an interception.
+    case .untrusted, .unusableCertificates: true
+    // The service never sends these, so they came from something else.
+    case .webPage, .invalidContent(.tooLarge): true
     case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .invalidContent,
       .unsupported, .library:
       false

@@ -16,11 +16,11 @@ extension Wording {
     isOn ? "Mouse on." : "Mouse off. You can select text."
   }
 
-  /// The notice when posters are switched on or off.
-  static func posters(areOn: Bool, in offering: SourceCapabilities) -> String {
-    guard areOn else { return "Posters off." }
-    return offering.isLocal
-      ? "Posters need a free TMDB key: run moviebrowser account key." : "Posters on."
+  /// The notice when posters are switched on or off; `canDraw` is whether a program draws them.
+  static func posters(areOn: Bool, in offering: SourceCapabilities, canDraw: Bool) -> String {
+    if !areOn { return "Posters off." }
+    if offering.isLocal { return "Posters need a free TMDB key: run moviebrowser account key." }
+    return canDraw ? "Posters on." : "Posters need chafa: install it."
   }
 
   /// The notice while a film is loaded.
@@ -92,7 +92,12 @@ extension Wording {
   static func state(_ error: MovieDataError) -> String {
     switch error {
     case .offline: "offline"
+    case .noTransport: "no libcurl"
+    case .proxyFailed: "proxy failed"
     case .untrusted: "bad certificate"
+    case .unusableCertificates: "no certificates"
+    case .interrupted: "interrupted"
+    case .webPage: "intercepted"
     case .timedOut: "timed out"
     case .unauthorized: "key rejected"
     case .rateLimited: "rate limited"

@@ -38,9 +38,6 @@ extension Wording {
     "\(noFilteredFilms) \(press) to remove “\(part)”."
   }
 
-  /// The notice that a command was copied.
-  static func copied(_ command: String) -> String { "Copied: \(command)" }
-
   /// What a filter is about.
   static func name(of filter: MovieFilterKind) -> String {
     switch filter {

@@ -147,16 +147,35 @@ package enum Wording {
   static func advice(_ error: MovieDataError) -> String {
     switch error {
     case .cancelled: "try again"
+    case .noTransport: installTransport
     case .offline: "check your connection and try again"
-    case .untrusted:
-      "check your clock, network and proxy; the connection may be intercepted"
-    case .timedOut: "try again, or request fewer films"
+    case .proxyFailed: "check --proxy or https_proxy"
+    case .untrusted(let flaw): advice(flaw)
+    case .unusableCertificates(let variable?): "set \(variable) to a readable file, or unset it"
+    case .unusableCertificates(nil): "install them (ca-certificates on Debian)"
+    case .interrupted: "try again"
+    case .webPage: "sign in to the network in a web browser, or check --api-url, then try again"
+    case .timedOut: "try again, or raise --timeout"
     case .unauthorized: "run moviebrowser account key to set another key"
     case .notFound: "run moviebrowser list or moviebrowser search to find films"
     case .rateLimited: "wait, then try again"
     case .serviceUnavailable, .invalidResponse, .invalidContent: "try again later"
     case .unsupported: "remove it from the query, or use another --source"
     case .library(let problem): advice(problem)
+    }
+  }
+
+  /// What to do without libcurl.
+  package static let installTransport = "install it (libcurl4 on Debian) to use TMDB"
+
+  private static func advice(_ flaw: CertificateFlaw) -> String {
+    switch flaw {
+    case .unknownIssuer:
+      "if it is your company’s, set CURL_CA_BUNDLE to a file with its certificate; otherwise the "
+        + "connection may be intercepted"
+    case .outOfDate: "check your clock"
+    case .wrongHost: "check --api-url and your network; the connection may be intercepted"
+    case .unspecified: "check your clock, network and proxy; the connection may be intercepted"
     }
   }
 
@@ -213,8 +232,15 @@ package enum Wording {
   static func failure(_ error: MovieDataError) -> String {
     switch error {
     case .cancelled: "The request was canceled"
+    case .noTransport: "No libcurl with TLS was found"
     case .offline: "Cannot connect to TMDB"
-    case .untrusted: "TMDB’s certificate cannot be verified"
+    case .proxyFailed: "Cannot connect through the proxy"
+    case .untrusted(let flaw): failure(flaw)
+    case .unusableCertificates(let variable?):
+      "The file of certificates in \(variable) cannot be used"
+    case .unusableCertificates(nil): "The certificates of this system cannot be used"
+    case .interrupted: "The connection to TMDB was interrupted"
+    case .webPage: "A web page came instead of data, such as the sign-in page of a network"
     case .timedOut: "The request timed out"
     case .unauthorized: "TMDB rejected your key"
     case .notFound: "There is no such film or list"
@@ -226,6 +252,18 @@ package enum Wording {
     case .invalidContent(let flaw): failure(flaw)
     case .unsupported(let filter, let source): unsupported(filter, by: source)
     case .library(let problem): failure(reading: problem)
+    }
+  }
+
+  private static func failure(_ flaw: CertificateFlaw) -> String {
+    let failure = "TMDB’s certificate cannot be verified"
+    return switch flaw {
+    case .unknownIssuer(let name?):
+      "\(failure): its issuer “\(CleanText.line(name).excerpt)” is not trusted"
+    case .unknownIssuer(nil): "\(failure): its issuer is not trusted"
+    case .outOfDate: "\(failure): it is not valid today"
+    case .wrongHost: "\(failure): it belongs to another host"
+    case .unspecified: failure
     }
   }
 }

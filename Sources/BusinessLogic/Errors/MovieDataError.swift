@@ -3,17 +3,28 @@ public import DomainEntities
 /// An error in accessing films or the user's marks.
 ///
 /// The enumeration is closed on purpose: callers handle every case. No case contains an address, a
-/// key or a value. External errors are translated once, where they occur, and worded for people in
-/// a single place.
+/// key or a value; the issuer of a certificate is untrusted text. External errors are translated
+/// once, where they occur, and worded for people in a single place: a case for each cause that
+/// people handle differently.
 public enum MovieDataError: Error, Hashable, Sendable {
   /// The request was canceled.
   case cancelled
+  /// The system lacks the library that sends requests.
+  case noTransport
   /// The source is unreachable.
   case offline
+  /// The proxy is unreachable or refuses the connection.
+  case proxyFailed
   /// The source's certificate cannot be verified, and nothing was sent.
+  case untrusted(CertificateFlaw)
+  /// The file of trusted certificates cannot be used, and nothing was sent.
   ///
-  /// The source may not be what it claims to be, so no fallback replaces its response.
-  case untrusted
+  /// An environment variable names the file; without one, it is the system's.
+  case unusableCertificates(variable: String?)
+  /// The connection ended in the middle of a response.
+  case interrupted
+  /// A web page came instead of data, such as the sign-in page of a network.
+  case webPage
   /// The source did not respond in time.
   case timedOut
   /// The source rejected the credentials.
@@ -44,6 +55,18 @@ public enum FilmSource: Hashable, Sendable {
   case library
 }
 
+/// The reason why a certificate cannot be verified.
+public enum CertificateFlaw: Hashable, Sendable {
+  /// No trusted authority has issued it; the name of its issuer is nil if it is unknown.
+  case unknownIssuer(String?)
+  /// It has expired or is not valid yet.
+  case outOfDate
+  /// It belongs to another host.
+  case wrongHost
+  /// Any other reason.
+  case unspecified
+}
+
 /// The flaw of a response that can be decoded but cannot be correct.
 public enum ContentFlaw: Hashable, Sendable {
   /// The response is larger than any valid response.
@@ -62,9 +85,10 @@ extension MovieDataError {
   /// Whether the error affects only one page, so that other pages of the list may be readable.
   public var concernsOnePage: Bool {
     switch self {
-    case .invalidResponse, .invalidContent: true
-    case .cancelled, .offline, .untrusted, .timedOut, .unauthorized, .notFound, .rateLimited,
-      .serviceUnavailable, .unsupported, .library:
+    case .interrupted, .invalidResponse, .invalidContent: true
+    case .cancelled, .noTransport, .offline, .proxyFailed, .untrusted, .unusableCertificates,
+      .webPage, .timedOut, .unauthorized, .notFound, .rateLimited, .serviceUnavailable,
+      .unsupported, .library:
       false
     }
   }

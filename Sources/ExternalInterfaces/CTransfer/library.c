@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <string.h>
 
 #include "transfer.h"
 
@@ -69,6 +70,9 @@ static void load(void) {
   if (!is_usable) return;
   const struct version_info *info = functions.version_info(0);
   functions.has_tls = info->features & FEATURE_TLS;
+  if (info->tls && strncmp(info->tls, "OpenSSL/", 8) == 0) functions.tls = TLS_OPENSSL;
+  if (info->tls && strncmp(info->tls, "GnuTLS/", 7) == 0) functions.tls = TLS_GNUTLS;
+  if (functions.tls == TLS_OPENSSL) trust_find(library, &functions);
 }
 
 const struct curl_library *curl_library(void) {

@@ -41,6 +41,7 @@ enum curl_option {
   OPTION_QUICK_EXIT = 322,
   OPTION_WRITE_FUNCTION = 20011,
   OPTION_HEADER_FUNCTION = 20079,
+  OPTION_TLS_CONTEXT_FUNCTION = 20108,
   OPTION_OPEN_SOCKET_FUNCTION = 20163,
   OPTION_MAX_FILE_SIZE = 30117,
   OPTION_POST_SIZE = 30120,
@@ -49,6 +50,7 @@ enum curl_option {
 enum {
   INFO_PRIVATE = 0x100000 + 21,
   INFO_STATUS = 0x200000 + 2,
+  INFO_VERIFY_RESULT = 0x200000 + 13,
   INFO_PROXY_STATUS = 0x200000 + 22,
 
   MULTI_OPTION_MAX_CONNECTS = 6,
@@ -103,7 +105,17 @@ struct curl_library {
   int (*multi_cleanup)(CURLM *);
   void *(*version_info)(int age);
   bool has_tls;
+  /// The TLS library, whose results of a verification have meanings of their own.
+  enum { TLS_OTHER, TLS_OPENSSL, TLS_GNUTLS } tls;
+  /// Observes the verification of a connection with OpenSSL; NULL for other libraries.
+  int (*observe_trust)(CURL *, void *context, void *unused);
 };
+
+/// Returns the issuer of the last certificate that OpenSSL refused on this thread; empty for none.
+const char *trust_last_issuer(void);
+
+/// Finds the functions for `observe_trust` in a library and in those that it is linked to.
+void trust_find(void *library, struct curl_library *curl);
 
 /// Loads libcurl once; returns NULL if none has all of these functions, which exist since 7.68.
 const struct curl_library *curl_library(void);

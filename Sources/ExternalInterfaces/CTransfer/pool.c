@@ -87,7 +87,7 @@ static void end(struct transfer_pool *pool, struct transfer *transfer,
 
 static void begin(struct transfer_pool *pool, struct transfer *transfer) {
   enum { FAILED_INIT = 2 };
-  if (!ensure_multi(pool))
+  if (!ensure_multi(pool) || (transfer_needs_tls(transfer) && !pool->curl->has_tls))
     end(pool, transfer, TRANSFER_NO_LIBRARY, 0);
   else if (!transfer_prepare(transfer, pool->curl) ||
            pool->curl->multi_add_handle(pool->multi, transfer->easy) != 0)

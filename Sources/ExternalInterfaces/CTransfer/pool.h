@@ -37,6 +37,9 @@ void transfer_discard(struct transfer *transfer);
 /// Creates the transfer's libcurl handle; returns false on failure.
 bool transfer_prepare(struct transfer *transfer, const struct curl_library *curl);
 
+/// Returns whether the transfer needs TLS.
+bool transfer_needs_tls(const struct transfer *transfer);
+
 /// Calls the callback and frees the transfer, whose handle must not be in a pool.
 void transfer_finish(struct transfer *transfer, const struct curl_library *curl,
                      enum transfer_outcome outcome, long code);

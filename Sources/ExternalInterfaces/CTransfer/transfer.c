@@ -128,16 +128,22 @@ static bool set_limits(CURL *easy, const struct curl_library *curl,
   return curl->easy_setopt(easy, OPTION_ACCEPT_ENCODING, "") == 0;
 }
 
+bool transfer_needs_tls(const struct transfer *transfer) {
+  return strncmp(transfer->request.address, "https:", 6) == 0;
+}
+
 /// Verifies the peer over TLS, unconditionally.
 static bool set_trust(CURL *easy, const struct curl_library *curl,
-                      const struct transfer_request *request) {
-  if (strncmp(request->address, "https:", 6) != 0) return true;
-  if (!curl->has_tls) return false;
+                      const struct transfer *transfer) {
+  const struct transfer_request *request = &transfer->request;
+  if (!transfer_needs_tls(transfer)) return true;
   // Requests to an HTTP/2 server share a connection.
   curl->easy_setopt(easy, OPTION_PIPE_WAIT, 1L);
   if (request->certificates &&
       curl->easy_setopt(easy, OPTION_CA_FILE, request->certificates) != 0)
     return false;
+  if (curl->observe_trust)
+    curl->easy_setopt(easy, OPTION_TLS_CONTEXT_FUNCTION, curl->observe_trust);
   return curl->easy_setopt(easy, OPTION_TLS_VERSION, (long)TLS_1_2_OR_LATER) == 0 &&
          curl->easy_setopt(easy, OPTION_VERIFY_PEER, 1L) == 0 &&
          curl->easy_setopt(easy, OPTION_VERIFY_HOST, 2L) == 0;
@@ -172,7 +178,49 @@ static bool set_message(CURL *easy, const struct curl_library *curl, struct tran
 bool transfer_prepare(struct transfer *transfer, const struct curl_library *curl) {
   CURL *easy = transfer->easy = curl->easy_init();
   return easy && set_limits(easy, curl, &transfer->request) &&
-         set_trust(easy, curl, &transfer->request) && set_message(easy, curl, transfer);
+         set_trust(easy, curl, transfer) && set_message(easy, curl, transfer);
+}
+
+/// X509_V_ERR_…; if only the name is wrong, libcurl leaves the result at 1, or sets it to 0.
+static enum transfer_flaw openssl_flaw(long result) {
+  switch (result) {
+  case 0:
+  case 1:
+    return TRANSFER_WRONG_HOST;
+  case 9:
+  case 10:
+    return TRANSFER_OUT_OF_DATE;
+  case 2:
+  case 18:
+  case 19:
+  case 20:
+  case 21:
+    return TRANSFER_UNKNOWN_ISSUER;
+  default:
+    return TRANSFER_UNKNOWN_FLAW;
+  }
+}
+
+/// Bits of gnutls_certificate_status_t.
+static enum transfer_flaw gnutls_flaw(long result) {
+  enum { SIGNER_NOT_FOUND = 1 << 6, NOT_ACTIVATED = 1 << 9, EXPIRED = 1 << 10 };
+  if (result & SIGNER_NOT_FOUND) return TRANSFER_UNKNOWN_ISSUER;
+  if (result & (NOT_ACTIVATED | EXPIRED)) return TRANSFER_OUT_OF_DATE;
+  return result == 0 ? TRANSFER_WRONG_HOST : TRANSFER_UNKNOWN_FLAW;
+}
+
+/// Returns why a certificate could not be verified, from the result of the TLS library.
+static enum transfer_flaw flaw(const struct curl_library *curl, CURL *easy) {
+  long result = 0;
+  if (curl->easy_getinfo(easy, INFO_VERIFY_RESULT, &result) != 0) return TRANSFER_UNKNOWN_FLAW;
+  switch (curl->tls) {
+  case TLS_OPENSSL:
+    return openssl_flaw(result);
+  case TLS_GNUTLS:
+    return gnutls_flaw(result);
+  default:
+    return TRANSFER_UNKNOWN_FLAW;
+  }
 }
 
 void transfer_finish(struct transfer *transfer, const struct curl_library *curl,
@@ -187,6 +235,11 @@ void transfer_finish(struct transfer *transfer, const struct curl_library *curl,
       .body_size = transfer->body.size,
       .reason = curl && outcome == TRANSFER_FAILED ? curl->easy_strerror((int)code) : NULL,
   };
+  enum { PEER_FAILED_VERIFICATION = 60 };
+  if (transfer->easy && outcome == TRANSFER_FAILED && code == PEER_FAILED_VERIFICATION) {
+    answer.flaw = flaw(curl, transfer->easy);
+    answer.issuer = trust_last_issuer();
+  }
   if (transfer->easy) {
     curl->easy_getinfo(transfer->easy, INFO_STATUS, &answer.status);
     curl->easy_getinfo(transfer->easy, INFO_PROXY_STATUS, &answer.proxy_status);

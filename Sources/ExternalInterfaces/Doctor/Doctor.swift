@@ -156,10 +156,9 @@ extension Doctor {
     switch visit.result {
     case .failure(let error):
       let reason = context.reason()
-      if error == .untrusted {
-        let (finding, advice) = DoctorCommand.untrustedService
+      if let (finding, advice) = DoctorCommand.cause(of: error) {
         return DoctorFinding(
-          subject, bad, DoctorWording.untrusted(place, finding, reason), advice: advice)
+          subject, bad, DoctorWording.failed(place, finding, reason), advice: advice)
       }
       return DoctorFinding(
         subject, bad, DoctorWording.unreachable(place, reason),
@@ -206,7 +205,7 @@ extension Doctor {
     let isSecure = service?.isSecure ?? true
     let names =
       isSecure
-      ? ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+      ? CurlTransport.Settings.proxyVariables
       : ["http_proxy", "all_proxy", "ALL_PROXY"]
     let found = names.lazy.compactMap { name in
       context.environment(name).map { (name, $0) }

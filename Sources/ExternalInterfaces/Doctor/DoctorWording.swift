@@ -24,7 +24,7 @@ enum DoctorWording {
   static let checkProxy =
     "a proxy or login page may intercept the connection; try later, or check --proxy"
 
-  static func untrusted(_ place: String, _ finding: String, _ reason: String?) -> String {
+  static func failed(_ place: String, _ finding: String, _ reason: String?) -> String {
     joined("\(place): \(finding)", reason)
   }
   static func unreachable(_ place: String, _ reason: String?) -> String {
@@ -140,7 +140,7 @@ enum DoctorWording {
   // MARK: Libraries and programs
 
   static let notFound = "not found"
-  static let installCurl = "install it (libcurl4 on Debian) to use TMDB"
+  static let installCurl = Wording.installTransport
   static let installTLS = "install libcurl with TLS"
   static let notInstalled = "not installed"
 

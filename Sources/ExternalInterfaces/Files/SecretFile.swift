@@ -4,8 +4,10 @@ internal import POSIX
 public struct SecretFile: Hashable, Sendable {
   /// A reason why the file cannot be used; no case contains any part of the secret.
   enum Problem: Error, Hashable, Sendable {
-    /// Other users can read the file, or another user owns it.
+    /// Other users can read the file.
     case exposed
+    /// Another user owns the file.
+    case foreign
     /// The file exists but cannot be read.
     case unreadable(reason: String)
   }
@@ -28,6 +30,7 @@ public struct SecretFile: Hashable, Sendable {
       throw .unreadable(reason: FileWording.message(errno))
     }
     guard file.kind == .regular else { throw .unreadable(reason: FileWording.notRegular) }
+    guard file.isOwn else { throw .foreign }
     guard file.isPrivate else { throw .exposed }
     guard file.size <= ConfigurationFiles.limit else {
       throw .unreadable(reason: FileWording.tooLarge)

@@ -95,8 +95,11 @@ struct ReadableFile: ~Copyable {
   /// The size in bytes when the file was opened.
   var size: Int { Int(status.st_size) }
 
-  /// Whether the user owns the file and other users have no access to it.
-  var isPrivate: Bool { status.st_mode & 0o077 == 0 && status.st_uid == geteuid() }
+  /// Whether the user owns the file.
+  var isOwn: Bool { status.st_uid == geteuid() }
+
+  /// Whether no users but the owner have access to the file.
+  var isPrivate: Bool { status.st_mode & 0o077 == 0 }
 
   /// Reads up to a number of bytes from the start.
   ///

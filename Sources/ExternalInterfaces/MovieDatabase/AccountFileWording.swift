@@ -3,10 +3,13 @@ extension AccountKey.Problem {
   public var message: String {
     switch self {
     case .malformedVariable(let name):
-      "\(name) is not an access token or API key; run moviebrowser account to see how to get one"
+      "\(name) is neither an access token (long, with dots) nor an API key (32 hexadecimal digits); "
+        + "copy one from https://www.themoviedb.org/settings/api"
     case .malformedFile(let path):
       "\(path) has no access token or API key; run moviebrowser account key"
     case .exposed(let path): AccountFileWording.exposed("key", path)
+    case .foreign(let path):
+      AccountFileWording.foreign("key", path, renewal: "account key")
     case .unreadable(let path, let reason): AccountFileWording.unreadable("key", path, reason)
     }
   }
@@ -17,6 +20,11 @@ enum AccountFileWording {
   /// The message for a file that other users can read; `secret` is `key` or `session`.
   static func exposed(_ secret: String, _ path: String) -> String {
     "\(secret) ignored: other users can read \(path); run chmod 600 \(path)"
+  }
+
+  /// The message for a file of another user; `renewal` is the command that writes a new one.
+  static func foreign(_ secret: String, _ path: String, renewal: String) -> String {
+    "\(secret) ignored: \(path) belongs to another user; delete it, then run moviebrowser \(renewal)"
   }
 
   /// The message for a file that cannot be read.

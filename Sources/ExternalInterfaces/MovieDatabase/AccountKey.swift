@@ -16,8 +16,10 @@ public struct AccountKey: Hashable, Sendable {
     case malformedVariable(String)
     /// The file contains neither a token nor a key.
     case malformedFile(String)
-    /// Other users can read the file, or another user owns it.
+    /// Other users can read the file.
     case exposed(String)
+    /// Another user owns the file.
+    case foreign(String)
     /// The file exists but cannot be read.
     case unreadable(String, reason: String)
   }
@@ -59,7 +61,8 @@ extension MovieDatabaseCredentials {
     guard let credentials = MovieDatabaseCredentials(text) else { return nil }
     if MovieDatabaseCredentials(apiKey: text) == nil {
       // Text copied by mistake must not be sent anywhere.
-      guard text.utf8.count >= 20, text.utf8.contains(UInt8(ascii: ".")) else { return nil }
+      let token = credentials.fileText.utf8
+      guard token.count >= 20, token.contains(UInt8(ascii: ".")) else { return nil }
     }
     self = credentials
   }

@@ -25,6 +25,7 @@ public struct AccountKeyFile: Hashable, Sendable {
     } catch {
       switch error {
       case .exposed: throw .exposed(path)
+      case .foreign: throw .foreign(path)
       case .unreadable(let reason): throw .unreadable(path, reason: reason)
       }
     }

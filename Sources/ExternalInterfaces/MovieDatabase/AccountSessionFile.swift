@@ -33,6 +33,9 @@ public struct AccountSessionFile: Hashable, Sendable {
       switch error {
       case .exposed:
         throw Problem(message: AccountFileWording.exposed("session", path))
+      case .foreign:
+        throw Problem(
+          message: AccountFileWording.foreign("session", path, renewal: "account sign-in"))
       case .unreadable(let reason):
         throw Problem(message: AccountFileWording.unreadable("session", path, reason))
       }

@@ -107,6 +107,7 @@ extension CurlTransport.Settings {
       userAgent: "moviebrowser/\(context.version)",
       proxy: context.proxy == "none" ? "" : context.proxy,
       certificates: Self.certificates { ProcessControl.environment($0) })
+    if proxy == nil { usesProxy = Self.hasProxy { ProcessControl.environment($0) } }
     idleTime = .seconds(context.timeout)
     connectTime = min(connectTime, idleTime)
     totalTime = idleTime * 3

@@ -31,7 +31,7 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
     secret = .key(text)
   }
 
-  /// Creates credentials from a token or a key, or returns nil if the text is neither.
+  /// Creates credentials from a token or a key as pasted, or returns nil if the text is neither.
   public init?(_ text: some StringProtocol) {
     guard let credentials = Self(apiKey: text) ?? Self(accessToken: text) else { return nil }
     self = credentials
@@ -72,10 +72,18 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
     }
   }
 
+  /// Returns a text as pasted without what often surrounds a secret: white space, quotation marks,
+  /// and the beginning of a header.
   private static func trimmed(_ text: some StringProtocol) -> String {
+    func isAround(_ character: Character) -> Bool {
+      character.isWhitespace || "\"'`“”‘’".contains(character)
+    }
     var rest = Substring(text)
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
+    while rest.first.map(isAround) == true { rest.removeFirst() }
+    while rest.last.map(isAround) == true { rest.removeLast() }
+    for start in ["authorization:", "bearer "] where rest.lowercased().hasPrefix(start) {
+      return trimmed(rest.dropFirst(start.count))
+    }
     return String(rest)
   }
 }

@@ -54,6 +54,8 @@ enum MovieDatabaseResponse {
     switch text.first {
     case UInt8(ascii: "{"): end = UInt8(ascii: "}")
     case UInt8(ascii: "["): end = UInt8(ascii: "]")
+    // A gateway or the network of a hotel sends this in the place of the service.
+    case UInt8(ascii: "<"): throw .webPage
     default: throw .serviceUnavailable
     }
     guard text.last(where: { !blanks.contains($0) }) == end else { throw .invalidResponse }
@@ -97,18 +99,22 @@ enum MovieDatabaseResponse {
       return error
     }
     switch response.status {
+    // The proxy requires authentication.
+    case 407: return .proxyFailed
+    case 408: return .timedOut
+    case 429: return .rateLimited(retryAfter: pause(response))
+    // The network requires signing in (RFC 6585, section 6).
+    case 511: return .webPage
+    // The service sends JSON, so a page is from a network or a gateway. Redirects to another origin
+    // lead to one.
+    case 300..<500 where isMarkup(response.body): return .webPage
     case 401: return .unauthorized
     // Without a JSON body, it is from a gateway that blocks this country or address.
     case 403: return envelope == nil ? .serviceUnavailable : .unauthorized
-    case 404, 410: return isMarkup(response.body) ? .serviceUnavailable : .notFound
+    case 404, 410: return .notFound
     // The service sends these for lists and films that it does not have.
-    case 400, 422: return isMarkup(response.body) ? .serviceUnavailable : .notFound
-    // The proxy requires authentication.
-    case 407: return .offline
-    case 408: return .timedOut
-    case 429: return .rateLimited(retryAfter: pause(response))
+    case 400, 422: return .notFound
     case 402, 405..<500: return .invalidResponse
-    // A redirect to another origin, or an invalid status.
     default: return .serviceUnavailable
     }
   }

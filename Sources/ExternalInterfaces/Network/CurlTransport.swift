@@ -6,8 +6,8 @@ internal import Synchronization
 ///
 /// While requests are pending there is one additional thread, which ends with the last of them;
 /// open connections are reused. Certificates are always verified. `GET` requests follow at most
-/// five redirects within the same origin. A redirect to another origin throws
-/// `.serviceUnavailable`, since headers may be secret and the service never redirects elsewhere.
+/// five redirects within the same origin. A redirect to another origin throws `.webPage`, since
+/// headers may be secret: the service never redirects elsewhere, but the networks of hotels do.
 final class CurlTransport: HTTPTransport {
   private let settings: Settings
   // The pool has a lock of its own, but a bare pointer is not `Sendable`.
@@ -52,7 +52,8 @@ final class CurlTransport: HTTPTransport {
     _ request: HTTPRequest
   ) async throws(MovieDataError) -> HTTPResponse {
     guard request.headers.allSatisfy(\.canBeSent) else { throw .invalidResponse }
-    let pending = PendingTransfer(bodyLimit: settings.bodyLimit)
+    let pending = PendingTransfer(
+      settings, usesProxy: settings.usesProxy && !request.address.isDirect)
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         pending.begin(continuation) { start(request, for: pending) }
@@ -89,8 +90,10 @@ extension CurlTransport {
     /// libcurl reads `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, the last in any case.
     /// Requests to this machine without TLS never use a proxy.
     var proxy: String?
+    /// Whether requests are sent to a proxy, unless they are to this machine without TLS.
+    var usesProxy = false
     /// A file of trusted certificates that replaces the system's.
-    var certificates: String?
+    var certificates: CertificateFile?
 
     /// The connect timeout.
     var connectTime = Duration.seconds(10)
@@ -105,18 +108,39 @@ extension CurlTransport {
     var bodyLimit = 4 << 20
 
     /// Creates settings from the user agent, a proxy and a certificate file.
-    init(userAgent: String, proxy: String? = nil, certificates: String? = nil) {
+    init(userAgent: String, proxy: String? = nil, certificates: CertificateFile? = nil) {
       self.userAgent = userAgent
       self.proxy = proxy
+      usesProxy = proxy.map { !$0.isEmpty } ?? false
       self.certificates = certificates
+    }
+
+    /// A file of trusted certificates.
+    struct CertificateFile: Hashable, Sendable {
+      /// The environment variable that names the file.
+      var variable: String
+      var path: String
+    }
+
+    /// The variables that name the proxy for TLS, in the order of libcurl.
+    static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+
+    /// Returns whether the environment certainly names a proxy for TLS: there are no exceptions.
+    static func hasProxy(in environment: (String) -> String?) -> Bool {
+      func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
+      return proxyVariables.contains(where: isSet) && !isSet("no_proxy") && !isSet("NO_PROXY")
     }
 
     /// Returns the certificate file named by the environment.
     ///
     /// libcurl leaves `CURL_CA_BUNDLE` to the `curl` tool and `SSL_CERT_FILE` to the TLS library,
     /// whose default it then overrides. Both are read here, in the order of the tool.
-    static func certificates(in environment: (String) -> String?) -> String? {
-      ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].lazy.compactMap(environment).first { !$0.isEmpty }
+    static func certificates(in environment: (String) -> String?) -> CertificateFile? {
+      for variable in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
+        guard let path = environment(variable), !path.isEmpty else { continue }
+        return CertificateFile(variable: variable, path: path)
+      }
+      return nil
     }
   }
 }

@@ -9,7 +9,7 @@ extension HTTPRequest {
       let location = response.headers["location"]
     else { return nil }
     guard let next = address.resolving(location), next.origin == address.origin else {
-      throw .serviceUnavailable
+      throw .webPage
     }
     var request = self
     request.address = next
@@ -40,7 +40,7 @@ extension HTTPRequest {
         transfer.user_agent = lend(settings.userAgent)
         // A proxy would see the key without TLS, and a loopback address needs none.
         transfer.proxy = lend(address.isDirect ? "" : settings.proxy)
-        transfer.certificates = lend(settings.certificates)
+        transfer.certificates = lend(settings.certificates?.path)
         transfer.connect_time = settings.connectTime.milliseconds
         transfer.total_time = settings.totalTime.milliseconds
         transfer.idle_time = Int(settings.idleTime.components.seconds)

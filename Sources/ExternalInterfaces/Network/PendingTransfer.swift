@@ -16,14 +16,18 @@ final class PendingTransfer: Sendable {
     case over
   }
 
-  private let bodyLimit: Int
+  private let settings: CurlTransport.Settings
+  private let usesProxy: Bool
   private let state = Mutex(State.new)
 
   /// Creates a request that has not started.
   ///
-  /// - Parameter bodyLimit: The maximum number of bytes of the body, decompressed.
-  init(bodyLimit: Int) {
-    self.bodyLimit = bodyLimit
+  /// - Parameters:
+  ///   - settings: The settings of the transport.
+  ///   - usesProxy: Whether the request is sent to a proxy.
+  init(_ settings: CurlTransport.Settings, usesProxy: Bool) {
+    self.settings = settings
+    self.usesProxy = usesProxy
   }
 
   /// Starts the transfer unless the request is already canceled.
@@ -63,23 +67,25 @@ final class PendingTransfer: Sendable {
     guard let context, let answer else { return }
     let pending = Unmanaged<PendingTransfer>.fromOpaque(context).takeRetainedValue()
     guard let (waiter, _) = pending.finish() else { return }
-    waiter.resume(returning: Ending(answer.pointee, bodyLimit: pending.bodyLimit))
+    waiter.resume(returning: pending.ending(answer.pointee))
   }
 }
 
-extension PendingTransfer.Ending {
+extension PendingTransfer {
   /// Copies a result, which is valid during the callback only.
-  fileprivate init(_ answer: transfer_answer, bodyLimit: Int) {
-    reason = answer.reason.map { String(cString: $0) }
-    if let error = MovieDataError(answer) {
-      result = .failure(error)
-      return
+  private func ending(_ answer: transfer_answer) -> Ending {
+    let reason = answer.reason.map { String(cString: $0) }
+    if let error = MovieDataError(
+      answer, usesProxy: usesProxy, certificatesFrom: settings.certificates?.variable)
+    {
+      return Ending(result: .failure(error), reason: reason)
     }
     let head = UnsafeBufferPointer(start: answer.head, count: answer.head_size)
     let body = UnsafeBufferPointer(start: answer.body, count: answer.body_size)
-    result = Self.body(body, limit: bodyLimit).map { body in
+    let result = Self.body(body, limit: settings.bodyLimit).map { body in
       HTTPResponse(status: answer.status, headers: ResponseHead.headers(in: head), body: body)
     }
+    return Ending(result: result, reason: reason)
   }
 
   /// Copies a body, decompressing gzip data that no header declares.

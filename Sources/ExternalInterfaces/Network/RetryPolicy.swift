@@ -39,9 +39,13 @@ struct RetryPolicy: Hashable, Sendable {
     on result: Result<HTTPResponse, MovieDataError>, attempt: Int, chance: Double, now: Int
   ) -> Verdict {
     switch result {
-    case .failure(.offline):
-      return attempt <= connectionAttempts
-        ? .again(Wait(time: connectionWait, reason: .offline)) : .accept
+    case .failure(.offline), .failure(.proxyFailed):
+      guard case .failure(let reason) = result, attempt <= connectionAttempts else {
+        return .accept
+      }
+      return .again(Wait(time: connectionWait, reason: reason))
+    case .failure(.interrupted):
+      return again(attempt, chance, because: .interrupted)
     case .failure(.invalidResponse):
       return again(attempt, chance, because: .invalidResponse)
     case .failure: return .accept

@@ -18,6 +18,44 @@ struct CommandFailureTests {
     #expect(json["error"]?["code"] == .string(name))
   }
 
+  /// An error for each cause that a user can meet.
+  private static let causes: [MovieDataError] =
+    [
+      .cancelled, .noTransport, .offline, .proxyFailed, .interrupted, .webPage, .timedOut,
+      .unauthorized, .notFound, .rateLimited(retryAfter: nil), .serviceUnavailable,
+      .invalidResponse, .unusableCertificates(variable: nil),
+      .unusableCertificates(variable: "CURL_CA_BUNDLE"),
+    ]
+    + [.unknownIssuer(nil), .unknownIssuer("Example"), .outOfDate, .wrongHost, .unspecified]
+    .map(MovieDataError.untrusted)
+
+  @Test func `Every cause has a message of its own, with what to do`() {
+    #expect(Set(Self.causes.map(Wording.failure)).count == Self.causes.count)
+    for cause in Self.causes { expectOneLineWithHint(Wording.complaint(cause)) }
+    #expect(Wording.complaint(.noTransport).contains("libcurl"))
+    #expect(!Wording.complaint(.noTransport).contains("connection"))
+    #expect(Wording.complaint(.webPage).contains("sign"))
+    #expect(Wording.complaint(.untrusted(.unknownIssuer("Example"))).contains("CURL_CA_BUNDLE"))
+  }
+
+  @Test func `The issuer of a certificate cannot control the terminal`() {
+    let name = "\u{1B}[2JExample\n" + String(repeating: "x", count: 100)
+    let message = Wording.complaint(.untrusted(.unknownIssuer(name)))
+    #expect(!message.contains("\u{1B}") && !message.contains("\n"))
+    #expect(message.contains("Example") && message.contains("…"))
+  }
+
+  @Test func `A substitute names a cause that only the user can remove, and what to do`() {
+    for error in [
+      MovieDataError.noTransport, .proxyFailed, .webPage, .untrusted(.wrongHost),
+      .unusableCertificates(variable: "SSL_CERT_FILE"),
+    ] {
+      let notice = Wording.substitute(.fellBack(to: "built-in catalog", because: error))
+      #expect(notice?.hasPrefix(Wording.failure(error)) == true)
+      #expect(notice?.hasSuffix(Wording.advice(error)) == true)
+    }
+  }
+
   @Test func `No two kinds share an exit code`() {
     #expect(Set(CommandFailure.Kind.allCases.map(\.exitCode)).count == 5)
     #expect(CommandFailure.Kind.allCases.count == 5)
@@ -25,7 +63,9 @@ struct CommandFailureTests {
 
   @Test(arguments: [
     (MovieDataError.cancelled, CommandFailure.Kind.failure), (.offline, .network),
-    (.untrusted, .network), (.timedOut, .network), (.unauthorized, .notAuthorized),
+    (.noTransport, .network), (.proxyFailed, .network), (.untrusted(.outOfDate), .network),
+    (.unusableCertificates(variable: nil), .network), (.interrupted, .network),
+    (.webPage, .network), (.timedOut, .network), (.unauthorized, .notAuthorized),
     (.notFound, .notFound), (.rateLimited(retryAfter: nil), .network),
     (.serviceUnavailable, .network), (.invalidResponse, .network),
     (.invalidContent(.empty), .network), (.unsupported(.rating, by: .catalogue), .failure),

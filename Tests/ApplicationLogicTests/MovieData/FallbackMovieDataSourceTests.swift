@@ -36,7 +36,11 @@ import Testing
     #expect(primary.asked == [] && events.all == [])
   }
 
-  @Test(arguments: [MovieDataError.offline, .timedOut, .serviceUnavailable])
+  @Test(arguments: [
+    MovieDataError.noTransport, .offline, .proxyFailed, .untrusted(.unknownIssuer("Example Root")),
+    .unusableCertificates(variable: nil), .interrupted, .webPage, .timedOut, .serviceUnavailable,
+    .invalidContent(.tooLarge),
+  ])
   func `Without the service the secondary serves the whole list`(error: MovieDataError)
     async throws
   {
@@ -110,7 +114,7 @@ import Testing
 
   @Test(arguments: [
     MovieDataError.unauthorized, .notFound, .rateLimited(retryAfter: nil), .invalidResponse,
-    .library(.unreadable), .cancelled, .untrusted,
+    .library(.unreadable), .cancelled,
   ])
   func `A definitive error from the service is not masked`(error: MovieDataError) async throws {
     primary.script(1, as: .failure(error))

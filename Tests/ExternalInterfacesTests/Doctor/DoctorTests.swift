@@ -68,12 +68,26 @@ struct DoctorTests {
   }
 
   @Test func `A certificate that cannot be verified is reported as such`() async throws {
-    let found = await findings(.failure(.untrusted), key: .success(try account(Self.token)))
+    let error = MovieDataError.untrusted(.unknownIssuer("Example Root"))
+    let found = await findings(.failure(error), key: .success(try account(Self.token)))
     #expect(found["service"]?.verdict == .warn)
     #expect(found["service"]?.finding.contains("certificate cannot be") == true)
+    #expect(found["service"]?.finding.contains("Example Root") == true)
+    #expect(found["service"]?.advice.contains("CURL_CA_BUNDLE") == true)
     #expect(found["service"]?.advice.contains("intercepted") == true)
-    let needed = await findings(.failure(.untrusted), needsService: true)
+    let needed = await findings(.failure(error), needsService: true)
     #expect(needed["service"]?.verdict == .fail)
+  }
+
+  @Test(arguments: [
+    (MovieDataError.proxyFailed, "--proxy"), (.webPage, "sign in"),
+    (.unusableCertificates(variable: "SSL_CERT_FILE"), "SSL_CERT_FILE"),
+  ])
+  func `A cause of its own has its own advice`(error: MovieDataError, advice: String) async {
+    let found = await findings(.failure(error), needsService: true)
+    #expect(found["service"]?.verdict == .fail)
+    #expect(found["service"]?.advice.contains(advice) == true)
+    #expect(found["service"]?.finding.contains("cannot reach") == false)
   }
 
   @Test func `A requested setting that cannot work is a failure`() async throws {

@@ -95,6 +95,37 @@ struct AccountKeyTests {
     #expect(try find() != nil)
   }
 
+  @Test(arguments: [
+    "Bearer \(token)", "bearer  \(token)\n", "Authorization: Bearer \(token)", "\"\(token)\"",
+    "'Bearer \(token)'", "“\(token)”", " \t\(token)\r\n", "Authorization:Bearer '\(token)'",
+  ])
+  func `A token is read as it was pasted, wherever it comes from`(text: String) throws {
+    let token = MovieDatabaseCredentials(accessToken: Self.token)
+    #expect(try find(["TMDB_API_KEY": text])?.credentials == token)
+    #expect(MovieDatabaseCredentials(accountKey: text) == token)
+    try folder.write(text, to: "config/moviebrowser/account")
+    #expect(chmod(file.path, 0o600) == 0)
+    #expect(try find()?.credentials == token)
+  }
+
+  @Test func `A header without a token is no key`() {
+    for text in ["Bearer ", "Authorization: Bearer a.b", "\"\"", "Bearer x y.z0123456789012345678"]
+    {
+      #expect(MovieDatabaseCredentials(accountKey: text) == nil, "\(text)")
+    }
+    let key = MovieDatabaseCredentials(apiKey: Self.key)
+    #expect(MovieDatabaseCredentials("Bearer '\(Self.key)'") == key)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+  func `A file of another user is refused as that`() throws {
+    try store(Self.token)
+    try #require(chown(file.path, 12_345, gid_t.max) == 0)
+    let problem = #expect(throws: AccountKey.Problem.foreign(file.path)) { try find() }
+    #expect(problem?.message.contains("another user") == true)
+    #expect(problem?.message.contains("chmod") == false)
+  }
+
   @Test func `An invalid key is reported without repeating it`() throws {
     for word in ["", "hunter2", "hunter2.hunter2", "x y.z0123456789012345678901234567"] {
       try folder.write(word, to: "config/moviebrowser/account")

@@ -54,7 +54,7 @@ struct MovieDatabaseLoopbackTests {
   }
 
   static let faults: [(LoopbackAnswer, MovieDataError)] = [
-    (.html(), .serviceUnavailable), (.html(status: 502), .serviceUnavailable),
+    (.html(), .webPage), (.html(status: 502), .serviceUnavailable),
     (LoopbackAnswer(), .serviceUnavailable), (LoopbackAnswer(status: 503), .serviceUnavailable),
     (.json("{\"results\":[{\"id\":1}"), .invalidResponse), (.json("{}"), .invalidResponse),
     (.json("[]"), .invalidResponse), (.json("{\"results\":7}"), .invalidResponse),
@@ -64,7 +64,7 @@ struct MovieDatabaseLoopbackTests {
       LoopbackAnswer(status: 429, headers: [("Retry-After", "3")]),
       .rateLimited(retryAfter: .seconds(3))
     ),
-    (.redirect(to: "https://portal.example.org/login"), .serviceUnavailable),
+    (.redirect(to: "https://portal.example.org/login"), .webPage),
   ]
 
   @Test(arguments: faults.indices)

@@ -129,28 +129,29 @@ struct MovieDatabaseServiceTests {
   }
 
   static let failures: [(Int, String, MovieDataError)] = [
-    (401, envelope(7), .unauthorized), (401, "", .unauthorized), (401, "<html>", .unauthorized),
+    (401, envelope(7), .unauthorized), (401, "", .unauthorized), (401, "<html>", .webPage),
     (401, envelope(10), .unauthorized), (403, envelope(45), .unauthorized),
-    (403, "<html>blocked</html>", .serviceUnavailable), (403, "", .serviceUnavailable),
+    (403, "<html>blocked</html>", .webPage), (403, "", .serviceUnavailable),
     (404, envelope(34), .notFound), (404, envelope(6), .notFound), (404, "", .notFound),
-    (404, " <!DOCTYPE html>", .serviceUnavailable), (500, envelope(44), .notFound),
+    (404, " <!DOCTYPE html>", .webPage), (500, envelope(44), .notFound),
     (422, #"{"errors":["query must be provided"]}"#, .notFound), (400, envelope(22), .notFound),
-    (422, envelope(5), .notFound), (400, "<html>", .serviceUnavailable),
+    (422, envelope(5), .notFound), (400, "<html>", .webPage),
     (429, envelope(25), .rateLimited(retryAfter: nil)), (429, "", .rateLimited(retryAfter: nil)),
+    (429, "<html>", .rateLimited(retryAfter: nil)), (511, "", .webPage), (511, "<html>", .webPage),
     (405, envelope(42), .invalidResponse), (406, envelope(19), .invalidResponse),
-    (407, "", .offline), (408, "", .timedOut),
+    (407, "<html>", .proxyFailed), (408, "", .timedOut), (405, "<html>", .webPage),
     (500, envelope(11), .serviceUnavailable), (500, "", .serviceUnavailable),
     (501, envelope(2), .serviceUnavailable), (502, "<html>Bad gateway</html>", .serviceUnavailable),
     (503, envelope(9), .serviceUnavailable), (503, envelope(46), .serviceUnavailable),
     (504, envelope(24), .serviceUnavailable), (599, "?", .serviceUnavailable),
-    (301, "", .serviceUnavailable), (302, "<html>", .serviceUnavailable),
+    (301, "", .serviceUnavailable), (302, "<html>", .webPage),
     (304, "", .serviceUnavailable), (100, "", .serviceUnavailable), (0, "", .serviceUnavailable),
     (999, "", .serviceUnavailable), (503, #"{"status_code":"7"}"#, .serviceUnavailable),
     (503, #"{"status_code":null,"failure":true}"#, .serviceUnavailable),
     (503, #"{"status_code":7.5}"#, .serviceUnavailable), (503, "{", .serviceUnavailable),
     // A success without the service's envelope.
     (200, "", .serviceUnavailable), (200, "   \n", .serviceUnavailable),
-    (200, "<!DOCTYPE html><html></html>", .serviceUnavailable), (200, "OK", .serviceUnavailable),
+    (200, "<!DOCTYPE html><html></html>", .webPage), (200, "OK", .serviceUnavailable),
     (200, "\u{1F}\u{8B}\u{8}", .serviceUnavailable), (200, "null", .serviceUnavailable),
     (200, "{\"id\":1,\"ti", .invalidResponse), (200, "[1,2", .invalidResponse),
     (200, "{]", .invalidResponse),
@@ -223,8 +224,8 @@ struct MovieDatabaseServiceTests {
       (200, #"{"success":true"#, .invalidResponse),
       (200, #"{"success":false}"#, .invalidResponse),
       (200, #"[{"success":true}]"#, .invalidResponse),
-      (200, "<html></html>", .serviceUnavailable), (401, #"{"status_code":7}"#, .unauthorized),
-      (403, "<html></html>", .serviceUnavailable),
+      (200, "<html></html>", .webPage), (401, #"{"status_code":7}"#, .unauthorized),
+      (403, "<html></html>", .webPage),
     ] as [(Int, String, MovieDataError?)])
   func `Only a complete confirmation counts`(status: Int, body: String, error: MovieDataError?) {
     let response = HTTPResponse(status: status, body: Array(body.utf8))

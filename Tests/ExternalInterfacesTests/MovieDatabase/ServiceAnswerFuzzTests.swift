@@ -129,7 +129,9 @@ import Testing
           next = batch.nextOffset.flatMap { $0 > offset ? $0 : nil }
         } catch {
           // Damage to the first byte looks like a gateway's error page.
-          try #require(error.concernsOnePage || error == .serviceUnavailable, "FUZZ_SEED=\(seed)")
+          try #require(
+            error.concernsOnePage || [.serviceUnavailable, .webPage].contains(error),
+            "FUZZ_SEED=\(seed)")
           next = offset / 20 * 20 + 20 < 200 ? offset / 20 * 20 + 20 : nil
         }
       }

@@ -18,14 +18,24 @@ struct CurlTransportFaultTests {
 
   @Test(arguments: [
     LoopbackAnswer.fault(.closesAfter(3)), .fault(.announces(20)),
-    .fault(.statusLine("This is no HTTP")), .fault(.statusLine("")),
     LoopbackAnswer(
       body: Array("0123456789".utf8), framing: .chunks(4), fault: .closesAfter(8)),
+  ])
+  func `A connection that breaks off is reported as such`(answer: LoopbackAnswer) async throws {
+    try await LoopbackService.run { _ in
+      answer
+    } _: { service in
+      await #expect(throws: MovieDataError.interrupted) { try await send(to: service) }
+    }
+  }
+
+  @Test(arguments: [
+    LoopbackAnswer.fault(.statusLine("This is no HTTP")), .fault(.statusLine("")),
     LoopbackAnswer(headers: [("Content-Encoding", "gzip")], body: Array("no gzip".utf8)),
     LoopbackAnswer(body: [0x1F, 0x8B, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
     LoopbackAnswer(body: Array(LoopbackAnswer.json("[1, 2, 3]").packed().body.dropLast(10))),
   ])
-  func `A truncated or malformed response is reported as such`(
+  func `A malformed response is reported as such`(
     answer: LoopbackAnswer
   ) async throws {
     try await LoopbackService.run { _ in
@@ -165,7 +175,7 @@ struct CurlTransportFaultTests {
         .redirect(to: elsewhere[Int(request["n"] ?? "") ?? 0])
       } _: { service in
         for number in elsewhere.indices {
-          await #expect(throws: MovieDataError.serviceUnavailable) {
+          await #expect(throws: MovieDataError.webPage) {
             try await send(to: service, path: "/?n=\(number)")
           }
         }

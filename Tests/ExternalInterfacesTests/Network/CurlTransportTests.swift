@@ -197,18 +197,38 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `A proxy that refuses the connection counts as offline`() async throws {
+  @Test func `A proxy that refuses the connection is the cause`() async throws {
     try await LoopbackService.run { _ in
       .html(status: 403)
     } _: { proxy in
       let transport = CurlTransport.test(proxy: proxy.origin)
       let address = try #require(WebAddress("https://api.example.invalid/3/movie"))
       let headers = [HTTPHeader(name: "Authorization", value: "Bearer topsecret")]
-      await #expect(throws: MovieDataError.offline) {
+      await #expect(throws: MovieDataError.proxyFailed) {
         try await transport.send(HTTPRequest(address: address, headers: headers))
       }
       #expect(proxy.requests.map(\.method) == ["CONNECT"])
       #expect(proxy.requests.allSatisfy { !$0.headText.contains("topsecret") })
+    }
+  }
+
+  @Test(arguments: ["http://127.0.0.1:1", "socks5h://127.0.0.1:1", "http://nobody.invalid:80"])
+  func `A proxy that cannot be reached is the cause`(proxy: String) async throws {
+    let address = try #require(WebAddress("https://api.example.invalid/3/movie"))
+    await #expect(throws: MovieDataError.proxyFailed) {
+      try await CurlTransport.test(proxy: proxy).send(HTTPRequest(address: address))
+    }
+  }
+
+  @Test func `The environment names a proxy if it lists no exceptions`() {
+    func hasProxy(_ environment: [String: String]) -> Bool {
+      CurlTransport.Settings.hasProxy { environment[$0] }
+    }
+    #expect(!hasProxy([:]) && !hasProxy(["https_proxy": ""]))
+    #expect(!hasProxy(["http_proxy": "http://proxy:1"]))
+    for name in CurlTransport.Settings.proxyVariables {
+      #expect(hasProxy([name: "http://proxy:1"]))
+      #expect(!hasProxy([name: "http://proxy:1", "no_proxy": "themoviedb.org"]))
     }
   }
 
@@ -231,7 +251,8 @@ struct CurlTransportTests {
 extension CurlTransport {
   /// Creates a transport that ignores the environment's proxies.
   static func test(
-    proxy: String = "", certificates: String? = nil, change: (inout Settings) -> Void = { _ in }
+    proxy: String = "", certificates: Settings.CertificateFile? = nil,
+    change: (inout Settings) -> Void = { _ in }
   ) -> CurlTransport {
     var settings = Settings(
       userAgent: "moviebrowser/0 (+https://www.themoviedb.org)", proxy: proxy,

@@ -51,7 +51,9 @@ struct RetryTests {
   }
 
   @Test(arguments: [
-    (MovieDataError.offline, 1), (.invalidResponse, 3), (.timedOut, 0), (.cancelled, 0),
+    (MovieDataError.offline, 1), (.proxyFailed, 1), (.interrupted, 3), (.noTransport, 0),
+    (.untrusted(.outOfDate), 0), (.webPage, 0), (.invalidResponse, 3), (.timedOut, 0),
+    (.cancelled, 0),
     (.rateLimited(retryAfter: nil), 0), (.serviceUnavailable, 0),
   ])
   func `Every failure has its number of attempts`(error: MovieDataError, repeated: Int) {

@@ -14,12 +14,20 @@ enum transfer_outcome {
   TRANSFER_COMPLETE,
   /// The transfer was cancelled, or its pool was closed.
   TRANSFER_CANCELLED,
-  /// No usable libcurl is installed.
+  /// No usable libcurl is installed, or it lacks TLS.
   TRANSFER_NO_LIBRARY,
   /// The headers or the body exceed their limits.
   TRANSFER_TOO_LARGE,
   /// libcurl failed with a code.
   TRANSFER_FAILED,
+};
+
+/// Why a certificate cannot be verified.
+enum transfer_flaw {
+  TRANSFER_UNKNOWN_FLAW,
+  TRANSFER_UNKNOWN_ISSUER,
+  TRANSFER_OUT_OF_DATE,
+  TRANSFER_WRONG_HOST,
 };
 
 /// The request and its limits. Everything is copied.
@@ -55,6 +63,10 @@ struct transfer_answer {
   size_t body_size;
   /// libcurl's description of its code, without addresses or values.
   const char *reason;
+  /// Why a certificate cannot be verified; only for failures whose code says so.
+  enum transfer_flaw flaw;
+  /// The name of the unknown issuer, untrusted text; empty if it is unknown.
+  const char *issuer;
 };
 
 typedef void (*transfer_callback)(void *context, const struct transfer_answer *answer);
