@@ -107,12 +107,14 @@ import ExternalInterfaces
     context.activity = activity
     context.posters = posters
     context.showsPosters = settings[.posters].text != "off"
+    context.reportsPosters = settings[.posters].text == "on"
     let hooks = MarkHooks(
       keys, library: library, naming: MovieIdentifierResolver(context.store))
     context.hooks = hooks
     context.library = ObservedMovieLibrary(account.library, announce: hooks.call)
     context.now = { SystemClock.moment }
     context.programs = SystemProgramRunner()
+    context.clipboardPrograms = ClipboardProgram.find()
     context.drafts = NoteDraftFolder.default
     context.ratingMarksSeen = settings.ratingMarksSeen
     context.usesExternalEditor = settings[.notes].text == "editor"

@@ -32,24 +32,28 @@ import Testing
       }
     }
 
+    /// Waits for a screen in tmux.
+    private func wait(
+      _ tmux: TmuxSession, _ what: String, _ isFulfilled: (TerminalScreen) -> Bool
+    ) throws {
+      let limit = TimeLimit()
+      var screen = try tmux.screen()
+      while !isFulfilled(screen) {
+        guard !limit.isPassed else { throw TestFailure("no \(what)\n\(screen)") }
+        screen = try tmux.screen()
+      }
+    }
+
     /// Runs the steps, compares texts and quits.
     private func walk(_ tmux: TmuxSession, last: String) throws {
-      func wait(_ what: String, _ isFulfilled: (TerminalScreen) -> Bool) throws {
-        let limit = TimeLimit()
-        var screen = try tmux.screen()
-        while !isFulfilled(screen) {
-          guard !limit.isPassed else { throw TestFailure("no \(what)\n\(screen)") }
-          screen = try tmux.screen()
-        }
-      }
       for ((keys, text), expected) in zip(Self.steps, try expected()) {
         if !keys.isEmpty { try tmux.send(keys) }
-        try wait("\(text) of\n\(expected)") { $0.lines == expected.lines }
+        try wait(tmux, "\(text) of\n\(expected)") { $0.lines == expected.lines }
       }
       try tmux.resize(columns: 60, rows: 12)
-      try wait("page at 60 columns") { $0.text.contains("Amélie") && $0.lines.count == 12 }
+      try wait(tmux, "page at 60 columns") { $0.text.contains("Amélie") && $0.lines.count == 12 }
       try tmux.send("\u{3}")
-      try wait("end") { $0.text.contains(last) }
+      try wait(tmux, "end") { $0.text.contains(last) }
       // No terminal reply is left for the shell.
       let rest = try tmux.screen()
       #expect(rest.text.split(separator: "\n").count == 1, "\(rest)")
@@ -60,6 +64,38 @@ import Testing
     private func command() throws -> [String] {
       let script = #""$0"; printf 'code=%s. ' $?; exec sleep 900"#
       return ["/bin/sh", "-c", script, try ProgramUnderTest.find().path]
+    }
+
+    @Test func `The screen is drawn as before after a program that leaves modes behind`() throws {
+      let folder = try TemporaryFolder()
+      let program = #"sh -c 'printf "\033(0\033)0\016\033[4h"; kill -9 $$'"#
+      try folder.write("run-terminal leave = B : \(program)", to: "moviebrowser/keys")
+      var environment = ProgramUnderTest.environment
+      environment["XDG_CONFIG_HOME"] = folder.path
+      let tmux = try TmuxSession(try command(), columns: 80, rows: 24, environment: environment)
+      let terminal = try ProgramUnderTest.browser()
+      try wait(tmux, "first film") { $0.text.contains("1 of ") }
+      try tmux.send("B")
+      try wait(tmux, "the end of the program") { $0.text.contains("signal 9") }
+      for (key, place) in [("j", 2), ("j", 3), ("k", 2)] {
+        try tmux.send(key)
+        try terminal.send(key)
+        try terminal.wait(forPlace: place)
+        let expected = try terminal.waitForIdle()
+        try wait(tmux, "place \(place) of\n\(expected)") { $0.lines == expected.lines }
+      }
+      // Letters are letters after the browser too.
+      try tmux.send("q")
+      try wait(tmux, "end") { $0.text.contains("code=0.") }
+    }
+
+    @Test func `A copied link is in the buffer of tmux when the browser says so`() throws {
+      let tmux = try TmuxSession(try command(), columns: 100, rows: 24)
+      try wait(tmux, "first film") { $0.text.contains("1 of ") }
+      try tmux.send("y")
+      try wait(tmux, "the notice") { $0.text.contains("Copied to tmux: ") }
+      let buffer = try tmux.run(["show-buffer"])
+      #expect(buffer.contains("https://"), "\(buffer)")
     }
 
     @Test func `tmux in tmux shows the same screens and is left clean`() throws {

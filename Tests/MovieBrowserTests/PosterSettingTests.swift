@@ -43,6 +43,18 @@ import Testing
     try leave(silent)
   }
 
+  @Test func `An image server that refuses connections is reported once`() throws {
+    let posters = try PosterHome()
+    posters.home.environment["MOVIEBROWSER_IMAGE_URL"] = "http://127.0.0.1:1"
+    posters.home.environment["MOVIEBROWSER_POSTERS"] = "on"
+    let terminal = try posters.open()
+    try terminal.wait(toShow: "No posters: cannot connect to the image server.")
+    try terminal.send("j")
+    try terminal.wait(forPlace: 2)
+    try terminal.wait(for: "the page") { !$0.text.contains("No posters") }
+    try leave(terminal)
+  }
+
   @Test func `The setting can be given like any other`() throws {
     let home = try ServiceHome()
     try home.folder.write("posters = off\n", to: ".config/moviebrowser/settings")

@@ -1,24 +1,66 @@
 import DomainEntities
 
-/// Copies texts to the terminal's clipboard, and says so.
+/// A program that copies the text on its standard input.
+public struct ClipboardProgram: Hashable, Sendable {
+  /// Where the text goes.
+  public enum Target: Hashable, Sendable {
+    /// The clipboard of the desktop.
+    case clipboard
+    /// The paste buffer of tmux, and the clipboard of its terminal if that allows it.
+    case tmux
+  }
+
+  /// The program and its arguments; it is run without a shell.
+  public var arguments: [String]
+  /// Where the text goes.
+  public var target: Target
+
+  /// Creates a program.
+  public init(_ arguments: [String], target: Target) {
+    self.arguments = arguments
+    self.target = target
+  }
+}
+
+/// Copies texts with a program, or else through the terminal, and says what was done.
 @MainActor final class BrowserClipboard {
   private let device: any TerminalDevice
+  private let runner: (any ProgramRunner)?
+  private let programs: [ClipboardProgram]
   private let navigation: BrowserNavigation
   private let notices: BrowserNotices
 
-  init(
-    _ device: any TerminalDevice, navigation: BrowserNavigation, notices: BrowserNotices
-  ) {
-    self.device = device
+  init(_ context: BrowserContext, navigation: BrowserNavigation, notices: BrowserNotices) {
+    device = context.device
+    runner = context.programs
+    programs = context.clipboardPrograms
     self.navigation = navigation
     self.notices = notices
   }
 
   /// Copies a text.
+  ///
+  /// Programs run in the background, since one that waits for its display must not stop the
+  /// browser.
   func copy(_ text: String) {
     let text = CleanText.line(text)
+    guard let runner, !programs.isEmpty else { return send(text) }
+    let job: @MainActor () async -> Void = { [weak self, programs] in
+      for program in programs {
+        let result = await runner.run(program.arguments, input: text)
+        guard result.ending == .exited(0) else { continue }
+        self?.notices.show(Wording.copied(text, to: program.target))
+        return
+      }
+      self?.send(text)
+    }
+    Task.onMainLoop { await job() }
+  }
+
+  /// Sends a text to the terminal, which does not say whether it copies it.
+  private func send(_ text: String) {
     device.copy(text)
-    notices.show(Wording.copied(text))
+    notices.show(Wording.sentToClipboard(text))
   }
 
   /// Copies the title and the address of the focused film.

@@ -13,6 +13,8 @@ public struct BrowserContext {
   public var hooks: MarkHooks?
   /// Runs the programs of the key file; nil if programs cannot be run.
   public var programs: (any ProgramRunner)?
+  /// The programs that copy text, in the order in which they are tried.
+  public var clipboardPrograms: [ClipboardProgram] = []
   /// The current day, for rules that depend on the date.
   public let today: @Sendable () -> CalendarDate
   /// The keys of all screens.
@@ -31,6 +33,8 @@ public struct BrowserContext {
   public var posters: (any PosterSource)?
   /// Whether posters are shown at start.
   public var showsPosters = true
+  /// Whether the first problem with posters is reported.
+  public var reportsPosters = false
   /// The state of the source.
   public var activity: SourceActivity
   /// Returns the seed of the next choice of films.

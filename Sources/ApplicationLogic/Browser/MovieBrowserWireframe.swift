@@ -62,8 +62,8 @@ import DomainEntities
     self.list = MovieListView(presenter: list, needsDrawing: note)
     self.film = MovieDetailView(presenter: film, needsDrawing: note)
     posters = PosterPresenter(
-      source: context.posters, isOn: context.showsPosters, debounce: context.rest,
-      needsDrawing: note)
+      source: context.posters, isOn: context.showsPosters,
+      reportsProblem: context.reportsPosters, debounce: context.rest, needsDrawing: note)
     let overlays = BrowserOverlays(context.bindings, didChange: note)
     self.overlays = overlays
     let navigation = BrowserNavigation(
@@ -72,7 +72,7 @@ import DomainEntities
     let notices = BrowserNotices(
       list: list, film: film, navigation: navigation, overlays: overlays)
     self.notices = notices
-    clipboard = BrowserClipboard(context.device, navigation: navigation, notices: notices)
+    clipboard = BrowserClipboard(context, navigation: navigation, notices: notices)
     let browserMarks = marks.map { marks, library in
       BrowserMarks(
         marks, library, context, list: list, film: film, navigation: navigation,
@@ -109,6 +109,7 @@ import DomainEntities
     year.route(by: self)
     navigation.route(by: tonight)
     notices.route(by: tonight)
+    posters.onProblem { [weak notices] in notices?.show(Wording.noPosters(because: $0)) }
     navigation.route(by: year)
     context.activity.attach(self)
     changes.follow { [weak self] in self?.arrange() }
@@ -255,7 +256,9 @@ import DomainEntities
 
   func togglePosters() {
     posters.toggle()
-    notices.show(Wording.posters(areOn: posters.isOn, in: context.store.offering))
+    notices.show(
+      Wording.posters(
+        areOn: posters.isOn, in: context.store.offering, canDraw: context.posters != nil))
   }
 
   /// Called after every key and every press of the mouse.

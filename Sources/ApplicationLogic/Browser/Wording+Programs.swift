@@ -1,3 +1,5 @@
+import BusinessLogic
+
 /// The user's own programs on keys.
 extension Wording {
   // MARK: The key file
@@ -51,6 +53,36 @@ extension Wording {
     case .missing(let field): "\(name): the film’s \(field.rawValue) is not known."
     case .isOption(let field):
       "\(name): the \(field.rawValue) begins with “-”. Put -- before {\(field.rawValue)}."
+    }
+  }
+}
+
+/// The clipboard and posters, which depend on programs too.
+extension Wording {
+  /// The notice that a text was copied.
+  static func copied(_ text: String, to target: ClipboardProgram.Target) -> String {
+    switch target {
+    case .clipboard: "Copied: \(text)"
+    case .tmux: "Copied to tmux: \(text)"
+    }
+  }
+
+  /// The notice that a text was sent to the terminal, which may ignore it.
+  static func sentToClipboard(_ text: String) -> String { "Sent to the terminal to copy: \(text)" }
+
+  /// The notice that posters cannot be shown.
+  static func noPosters(because problem: PosterProblem) -> String {
+    switch problem {
+    case .notDrawn: "No posters: chafa cannot draw the image."
+    case .notLoaded(let error):
+      switch error {
+      case .noTransport, .proxyFailed, .unusableCertificates: "No posters: \(cause(error))."
+      case .offline: "No posters: cannot connect to the image server."
+      case .untrusted: "No posters: the image server’s certificate cannot be verified."
+      case .timedOut: "No posters: the image server did not respond."
+      case .webPage: "No posters: a web page came instead of an image."
+      default: "No posters: the image server sent no valid image."
+      }
     }
   }
 }

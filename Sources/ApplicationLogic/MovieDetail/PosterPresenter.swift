@@ -1,13 +1,24 @@
-import BusinessLogic
+public import BusinessLogic
 import DomainEntities
 
 /// Fetches posters and renders them for the terminal.
 public protocol PosterSource: Sendable {
-  /// Returns the picture, or nil if it is not available; returns promptly when the task is
-  /// canceled.
+  /// Returns the picture, or nil if the film has none; returns promptly when the task is canceled.
   ///
   /// It must not block the main thread for longer than reading a file.
-  nonisolated(nonsending) func picture(_ request: PosterRequest) async -> RenderedPicture?
+  ///
+  /// - Throws: The reason why no poster can be shown, probably of other films either.
+  nonisolated(nonsending) func picture(
+    _ request: PosterRequest
+  ) async throws(PosterProblem) -> RenderedPicture?
+}
+
+/// The reason why posters cannot be shown.
+public enum PosterProblem: Error, Hashable, Sendable {
+  /// The image server cannot be used.
+  case notLoaded(MovieDataError)
+  /// The program that draws images failed.
+  case notDrawn
 }
 
 /// Loads the poster of the page and caches recent ones.
@@ -24,27 +35,36 @@ public protocol PosterSource: Sendable {
   private let source: (any PosterSource)?
   private let debounce: @Sendable () async throws -> Void
   private let needsDrawing: () -> Void
-  private let load = LatestTask<RenderedPicture?>()
+  private let load = LatestTask<Result<RenderedPicture?, PosterProblem>>()
   private var current: PosterRequest?
   /// The cached pictures, the most recently used last.
   private var kept: [(request: PosterRequest, picture: RenderedPicture)] = []
   /// The posters that could not be loaded.
   private var missing: Set<PosterRequest> = []
+  /// Whether the next problem is reported: the user wants posters and has not seen one yet.
+  private var reportsProblem: Bool
+  private var report: (PosterProblem) -> Void = { _ in }
 
+  /// Creates a presenter; with `reportsProblem`, the first problem is reported.
   init(
-    source: (any PosterSource)?, isOn: Bool = true,
+    source: (any PosterSource)?, isOn: Bool = true, reportsProblem: Bool = false,
     debounce: @escaping @Sendable () async throws -> Void,
     needsDrawing: @escaping () -> Void
   ) {
     self.source = source
     self.isOn = isOn
+    self.reportsProblem = reportsProblem
     self.debounce = debounce
     self.needsDrawing = needsDrawing
   }
 
+  /// Sets what reports why there are no posters.
+  func onProblem(_ report: @escaping (PosterProblem) -> Void) { self.report = report }
+
   /// Shows or hides posters; failed ones are requested again.
   func toggle() {
     isOn.toggle()
+    reportsProblem = isOn
     forgetMissing()
     if !isOn { request(nil) }
   }
@@ -73,16 +93,27 @@ public protocol PosterSource: Sendable {
       current = request
       load.start(after: { [debounce] in try await debounce() }) {
         () async throws(MovieDataError) in
-        await source.picture(request)
+        do throws(PosterProblem) {
+          return .success(try await source.picture(request))
+        } catch {
+          return .failure(error)
+        }
       } receive: { [weak self] answer in
-        self?.keep(request, (try? answer.get()) ?? nil)
+        guard let answer = try? answer.get() else { return }
+        self?.keep(request, answer)
       }
     }
     return nil
   }
 
-  private func keep(_ request: PosterRequest, _ picture: RenderedPicture?) {
-    guard let picture else {
+  private func keep(
+    _ request: PosterRequest, _ answer: Result<RenderedPicture?, PosterProblem>
+  ) {
+    guard let picture = (try? answer.get()) ?? nil else {
+      if case .failure(let problem) = answer, reportsProblem {
+        reportsProblem = false
+        report(problem)
+      }
       if missing.count >= Self.maxKept { missing = [] }
       missing.insert(request)
       return

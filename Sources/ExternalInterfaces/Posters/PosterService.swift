@@ -12,11 +12,19 @@ struct PosterService: PosterSource {
     self.renderer = renderer
   }
 
-  nonisolated(nonsending) func picture(_ request: PosterRequest) async -> RenderedPicture? {
-    guard let bytes = await fetcher.bytes(of: request.poster), !Task.isCancelled,
-      let file = PictureFile(bytes)
-    else { return nil }
-    return await renderer.render(bytes, file, in: request.room, as: request.ability)
+  nonisolated(nonsending) func picture(
+    _ request: PosterRequest
+  ) async throws(PosterProblem) -> RenderedPicture? {
+    let bytes: [UInt8]?
+    do throws(MovieDataError) {
+      bytes = try await fetcher.bytes(of: request.poster)
+    } catch {
+      throw .notLoaded(error)
+    }
+    guard let bytes, !Task.isCancelled, let file = PictureFile(bytes) else { return nil }
+    let picture = await renderer.render(bytes, file, in: request.room, as: request.ability)
+    guard picture != nil || Task.isCancelled else { throw .notDrawn }
+    return picture
   }
 }
 
@@ -37,8 +45,10 @@ struct PosterFetcher: Sendable {
     self.cache = cache
   }
 
-  /// Returns the bytes of a poster in a known picture format, or nil if they are unavailable.
-  nonisolated(nonsending) func bytes(of poster: PictureIdentifier) async -> [UInt8]? {
+  /// Returns the bytes of a poster in a known picture format, or nil if the server lacks it.
+  nonisolated(nonsending) func bytes(
+    of poster: PictureIdentifier
+  ) async throws(MovieDataError) -> [UInt8]? {
     guard let name = Self.fileName(poster) else { return nil }
     let keptName = "\(Self.width)-\(name)"
     if let bytes = cache.bytes(keptName) {
@@ -46,9 +56,13 @@ struct PosterFetcher: Sendable {
       cache.remove(keptName)
     }
     let request = HTTPRequest(address: base.appending(path: "t/p/\(Self.width)/\(name)"))
-    guard let answer = try? await transport.send(request), answer.status == 200,
-      answer.body.count <= PosterCache.largestPoster, PictureFile(answer.body) != nil
-    else { return nil }
+    let answer = try await transport.send(request)
+    if answer.status == 404 { return nil }
+    guard answer.status == 200 else { throw .serviceUnavailable }
+    guard answer.body.first != UInt8(ascii: "<") else { throw .webPage }
+    guard answer.body.count <= PosterCache.largestPoster, PictureFile(answer.body) != nil else {
+      throw .invalidResponse
+    }
     cache.keep(answer.body, as: keptName)
     return answer.body
   }

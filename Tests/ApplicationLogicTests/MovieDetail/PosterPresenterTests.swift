@@ -10,11 +10,18 @@ import Testing
   private final class Source: PosterSource {
     let asked = Mutex<[PosterRequest]>([])
     let missing: Mutex<Set<String>>
+    let problem: PosterProblem?
 
-    init(missing: Set<String> = []) { self.missing = Mutex(missing) }
+    init(missing: Set<String> = [], problem: PosterProblem? = nil) {
+      self.missing = Mutex(missing)
+      self.problem = problem
+    }
 
-    nonisolated(nonsending) func picture(_ request: PosterRequest) async -> RenderedPicture? {
+    nonisolated(nonsending) func picture(
+      _ request: PosterRequest
+    ) async throws(PosterProblem) -> RenderedPicture? {
       asked.withLock { $0.append(request) }
+      if let problem { throw problem }
       let isMissing = missing.withLock { $0.contains(request.poster.text) }
       return isMissing ? nil : PosterPresenterTests.picture(request)
     }
@@ -93,6 +100,33 @@ import Testing
     await posters.settle()
     #expect(posters.request(request("/a.jpg")) == Self.picture(request("/a.jpg")))
     #expect(source.asked.withLock { $0.count } == 2)
+  }
+
+  @Test(arguments: [PosterProblem.notLoaded(.offline), .notDrawn])
+  func `The reason why there are no posters is reported once`(problem: PosterProblem) async {
+    var reports: [PosterProblem] = []
+    let posters = PosterPresenter(
+      source: Source(problem: problem), reportsProblem: true, debounce: {}
+    ) {}
+    posters.onProblem { reports.append($0) }
+    for name in ["/a.jpg", "/b.jpg"] {
+      posters.request(request(name))
+      await posters.settle()
+    }
+    #expect(reports == [problem])
+    // Turning posters on again asks for the reason.
+    posters.toggle()
+    posters.toggle()
+    posters.request(request("/a.jpg"))
+    await posters.settle()
+    #expect(reports == [problem, problem])
+  }
+
+  @Test func `Posters fail silently unless the user asked for them`() async {
+    let posters = PosterPresenter(source: Source(problem: .notDrawn), debounce: {}) {}
+    posters.onProblem { _ in Issue.record("reported") }
+    posters.request(request("/a.jpg"))
+    await posters.settle()
   }
 
   @Test func `Without support or with posters off, nothing is requested`() async {
