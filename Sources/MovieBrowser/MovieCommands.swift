@@ -68,7 +68,7 @@ import ExternalInterfaces
   ) throws(CommandFailure) -> ExitCode {
     let isWatched = StandardStreams.errorIsTerminal
     let events = SourceEventLog { if isWatched { StandardStreams.complain($0) } }
-    let source = try MovieSourceKind.build(settings) { events.take($0) }
+    let source = try MovieSourceKind.build(settings, showsAges: true) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
     let text = try events.explain { () throws(CommandFailure) in

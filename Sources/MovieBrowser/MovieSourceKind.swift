@@ -16,9 +16,9 @@ struct MovieSourceKind {
 
   /// Creates the source that the settings select.
   ///
-  /// `report` receives its events.
+  /// `report` receives its events; `showsAges` is for commands that print films.
   static func build(
-    _ settings: Settings, report: @escaping SourceReporter = { _ in }
+    _ settings: Settings, showsAges: Bool = false, report: @escaping SourceReporter = { _ in }
   ) throws(CommandFailure) -> MovieSourceKind {
     let catalogue = LazyMovieDataSource { EmbeddedCatalogue() }
     switch settings[.source].text {
@@ -26,7 +26,8 @@ struct MovieSourceKind {
       return ofCatalogue()
     case "tmdb":
       guard let key = try key() else { throw AccountWording.noKey }
-      let service = try connection(settings, key.credentials, report: report)
+      let service = try connection(
+        settings, key.credentials, showsAges: showsAges, report: report)
       return MovieSourceKind(films: service.films, catalogue: catalogue, service: service)
     default:
       let found: AccountKey?
@@ -36,7 +37,8 @@ struct MovieSourceKind {
         return ofCatalogue(obstacle: error.message)
       }
       guard let key = found else { return ofCatalogue() }
-      let service = try connection(settings, key.credentials, report: report)
+      let service = try connection(
+        settings, key.credentials, showsAges: showsAges, report: report)
       let films = FallbackMovieDataSource(
         service.films, orElse: catalogue, themes: EmbeddedCatalogue.themes, report: report)
       return MovieSourceKind(
@@ -60,10 +62,11 @@ struct MovieSourceKind {
 
   /// Returns a connection to TMDB with the settings.
   static func connection(
-    _ settings: Settings, _ credentials: MovieDatabaseCredentials,
+    _ settings: Settings, _ credentials: MovieDatabaseCredentials, showsAges: Bool = false,
     report: @escaping SourceReporter = { _ in }
   ) throws(CommandFailure) -> MovieDatabaseConnection {
-    let context = context(settings)
+    var context = context(settings)
+    context.showsAges = showsAges
     guard
       let connection = MovieDatabaseConnection(
         context, credentials: credentials, report: report)

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -5,8 +6,10 @@ import Testing
 
 /// Cached films are shown offline with their age.
 @Suite(.wholeProgram) struct ServiceAgeTests {
-  /// Creates a home with a list and a film cached three hours ago and no service.
-  private func agedHome(source: String, films: Int = 60) throws -> ServiceHome {
+  /// Creates a home with a list and a film cached three hours ago, by default without a service.
+  private func agedHome(
+    source: String, films: Int = 60, isOffline: Bool = true
+  ) throws -> ServiceHome {
     let home = try ServiceHome()
     home.environment["MOVIEBROWSER_SOURCE"] = source
     // Everything a browser window reaches.
@@ -17,7 +20,7 @@ import Testing
       let ending = try process.waitForEnd()
       try #require(ending == .exited(0))
     }
-    home.goOffline()
+    if isOffline { home.goOffline() }
     let path = "\(home.folder.path)/.cache/moviebrowser/documents.sqlite"
     var database = try SQLiteDatabase(path: path, access: .readWrite, waiting: 5_000)
     try database.run(
@@ -37,6 +40,27 @@ import Testing
         process.errors
           == "moviebrowser: cannot connect to TMDB; using cached data from 3 hours ago\n"
       )
+    }
+  }
+
+  @Test func `A film that may be out of date has its age in seconds`() throws {
+    let home = try agedHome(source: "tmdb")
+    let json = try #require(JSONValue(written: home.run("detail", "7", "--json").output))
+    let age = try #require(json["age"]?.integer)
+    #expect((10_860..<11_460).contains(age))
+    let lines = try home.run("detail", "7").output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("age\t1") })
+  }
+
+  @Test func `A service that limits requests is named with the age of the data`() throws {
+    let home = try agedHome(source: "tmdb", isOffline: false)
+    home.double.add(.rateLimited(after: 1))
+    for arguments in [["list", "--limit=20"], ["detail", "7"]] {
+      let process = try home.run(arguments: arguments)
+      #expect(process.ending == .exited(0) && !process.output.isEmpty)
+      #expect(process.errorLines.count == 1, "\(process.errors)")
+      #expect(process.errors.contains("limiting requests"), "\(process.errors)")
+      #expect(process.errors.contains("using cached data from 3 hours ago"), "\(process.errors)")
     }
   }
 

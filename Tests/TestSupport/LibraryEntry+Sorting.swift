@@ -17,6 +17,7 @@ extension LibraryEntry {
     case .runtime: return [key(movie.runtime)]
     case .rating:
       return [key(marks.rating?.halves)] + (list == .rated ? [key(marks.ratedAt?.seconds)] : [])
+    case .seen: return [(list == .diary ? viewing?.date : marks.lastSeen)?.description]
     case .added:
       switch list {
       case .everything, .tags: return [key(changed.seconds)]

@@ -326,7 +326,7 @@ extension MovieBrowserWireframe: MovieListRouting {
   func chooseList(current: MovieList) { lists.choose(current: current) }
 
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) {
-    let selected = list.presenter.contents.selection.list
+    let selected = list.presenter.contents.selection.orderedList
     let items = sorts.map {
       PickerItem(
         text: Wording.order($0, of: selected),

@@ -57,7 +57,7 @@ extension CommandLineGrammar {
         .query(\.query),
         .value(
           "--sort", "ORDER", \.sort,
-          help: "added, title, year, rating (yours) or length; "
+          help: "added, seen, title, year, rating (yours) or length; "
             + "append :asc or :desc",
           read: OptionValues.librarySort),
         .text("--tag", "TAG", \.tag, help: "only films with this tag"),

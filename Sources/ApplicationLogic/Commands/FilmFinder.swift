@@ -110,12 +110,9 @@ struct FilmFinder: Sendable {
 
   private func knownFilms(_ name: String) throws(CommandFailure) -> [LibraryMovie] {
     try CommandFailure.tryToRead { () throws(MovieDataError) in
-      var movies = try library?.entries(named: name).map(\.movie) ?? []
-      guard let named = try library?.entry(of: MovieIdentifier(name))?.movie else { return movies }
-      // A number may be meant as a title, such as 1917.
-      if name.contains("-") { return [named] }
-      movies.removeAll { $0.names.meets(named.names) || $0 == named }
-      return [named] + movies
+      // A number that is also a title, such as 1917, is the identifier.
+      if let named = try library?.entry(of: MovieIdentifier(name))?.movie { return [named] }
+      return try library?.entries(named: name).map(\.movie) ?? []
     }
   }
 
@@ -124,6 +121,7 @@ struct FilmFinder: Sendable {
   private func checkNamesakes(
     of movie: LibraryMovie, named name: String
   ) throws(CommandFailure) {
+    if MovieIdentifiers(MovieIdentifier(name)).meets(movie.names) { return }
     let others = try knownFilms(name).filter { other in
       guard let year = movie.year, let otherYear = other.year else { return false }
       return year != otherYear && !other.names.meets(movie.names)

@@ -16,6 +16,12 @@ struct FoundMovies: Sendable {
   /// The offset at which the list continues.
   private var nextOffset: Int?
   private var gaps: [ListGap] = []
+  /// The number of places that the source leaves without a film.
+  private var missing = 0
+  /// The number of films that were in another place as well.
+  private var repeated = 0
+  /// The people whom the source has chosen for names in the query.
+  private(set) var people: [IdentifiedPerson] = []
   private var known: Set<MovieIdentifier> = []
 
   /// Creates an empty result, with the facts about the list in its first batch if that was read.
@@ -28,11 +34,16 @@ struct FoundMovies: Sendable {
     total = batch.total ?? total
     asOf = asOf ?? batch.basis.asOf
     match = batch.match
+    if people.isEmpty { people = batch.people }
+    repeated += batch.holes.count { $0.flaw == .repeated }
+    missing += batch.holes.count { $0.flaw != .repeated }
   }
 
   /// Adds films, skipping duplicates.
   mutating func add(_ films: [MovieSummary]) {
-    movies += films.filter { known.insert($0.id).inserted }
+    let new = films.filter { known.insert($0.id).inserted }
+    repeated += films.count - new.count
+    movies += new
   }
 
   /// Adds the films of the places from `place` up to `next`, or to the end of the list if nil.
@@ -65,6 +76,14 @@ struct FoundMovies: Sendable {
 
   /// Whether loading stops because too many consecutive pages had no new film.
   var isStalled: Bool { emptyPlaces >= MovieListInteractor.maxEmptyPlaces }
+
+  /// The number of places without a film of their own.
+  var holeCount: Int { missing + repeated }
+
+  /// The message about places without a film; nil if every place has one.
+  var holes: String? {
+    holeCount > 0 ? Wording.holes(missing: missing, repeated: repeated) : nil
+  }
 
   /// Why there are fewer films than requested although the list may have more; nil if it has no
   /// more.

@@ -138,6 +138,11 @@ public struct ListCommand: Sendable {
       inform(Wording.ranksByAwards(OptionValues.name(of: selection.list)))
     }
     let text = text(found, format, showsDays: selection.list.showsDays)
+    if let holes = found.holes { report(holes) }
+    for person in found.people where person.isWorthSaying {
+      let line = CleanText.line(Wording.identified(person))
+      if person.others.isEmpty { inform(line) } else { report(line) }
+    }
     if var shortfall = found.shortfall {
       shortfall.output = text
       throw shortfall
@@ -146,7 +151,7 @@ public struct ListCommand: Sendable {
       throw CommandFailure(
         .notFound, nothingFound(selection, offset: offset, of: found.total), output: text)
     }
-    if let total = found.total, offset + movies.count < total {
+    if let total = found.total, offset + movies.count + found.holeCount < total {
       let line = Wording.shown(movies.count, of: total)
       if options.rows.given == nil { report(line) } else { inform(line) }
     }

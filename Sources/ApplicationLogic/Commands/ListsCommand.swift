@@ -259,11 +259,14 @@ public struct ListsCommand: Sendable {
   private static func film(_ name: String, in list: CustomList) -> LibraryMovie? {
     let (id, key) = (MovieIdentifier(name), LibraryMovie.key(ofTitle: name))
     let named = MovieIdentifiers(id)
-    let found = list.films.map(\.movie).filter { movie in
-      let titles = [movie.title, movie.originalTitle, movie.titleAndYear].compactMap(\.self)
-      return movie.summary.id == id || movie.names.meets(named)
-        || titles.map(LibraryMovie.key).contains(key)
-    }
+    let movies = list.films.map(\.movie)
+    let identified = movies.filter { $0.summary.id == id || $0.names.meets(named) }
+    let found =
+      identified.isEmpty
+      ? movies.filter { movie in
+        [movie.title, movie.originalTitle, movie.titleAndYear].compactMap(\.self)
+          .map(LibraryMovie.key).contains(key)
+      } : identified
     return found.count == 1 ? found[0] : nil
   }
 

@@ -52,7 +52,8 @@ public final class SourceEventLog: Sendable {
     do throws(CommandFailure) {
       return try body()
     } catch {
-      guard let notice, error.kind != .usage else { throw error }
+      // An error of the network says itself that the source cannot be reached.
+      guard let notice, error.kind != .usage, error.kind != .network else { throw error }
       var failure = error
       failure.message = CleanText.line("\(notice); \(error.message)")
       // The source that could not be reached may have what the other one lacks.

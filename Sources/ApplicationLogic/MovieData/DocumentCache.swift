@@ -7,7 +7,7 @@ internal import Synchronization
 /// background. Concurrent readers of a document share one fetch. Canceling a reader does not affect
 /// the others, and the response is still stored.
 public final class DocumentCache: Sendable {
-  /// The result of a read: a value, and its age if the service could not be reached.
+  /// The result of a read: a value, and its age if it may be out of date.
   public typealias Answer<Value> = (value: Value, age: Duration?)
   /// Decodes the bytes of a document, or throws the reason it cannot be decoded.
   public typealias Decoder<Value> = @Sendable ([UInt8]) throws(MovieDataError) -> Value
@@ -24,6 +24,7 @@ public final class DocumentCache: Sendable {
   private let now: @Sendable () -> Int
   private let executor: (any TaskExecutor)?
   private let decoding: DocumentDecoding
+  private let showsAges: Bool
   private let report: SourceReporter
   private let fetches: Mutex<DocumentFetches>
 
@@ -35,24 +36,29 @@ public final class DocumentCache: Sendable {
   ///   - now: The current time, in seconds since 1970 UTC.
   ///   - executor: The executor that fetches run on, or nil for the runtime's thread pool.
   ///   - decoding: Where documents are decoded.
+  ///   - showsAges: Whether every stale document has an age, for readers that do not wait for the
+  ///     result of its revalidation.
   ///   - report: Called with retries, fallbacks and refreshes.
   public convenience init(
     service: any DocumentService, archive: any DocumentStore,
     now: @escaping @Sendable () -> Int,
     executor: (any TaskExecutor)? = MainActorExecutor.shared,
-    decoding: DocumentDecoding = .atOnce, report: @escaping SourceReporter
+    decoding: DocumentDecoding = .atOnce, showsAges: Bool = false,
+    report: @escaping SourceReporter
   ) {
     self.init(
       service: service, archive: archive, limits: Limits(), now: now, executor: executor,
-      decoding: decoding, report: report)
+      decoding: decoding, showsAges: showsAges, report: report)
   }
 
   init(
     service: any DocumentService, archive: any DocumentStore, limits: Limits,
     now: @escaping @Sendable () -> Int, executor: (any TaskExecutor)?,
-    decoding: DocumentDecoding = .atOnce, report: @escaping SourceReporter
+    decoding: DocumentDecoding = .atOnce, showsAges: Bool = false,
+    report: @escaping SourceReporter
   ) {
     self.decoding = decoding
+    self.showsAges = showsAges
     self.service = service
     self.archive = archive
     fetches = Mutex(DocumentFetches(limits))
@@ -73,7 +79,8 @@ public final class DocumentCache: Sendable {
 
   /// Returns the value of a document, from the cache or else from the service.
   ///
-  /// The age is nil unless the document is stale and the service is unreachable.
+  /// The age is nil unless the document is stale and, unless ages are always shown, the service is
+  /// unreachable.
   ///
   /// - Throws: `.cancelled` as soon as the reader's task is canceled; `.invalidResponse` for a
   ///   document that cannot be decoded.
@@ -119,7 +126,7 @@ public final class DocumentCache: Sendable {
   ) -> Answer<Value> {
     guard !isFresh(kept) else { return (value, nil) }
     let isUnreachable = beginRefresh(name, decode)
-    return (value, isUnreachable ? age(of: kept) : nil)
+    return (value, isUnreachable || showsAges ? age(of: kept) : nil)
   }
 
   /// Requests a document from the service even if the cached copy is fresh.
@@ -205,6 +212,14 @@ public final class DocumentCache: Sendable {
   public nonisolated(nonsending) func settle() async {
     await withCheckedContinuation { continuation in
       if fetches.withLock({ $0.isIdle(orWait: continuation) }) { continuation.resume() }
+    }
+  }
+
+  /// Reports the documents that are still being revalidated in the background as old, for a reader
+  /// that does not wait any longer.
+  public func reportUnconfirmed(because error: MovieDataError) {
+    for name in fetches.withLock({ $0.namesBehind }) {
+      if let old = kept(name) { report(.usesCache(because: error, age: age(of: old))) }
     }
   }
 

@@ -172,6 +172,9 @@ struct DocumentFetches {
     return false
   }
 
+  /// The documents that are being revalidated in the background.
+  var namesBehind: [DocumentName] { fetches.filter(\.value.isBehind).map(\.key) }
+
   /// Returns whether a fetch is the current one for its document and runs in the background.
   func isBehind(_ name: DocumentName, _ number: Int) -> Bool {
     fetches[name].map { $0.number == number && $0.isBehind } ?? false

@@ -128,6 +128,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
     // A service does not know the marks, so its pages are filtered here.
     var page = try await films.page(number, of: known, freshness: freshness)
     page.movies.removeAll { film in !sets.allSatisfy { $0.admits(film) } }
+    page.holes = []
     page.totalMovies = nil
     return page
   }

@@ -97,8 +97,14 @@ public struct MovieDataAdapter: MovieDataStore {
     let pages = try await pages(numbers, of: request.query, request.freshness)
     ends.note(pages.map(\.totalPages).max() ?? 0, of: request.query)
     var movies: [MovieSummary] = []
+    var holes: [MovieHole] = []
     for (number, page) in zip(numbers, pages) {
-      movies += page.movies[places(of: number, within: window, count: page.movies.count)]
+      let start = (number - 1) * MoviePage.size
+      let positions = (window.lowerBound - start..<window.upperBound - start)
+        .clamped(to: 0..<MoviePage.size)
+      movies += page.movies(at: positions)
+      holes += page.holes.filter { positions.contains($0.position) }
+        .map { MovieHole(at: start + $0.position, $0.flaw) }
     }
     let totalPages = min(pages.map(\.totalPages).max() ?? 0, last)
     let end = min(window.upperBound, (first - 1 + pages.count) * MoviePage.size)
@@ -112,13 +118,8 @@ public struct MovieDataAdapter: MovieDataStore {
       age: pages.compactMap(\.age).max(),
       substitution: pages.compactMap(\.substitution).first,
       basis: ListBasis(asOf: pages.compactMap(\.asOf).first),
-      match: pages.contains { $0.match == .similar } ? .similar : .exact)
-  }
-
-  /// Returns the indices of a page's films that lie in the window; empty rather than out of bounds.
-  private func places(of number: Int, within window: Range<Int>, count: Int) -> Range<Int> {
-    let start = (number - 1) * MoviePage.size
-    return (window.lowerBound - start..<window.upperBound - start).clamped(to: 0..<count)
+      match: pages.contains { $0.match == .similar } ? .similar : .exact,
+      holes: holes, people: pages.first { !$0.people.isEmpty }?.people ?? [])
   }
 
   /// Returns pages in order, up to the last one declared by the pages before it or received.
@@ -237,6 +238,16 @@ public struct MovieDataAdapter: MovieDataStore {
     let page = try await source.page(number, of: query, freshness: freshness)
     guard page.movies.count <= MoviePage.size else { throw .invalidResponse }
     return page
+  }
+}
+
+extension MoviePage {
+  /// Returns the films in some positions; empty rather than out of bounds.
+  fileprivate func movies(at positions: Range<Int>) -> ArraySlice<MovieSummary> {
+    func index(of position: Int) -> Int { position - holes.count { $0.position < position } }
+    return movies[
+      (index(of: positions.lowerBound)..<index(of: positions.upperBound)).clamped(
+        to: movies.indices)]
   }
 }
 

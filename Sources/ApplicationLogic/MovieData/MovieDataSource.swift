@@ -79,13 +79,22 @@ public struct MoviePage: Hashable, Sendable {
   public var asOf: CalendarDate?
   /// How well the films match the search words; the same for every page of a query.
   public var match: SearchMatch
+  /// The positions that the source leaves without a film, in order, each inside the page.
+  ///
+  /// With holes, the films take the other positions in order. A page with conditions that the
+  /// program applies itself has none: the positions of its films are not known.
+  public var holes: [MovieHole]
+  /// The people whom the source has chosen for names in the query.
+  public var people: [IdentifiedPerson]
 
   /// Creates a page.
   public init(
     movies: [MovieSummary], totalPages: Int, totalMovies: Int? = nil, age: Duration? = nil,
     substitution: MovieDataError? = nil, asOf: CalendarDate? = nil,
-    match: SearchMatch = .exact
+    match: SearchMatch = .exact, holes: [MovieHole] = [], people: [IdentifiedPerson] = []
   ) {
+    self.holes = holes
+    self.people = people
     self.substitution = substitution
     self.asOf = asOf
     self.match = match

@@ -1,6 +1,6 @@
 import BusinessLogic
 
-/// Places of a list whose films could not be loaded.
+/// Places of a list whose films could not be loaded, or that the source leaves without a film.
 struct ListGap: Hashable, Sendable {
   /// The places in the list, from 0.
   var places: Range<Int>
@@ -16,6 +16,19 @@ struct ListGap: Hashable, Sendable {
 
   /// Whether it is so long that only the user can request adjacent pages.
   var isFull: Bool { places.count >= Self.maxPages * MoviePage.size }
+
+  /// Whether the page of the places was loaded, and has no film in them.
+  var isHole: Bool { error == .invalidContent(.missing) || isRepeated }
+
+  /// Whether the films of the places are elsewhere in the list; only a refresh can change that.
+  var isRepeated: Bool { error == .invalidContent(.repeated) }
+
+  /// Creates a gap of some places.
+  init(_ places: Range<Int>, because error: MovieDataError, retries: Int = 0) {
+    self.places = places
+    self.error = error
+    self.retries = retries
+  }
 
   /// Creates the gap of a failed page, from a place on; `total` is the length of the list.
   init(pageFrom place: Int, of total: Int?, because error: MovieDataError) {

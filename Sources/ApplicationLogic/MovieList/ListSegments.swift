@@ -169,10 +169,16 @@ struct ListSegments: Sendable {
     return overlapping(rows).lazy.compactMap { segments[$0].gap }.first
   }
 
-  /// Returns the gap nearest to a row; O(segments).
-  func nearestGap(to row: Int) -> ListGap? {
-    segments.filter { $0.gap != nil }
-      .min { abs($0.start.rows - row) < abs($1.start.rows - row) }?.gap
+  /// Returns the gap nearest to a row that can be retried; O(segments).
+  ///
+  /// A place that the source leaves without a film is retried only where it is visible.
+  func nearestGap(to row: Int, visible: Range<Int>) -> ListGap? {
+    guard total.missing > 0 else { return nil }
+    return segments.filter { segment in
+      guard let gap = segment.gap else { return false }
+      return !gap.isHole || !gap.isRepeated && visible.contains(segment.start.rows)
+    }
+    .min { abs($0.start.rows - row) < abs($1.start.rows - row) }?.gap
   }
 
   /// Returns the first places in a range of rows that are not loaded, and all unloaded places
@@ -206,12 +212,13 @@ struct ListSegments: Sendable {
   /// Appends the films that are not in the list yet, and returns how many are shown.
   @discardableResult
   mutating func append(
-    _ movies: [MovieSummary], places: Range<Int>, hiding hidden: Set<MovieIdentifier>
+    _ movies: [MovieSummary], _ holes: [MovieHole] = [], places: Range<Int>,
+    hiding hidden: Set<MovieIdentifier>
   ) -> Int {
     appendUnloaded(to: places.lowerBound)
-    let segment = ListSegment(places: places, content: films(movies, hiding: hidden))
-    if !places.isEmpty { append(segment) }
-    return segment.counts.shown
+    let parts = parts(movies, holes, places: places, hiding: hidden)
+    if !places.isEmpty { for segment in parts { append(segment) } }
+    return parts.reduce(0) { $0 + $1.counts.shown }
   }
 
   /// Appends a gap.
@@ -239,11 +246,12 @@ struct ListSegments: Sendable {
 
   /// Replaces unloaded places with films; returns nil if the places are not all unloaded.
   mutating func fill(
-    _ places: Range<Int>, with movies: [MovieSummary], hiding hidden: Set<MovieIdentifier>
+    _ places: Range<Int>, with movies: [MovieSummary], _ holes: [MovieHole] = [],
+    hiding hidden: Set<MovieIdentifier>
   ) -> Edit? {
     guard let index = indexOfUnloaded(places) else { return nil }
-    let content = films(movies, hiding: hidden)
-    return replace(places, at: index, with: [ListSegment(places: places, content: content)])
+    let parts = parts(movies, holes, places: places, hiding: hidden)
+    return replace(places, at: index, with: parts)
   }
 
   /// Turns unloaded places into a gap, joined with adjacent gaps; returns nil if an adjacent gap is
@@ -283,15 +291,14 @@ struct ListSegments: Sendable {
 
   /// Replaces the start of a gap, up to a place, with films; the rest stays a gap.
   mutating func fill(
-    _ gap: ListGap, to end: Int, with movies: [MovieSummary], hiding hidden: Set<MovieIdentifier>
+    _ gap: ListGap, to end: Int, with movies: [MovieSummary], _ holes: [MovieHole] = [],
+    hiding hidden: Set<MovieIdentifier>
   ) -> Edit? {
     guard let index = index(of: gap), var rest = segments[index].gap else { return nil }
-    let content = films(movies, hiding: hidden)
     let end = min(max(end, gap.places.lowerBound), gap.places.upperBound)
+    var parts = parts(
+      movies, holes, places: gap.places.lowerBound..<end, hiding: hidden, retries: rest.retries + 1)
     rest.places = end..<gap.places.upperBound
-    var parts = [
-      ListSegment(places: gap.places.lowerBound..<end, content: content)
-    ]
     if !rest.places.isEmpty { parts.append(ListSegment(places: rest.places, content: .gap(rest))) }
     return replace(gap.places, at: index, with: parts)
   }
@@ -315,11 +322,50 @@ struct ListSegments: Sendable {
 
   // MARK: Helpers
 
-  /// Returns the films that are not in the list yet.
-  private mutating func films(
-    _ movies: [MovieSummary], hiding hidden: Set<MovieIdentifier>
-  ) -> ListSegment.Content {
-    .filtered(movies.filter { names.insert($0.rowName).inserted }, hiding: hidden)
+  /// Returns the segments of films at some places.
+  ///
+  /// A hole, and the place of a film that the list already has, becomes a gap, so that it keeps its
+  /// number. If films and holes are fewer than the places, the places of the films are not known,
+  /// and those that the list already has are left out.
+  private mutating func parts(
+    _ movies: [MovieSummary], _ holes: [MovieHole], places: Range<Int>,
+    hiding hidden: Set<MovieIdentifier>, retries: Int = 0
+  ) -> [ListSegment] {
+    let areNew = movies.map { names.insert($0.rowName).inserted }
+    var flaws: [Int: ContentFlaw] = [:]
+    for hole in holes where places.contains(hole.position) { flaws[hole.position] = hole.flaw }
+    guard movies.count + flaws.count == places.count, !flaws.isEmpty || areNew.contains(false)
+    else {
+      let new = areNew.contains(false) ? zip(movies, areNew).filter(\.1).map(\.0) : movies
+      return [ListSegment(places: places, content: .filtered(new, hiding: hidden))]
+    }
+    var parts: [ListSegment] = []
+    var films: [MovieSummary] = []
+    func endFilms(at place: Int) {
+      guard !films.isEmpty else { return }
+      parts.append(
+        ListSegment(
+          places: place - films.count..<place, content: .filtered(films, hiding: hidden)))
+      films = []
+    }
+    var rest = zip(movies, areNew).makeIterator()
+    for place in places {
+      let film = flaws[place] == nil ? rest.next() : nil
+      if let film, film.1 {
+        films.append(film.0)
+        continue
+      }
+      endFilms(at: place)
+      let flaw = flaws[place] ?? .repeated
+      var gap = ListGap(place..<place + 1, because: .invalidContent(flaw), retries: retries)
+      if let last = parts.last?.gap, last.error == gap.error {
+        gap = gap.joined(to: last)
+        parts.removeLast()
+      }
+      parts.append(ListSegment(places: gap.places, content: .gap(gap)))
+    }
+    endFilms(at: places.upperBound)
+    return parts
   }
 
   private mutating func append(_ segment: ListSegment) {

@@ -88,9 +88,16 @@ extension MovieListContents {
   /// The first gap in the window.
   var visibleGap: ListGap? { segments.firstGap(in: cursor.visible) }
 
-  /// The gap to retry: the selected one, or else the nearest.
+  /// The gap to retry: the selected one, or else the nearest; nil if a refresh is better.
   var nearestGap: ListGap? {
-    gap(atRow: cursor.selected) ?? segments.nearestGap(to: cursor.selected)
+    let selected = gap(atRow: cursor.selected)
+    if selected?.isRepeated == true { return nil }
+    return selected ?? segments.nearestGap(to: cursor.selected, visible: cursor.visible)
+  }
+
+  /// Returns the places of a gap that the source has left without a film again.
+  func hole(in gap: ListGap) -> ListGap? {
+    gaps.first { $0.retries > gap.retries && $0.places.overlaps(gap.places) }
   }
 
   /// Returns the number of films shown before a gap.

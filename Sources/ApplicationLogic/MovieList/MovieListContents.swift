@@ -44,6 +44,8 @@ struct MovieListContents: Sendable {
   private(set) var basis = ListBasis()
   /// How well the films match the search.
   private(set) var match = SearchMatch.exact
+  /// The people whom the source has chosen for names in the conditions.
+  private(set) var people: [IdentifiedPerson] = []
   /// The number of films that the source shows, if the list has more.
   private(set) var reach: Int?
   private var failure: MovieDataError?
@@ -55,6 +57,8 @@ struct MovieListContents: Sendable {
   /// The number of consecutive places without a film to show.
   private var emptyPlaces = 0
   private var isGrowing = false
+  /// Whether rows around the window are loaded too; not after a jump, until the next movement.
+  private var loadsAhead = true
   private var traits = ListTraits()
 
   /// Creates a list to be loaded from a place on.
@@ -116,12 +120,14 @@ struct MovieListContents: Sendable {
     if restoration == nil, let visible = segments.unloaded(in: window) {
       return visible.places.wholePages.clamped(to: visible.all).first(Self.maxAtOnce)
     }
-    if wantsMore {
+    if wantsMore, loadsAhead || restoration != nil || reachesEnd {
       let row = restoration.map { segments.row(ofPlace: $0.position.row) }
       return placesAtEnd(limit: limit, toward: row)
     }
     let ahead = window.lowerBound - lookahead..<window.upperBound + lookahead
-    guard restoration == nil, let near = segments.unloaded(in: ahead) else { return nil }
+    guard restoration == nil, loadsAhead, let near = segments.unloaded(in: ahead) else {
+      return nil
+    }
     let isAbove = near.places.lowerBound <= place(ofRow: window.lowerBound)
     let places =
       isAbove
@@ -150,7 +156,8 @@ struct MovieListContents: Sendable {
     return (first..<last).wholePages.clamped(to: end..<last).last(Self.maxAtOnce)
   }
 
-  private static var maxAtOnce: Int { MovieListInteractor.batchSizes.upperBound }
+  /// The number of places to load at once; a movement beyond them is a jump.
+  static var maxAtOnce: Int { MovieListInteractor.batchSizes.upperBound }
   /// The number of rows that a held key scrolls past in a second; a request takes less time.
   private static let rowsPassed = 10
 
@@ -180,7 +187,9 @@ struct MovieListContents: Sendable {
       let next = batch.nextOffset.flatMap { places.withoutFirst().contains($0) ? $0 : nil }
       let filled = places.lowerBound..<(next ?? places.upperBound)
       let shown = segments.shownCount
-      if let edit = segments.fill(filled, with: batch.movies, hiding: hidden) { follow(edit) }
+      if let edit = segments.fill(filled, with: batch.movies, batch.holes, hiding: hidden) {
+        follow(edit)
+      }
       noteEmptyPlaces(filled.count, bringsFilms: segments.shownCount > shown)
       noteTotal(total ?? batch.total)
     }
@@ -193,12 +202,12 @@ struct MovieListContents: Sendable {
     // Continuing at an earlier offset would never end.
     let next = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
     let isAhead = segments.endsUnloaded || place > segments.end
-    if next == nil, batch.movies.isEmpty, isAhead {
+    if next == nil, batch.movies.isEmpty, batch.holes.isEmpty, isAhead {
       return correctEnd(to: batch.total, emptyFrom: place)
     }
-    let end = next ?? place.addingClamped(batch.movies.count)
+    let end = next ?? place.addingClamped(batch.movies.count + batch.holes.count)
     if isAhead { version = Version() }
-    let new = segments.append(batch.movies, places: place..<end, hiding: hidden)
+    let new = segments.append(batch.movies, batch.holes, places: place..<end, hiding: hidden)
     noteEmptyPlaces(end - place, bringsFilms: new > 0)
     if let emptyFrom, emptyFrom < end { self.emptyFrom = nil }
     failure = nil
@@ -224,6 +233,7 @@ struct MovieListContents: Sendable {
     substitution = substitution ?? batch.substitution
     basis = basis.joined(with: batch.basis)
     match = batch.match
+    if !batch.people.isEmpty { people = batch.people }
     for movie in batch.movies { traits.note(movie) }
   }
 
@@ -330,7 +340,7 @@ struct MovieListContents: Sendable {
     let next = batch.nextOffset.flatMap { $0 > gap.places.lowerBound ? $0 : nil }
     guard
       let edit = segments.fill(
-        gap, to: next ?? gap.places.upperBound, with: batch.movies, hiding: hidden)
+        gap, to: next ?? gap.places.upperBound, with: batch.movies, batch.holes, hiding: hidden)
     else { return }
     version = Version()
     noteTotal(total)
@@ -370,6 +380,9 @@ struct MovieListContents: Sendable {
 
   /// Changes the selection or the window.
   mutating func move(_ change: (inout ListCursor) -> Void) { change(&cursor) }
+
+  /// Sets whether rows around the window are loaded too.
+  mutating func setLoadsAhead(_ loadsAhead: Bool) { self.loadsAhead = loadsAhead }
 
   /// Sets whether rows after the last one are being loaded.
   mutating func setGrowing(_ isGrowing: Bool) {

@@ -14,6 +14,11 @@ extension MovieListLoader {
   /// Whether a search is being loaded, or the first film of the list.
   var isFilmComing: Bool { activity.bringsFilm(to: contents) }
 
+  /// Whether a search has failed, so that the films on the screen are those of another list.
+  var hasFilmsOfOtherList: Bool {
+    failedSearch.map { $0.list.selection != contents.selection } ?? false
+  }
+
   /// The row that movements start from: keys may be faster than loads.
   var currentRow: Int {
     if let row = demand.row, row != .max { return row }

@@ -78,9 +78,13 @@ import DomainEntities
   }
 
   /// Moves the selection; a row that is not loaded yet is loaded and selected.
+  ///
+  /// A jump loads only the window; the rows around it follow with the next movement.
   func move(to row: Int? = nil, _ change: (inout ListCursor) -> Void) {
     demand.drop()
     contents.stopResuming()
+    let distance = row.map { ($0 - contents.cursor.selected).magnitude } ?? 0
+    contents.setLoadsAhead(requests.isLocal || distance <= MovieListContents.maxAtOnce)
     contents.move(change)
     // The films of a gap that is being loaded come before that row.
     if let row, row >= contents.count, contents.phase == .idle || activity.fillsGap {
@@ -91,6 +95,7 @@ import DomainEntities
 
   /// Moves the selection within the loaded rows.
   func moveWithin(_ change: (inout ListCursor) -> Void) {
+    contents.setLoadsAhead(true)
     contents.move(change)
     loadIfNeeded()
   }
@@ -308,6 +313,8 @@ import DomainEntities
       report(.failed)
       receive(error, for: finished)
     }
+    // Without requests, there is no reason to stop before the end; keys are handled between loads.
+    if requests.isLocal, contents.isStalled { contents.goOn() }
     if !isLoading { loadIfNeeded() }
     if !isLoading, isStale { refreshQuietly() }
     report(.changed)
@@ -334,6 +341,9 @@ import DomainEntities
     case .gap(let gap):
       contents.fill(gap, with: batch, hiding: filter.hidden(among: batch.movies, of: contents))
       follow()
+      if let hole = contents.hole(in: gap) {
+        report(.gapFailed(hole.error, isLast: hole.retries >= ListGap.maxRetries))
+      }
     case .search(var list, _):
       filter.take(batch, for: 0..<0, in: &list)
       list.follow(preview: contents)

@@ -17,8 +17,16 @@ import DomainEntities
   }
 
   /// Performs a movement from a row, with a count.
+  ///
+  /// The row may be one that is not loaded yet. Back from there, movements start from the selected
+  /// row: they would have no visible effect otherwise.
   func move(_ movement: Movement, count: Int?, from start: Int) {
+    var start = start
     var row = contents.cursor.row(after: movement, count: count, from: start)
+    if row < start, start >= contents.count, contents.restoration == nil {
+      start = contents.cursor.selected
+      row = contents.cursor.row(after: movement, count: count, from: start)
+    }
     if count != nil, movement == .first || movement == .last {
       row = contents.row(ofNumber: row)
       if contents.missingCount > 0 { return move(to: row) { $0.select(row) } }

@@ -118,7 +118,7 @@ import DomainEntities
 
   /// The attributes that the list can be sorted by.
   var sortAttributes: [MovieSortAttribute] {
-    interactor.sortAttributes(of: contents.selection.list)
+    interactor.sortAttributes(of: contents.selection.orderedList)
   }
 
   /// Waits until no load is running.
@@ -260,8 +260,9 @@ import DomainEntities
   ///
   /// Gaps are skipped: they have no film to show.
   func moveSelection(by rows: Int) {
-    let next = loader.currentRow + rows
-    let row = contents.gap(atRow: next) == nil ? next : next + rows.signum()
+    let start = rows < 0 ? contents.currentRow : loader.currentRow
+    var row = start + rows
+    while rows != 0, contents.gap(atRow: row) != nil { row += rows.signum() }
     movement.move(to: row) { $0.select(row) }
     update()
   }
@@ -293,8 +294,10 @@ import DomainEntities
     case .copyCommand: routing?.copyCommand(of: contents.selection)
     case .chooseList: routing?.chooseList(current: (search.covered ?? contents).selection.list)
     case .chooseSort:
+      let selection = contents.selection
       routing?.chooseSort(
-        among: interactor.orders(of: contents.selection.list), current: contents.selection.sort)
+        among: interactor.orders(of: selection.orderedList),
+        current: interactor.order(of: selection))
     case .seenFilter: cycleSeenFilter()
     case .edit(let edit): routing?.edit(edit.times(count ?? 1))
     case .retry: wasStalled ? loader.moveWithin { _ in } : loader.retry()
@@ -313,7 +316,8 @@ import DomainEntities
   private func performPendingAction() {
     guard let action = pendingAction, !loader.isFilmComing else { return }
     pendingAction = nil
-    if contents.selected == nil { return }
+    // The films that are shown are not those that were searched for.
+    if loader.hasFilmsOfOtherList || contents.selected == nil { return }
     switch action {
     case .open: routing?.openSelectedMovie()
     case .trailer: routing?.playTrailer()

@@ -59,8 +59,9 @@ extension MovieListViewModel {
     let selection = contents.selection
     let name = Wording.heading(of: selection.list, on: contents.basis)
     guard !selection.filters.isEmpty else { return [name] }
-    let filters = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).parts
-    return [selection.list == .allTime ? Wording.filmsHeading : name] + filters
+    let (people, filters) = Wording.conditions(selection.filters, people: contents.people)
+    guard selection.list == .allTime else { return [name] + people + filters }
+    return [([Wording.filmsHeading] + people).joined(separator: " ")] + filters
   }
 
   /// Returns the name of the smart list with the most conditions of a list, and the other
@@ -152,9 +153,7 @@ private struct MovieListText {
     var parts: [String] = []
     if let note = contents.selected?.listPlace?.note, !note.isEmpty { parts.append("“\(note)”") }
     if let sort = contents.selection.sort {
-      let selection = contents.selection
-      parts.append(
-        Wording.order(sort, of: selection.isOfMarkedFilms ? .mine(.everything) : selection.list))
+      parts.append(Wording.order(sort, of: contents.selection.orderedList))
     }
     if contents.hiddenCount > 0 { parts.append(Wording.hidden(contents.hiddenCount)) }
     if let seen {

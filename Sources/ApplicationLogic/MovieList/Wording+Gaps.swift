@@ -10,6 +10,8 @@ extension Wording {
     case .contradictory: "TMDB sent a page count of 0"
     case .unidentified: "TMDB sent films without valid IDs"
     case .repetitive: "TMDB sent duplicate films"
+    case .missing: "TMDB sent no film here"
+    case .repeated: "TMDB lists this film twice"
     }
   }
 
@@ -18,8 +20,9 @@ extension Wording {
     let first = number(places.lowerBound + 1)
     let films =
       places.count == 1
-      ? "Film \(first) is missing" : "Films \(first) to \(number(places.upperBound)) are missing"
-    return "\(films): \(label(error))"
+      ? "Film \(first) is" : "Films \(first) to \(number(places.upperBound)) are"
+    return error == .invalidContent(.repeated)
+      ? "\(films) \(label(error))" : "\(films) missing: \(label(error))"
   }
 
   /// What is wrong with a page, short enough for a row.
@@ -31,6 +34,7 @@ extension Wording {
     case .invalidContent(.contradictory): "page count of 0"
     case .invalidContent(.unidentified): "films without valid IDs"
     case .invalidContent(.repetitive): "duplicate films"
+    case .invalidContent(.repeated): "listed twice"
     default: cause(error)
     }
   }
@@ -50,6 +54,17 @@ extension Wording {
   static func stopped(after pages: Int, at place: Int?) -> String {
     let advice = place.map { "; continue with --offset \($0)" } ?? ""
     return "stopped after \(pages) pages without another match\(advice)"
+  }
+
+  /// The message of a command about places of a list without a film, and films in two places; at
+  /// least one of the numbers is positive.
+  static func holes(missing: Int, repeated: Int) -> String {
+    let places = missing == 1 ? "1 place" : "\(number(missing)) places"
+    let parts = [
+      missing > 0 ? "sent no film in \(places) of the list" : nil,
+      repeated > 0 ? "listed \(films(repeated)) twice" : nil,
+    ]
+    return "TMDB " + parts.compactMap(\.self).joined(separator: " and ")
   }
 
   /// The message of a command about films missing from its output.

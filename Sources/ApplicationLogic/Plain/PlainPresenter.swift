@@ -272,12 +272,13 @@ public import DomainEntities
 
   private func chooseSort() -> String {
     let selection = list.contents.selection
-    let orders = interactor.orders(of: selection.list)
+    let orders = interactor.orders(of: selection.orderedList)
     return answer(
       places.show(
         PlainChoice(
-          purpose: .sort(orders), items: orders.map { Wording.order($0, of: selection.list) },
-          current: selection.sort.flatMap(orders.firstIndex))))
+          purpose: .sort(orders),
+          items: orders.map { Wording.order($0, of: selection.orderedList) },
+          current: interactor.order(of: selection).flatMap(orders.firstIndex))))
   }
 
   /// Opens the list, the film or the films that a line names.

@@ -36,7 +36,7 @@ struct PlainText: Sendable {
   /// Returns the name of the list to which the user went back, and the position in it.
   func back(to page: PlainPage) -> String {
     let list = page.contents
-    let heading = Wording.heading(of: list.selection, on: list.basis)
+    let heading = Wording.heading(of: list)
     return say(Wording.back(to: Wording.page(position(of: page), of: heading)))
   }
 
@@ -56,7 +56,7 @@ struct PlainText: Sendable {
     let name =
       list.isOpening
       ? Wording.filmsHeading
-      : Wording.heading(of: selection, on: list.basis)
+      : Wording.heading(of: list)
     let heading = say(name) + (own.map { about($0, isWhole: selection.filters.isEmpty) } ?? "")
     let range = page.range
     guard !range.isEmpty else {

@@ -97,9 +97,11 @@ extension Wording {
   static func page(_ range: String, of heading: String) -> String { "\(heading): \(range)" }
 
   /// The heading of a list, with its sort order.
-  static func heading(of selection: MovieListSelection, on basis: ListBasis) -> String {
-    let filters = TypedQuery(MovieListSelection(.allTime, filters: selection.filters)).parts
-    let list = ([heading(of: selection.list, on: basis)] + filters).joined(separator: ", ")
+  static func heading(of contents: MovieListContents) -> String {
+    let selection = contents.selection
+    let (people, filters) = conditions(selection.filters, people: contents.people)
+    let list = ([heading(of: selection.list, on: contents.basis)] + people + filters)
+      .joined(separator: ", ")
     return selection.sort.map { "\(list), \(order($0, of: selection.list))" } ?? list
   }
 

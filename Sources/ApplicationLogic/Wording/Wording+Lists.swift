@@ -95,7 +95,7 @@ extension Wording {
   static func basis(of sort: MovieSort, in list: MovieList) -> String? {
     guard list.isOwn, sort.attribute == .popularity else { return nil }
     if case .custom = list { return "place" }
-    return "date added"
+    return isBySeen(list) ? "date seen" : "date added"
   }
 
   /// Returns the name of an order in a list; the user's own lists sort by marks instead of votes.
@@ -105,11 +105,18 @@ extension Wording {
       return sort.isAscending ? "last first" : "in my order"
     }
     return switch (sort.attribute, sort.isAscending) {
+    case (.popularity, false) where isBySeen(list): "recently seen first"
+    case (.popularity, true) where isBySeen(list): "earliest seen first"
     case (.popularity, false): "recently added first"
     case (.popularity, true): "earliest added first"
     case (.rating, false): "my highest rated first"
     case (.rating, true): "my lowest rated first"
     default: order(sort)
     }
+  }
+
+  /// Whether the films of a list are added to it by the day on which they were seen.
+  private static func isBySeen(_ list: MovieList) -> Bool {
+    list == .mine(.diary) || list == .mine(.seen)
   }
 }

@@ -38,6 +38,36 @@ extension Wording {
     "\(noFilteredFilms) \(press) to remove “\(part)”."
   }
 
+  /// The conditions of a list: those about people whom the source has identified, in words, and the
+  /// others as they are typed.
+  static func conditions(
+    _ filters: [MovieFilterAttribute], people: [IdentifiedPerson]
+  ) -> (people: [String], others: [String]) {
+    let known = filters.compactMap { filter in people.first { $0.filter == filter } }
+    let others = filters.filter { filter in !known.contains { $0.filter == filter } }
+    return (
+      known.map(credit), TypedQuery(MovieListSelection(.allTime, filters: others)).parts
+    )
+  }
+
+  /// A condition on a person, such as `directed by David Lynch`.
+  private static func credit(of person: IdentifiedPerson) -> String {
+    switch person.filter {
+    case .director: "directed by \(person.name)"
+    case .not(.director): "not directed by \(person.name)"
+    case .actor: "with \(person.name)"
+    case .not: "without \(person.name)"
+    default: "by or with \(person.name)"
+    }
+  }
+
+  /// Whom a name in a query means, and the other people with that name, on one line for a command.
+  static func identified(_ person: IdentifiedPerson) -> String {
+    let typed = TypedQuery(MovieListSelection(.allTime, filters: [person.filter])).text
+    let others = person.others.prefix(3).joined(separator: ", ")
+    return "\(typed) is \(person.name)" + (others.isEmpty ? "" : "; others: \(others)")
+  }
+
   /// What a filter is about.
   static func name(of filter: MovieFilterKind) -> String {
     switch filter {

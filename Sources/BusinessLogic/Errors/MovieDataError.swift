@@ -79,6 +79,10 @@ public enum ContentFlaw: Hashable, Sendable {
   case unidentified
   /// Most items of a page are duplicates.
   case repetitive
+  /// A position of a page has no film.
+  case missing
+  /// A position has a film that is in another position as well.
+  case repeated
 }
 
 extension MovieDataError {

@@ -26,6 +26,8 @@ public enum LibraryList: String, Hashable, Sendable, CaseIterable {
 public enum LibrarySortAttribute: String, Hashable, Sendable, CaseIterable {
   /// When the film was added to the list; in the diary, the day of the viewing.
   case added
+  /// The day of the last viewing; in the diary, that of the viewing.
+  case seen
   /// The title, alphabetically.
   case title
   /// The year of the first release.

@@ -140,13 +140,22 @@ public struct MovieBatch: Hashable, Sendable {
   public var basis: ListBasis
   /// How well the films match the search words.
   public var match: SearchMatch
+  /// The positions of the window that the source leaves without a film, in order.
+  ///
+  /// If films and holes together are fewer than the positions, the positions of the films are not
+  /// known.
+  public var holes: [MovieHole]
+  /// The people whom the source has chosen for names in the query.
+  public var people: [IdentifiedPerson]
 
   /// Creates a batch.
   public init(
     movies: [MovieSummary], nextOffset: Int?, total: Int? = nil, isCutShort: Bool = false,
     age: Duration? = nil, substitution: MovieDataError? = nil, basis: ListBasis = ListBasis(),
-    match: SearchMatch = .exact
+    match: SearchMatch = .exact, holes: [MovieHole] = [], people: [IdentifiedPerson] = []
   ) {
+    self.holes = holes
+    self.people = people
     self.substitution = substitution
     self.basis = basis
     self.match = match
@@ -155,6 +164,44 @@ public struct MovieBatch: Hashable, Sendable {
     self.total = total
     self.isCutShort = isCutShort
     self.age = age
+  }
+}
+
+/// A position of a list without a film.
+public struct MovieHole: Hashable, Sendable {
+  /// The position, counted from 0: in a page from its beginning, in a batch from that of the list.
+  public var position: Int
+  /// What the source sent instead.
+  public var flaw: ContentFlaw
+
+  /// Creates a hole.
+  public init(at position: Int, _ flaw: ContentFlaw) {
+    self.position = position
+    self.flaw = flaw
+  }
+}
+
+/// A person whom a source has chosen for a name in a condition.
+public struct IdentifiedPerson: Hashable, Sendable {
+  /// The condition.
+  public var filter: MovieFilterAttribute
+  /// The name of the person.
+  public var name: String
+  /// The names of other people who fit, the most likely first.
+  public var others: [String]
+
+  /// Creates a choice; people with the same name are left out of the others.
+  public init(_ filter: MovieFilterAttribute, name: String, others: [String] = []) {
+    self.filter = filter
+    self.name = name
+    var known: Set<String> = [name]
+    self.others = others.filter { known.insert($0).inserted }
+  }
+
+  /// Whether the name in the condition does not say whom the source has chosen.
+  public var isWorthSaying: Bool {
+    guard others.isEmpty, let words = filter.personName else { return true }
+    return FoldedText(words).words != FoldedText(name).words
   }
 }
 

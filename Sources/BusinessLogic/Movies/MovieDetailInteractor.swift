@@ -67,9 +67,9 @@ public struct MovieDetailInteractor: Sendable {
   ///
   /// A title may be followed by the number of another service (`Home (II)`), which is ignored if no
   /// title has it, and by the year (`solaris 1972`). If no film with that title is from that year,
-  /// the nearest matches are other films with the title. A number that is both an identifier and
-  /// the title of another film (`1917`) returns both, unless the search fails. An identifier made
-  /// from title and year is not searched for.
+  /// the nearest matches are other films with the title. An identifier is never taken for the title
+  /// of another film, even if it is a number such as `1917`, so it needs no search. An identifier
+  /// made from title and year is not searched for.
   ///
   /// The store is searched only for names that it does not resolve without a request.
   public nonisolated(nonsending) func film(
@@ -79,26 +79,12 @@ public struct MovieDetailInteractor: Sendable {
     if let id = address.film, let film = try await detailIfKnown(of: id) { return .film(film) }
     let text = address.addressedTitle ?? name
     let id = MovieIdentifier(text)
-    let identified = try await detailIfKnown(of: id)
-    if id.titleAndYear != nil { return identified.map(MovieMatch.film) ?? .none(nearest: []) }
-    // Only an identifier without hyphens, such as a number, is likely to be meant as a title.
-    if let identified, text.contains("-") { return .film(identified) }
+    if let identified = try await detailIfKnown(of: id) { return .film(identified) }
+    if id.titleAndYear != nil { return .none(nearest: []) }
     let known = store.knownMovies(titled: text)
     var found: [MovieSummary]?
-    if known == nil {
-      do throws(MovieDataError) {
-        found = try await search(for: text)
-      } catch {
-        // A failed search for other films with this title should not hide the identified one.
-        guard let identified, error != .cancelled else { throw error }
-        return .film(identified)
-      }
-    }
+    if known == nil { found = try await search(for: text) }
     var exact = (known ?? found?.titled(text) ?? []).closest(to: text, strictness)
-    if let identified {
-      let others = exact.filter { $0.id != identified.id }
-      return others.isEmpty ? .film(identified) : .several([identified.summary] + others)
-    }
     var namesakes: [MovieSummary] = []
     if exact.isEmpty, let (title, year) = Self.titleAndYear(text) {
       namesakes = try await films(titled: title)

@@ -101,6 +101,15 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
     }
   }
 
+  /// The name of the person in the condition, or nil if there is none.
+  public var personName: String? {
+    switch self {
+    case .director(let name), .actor(let name), .person(let name): name
+    case .not(let filter): filter.personName
+    default: nil
+    }
+  }
+
   /// Whether the condition excludes the films that it names.
   public var isExclusion: Bool { if case .not = self { true } else { false } }
 

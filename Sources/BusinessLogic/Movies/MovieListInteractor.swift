@@ -14,6 +14,9 @@ public struct MovieListSelection: Hashable, Sendable {
     list == .allTime && filters.contains(where: \.requiresMarks)
   }
 
+  /// The list whose orders apply.
+  public var orderedList: MovieList { isOfMarkedFilms ? .mine(.everything) : list }
+
   /// Creates a selection; by default, it is the whole list in its own order.
   public init(_ list: MovieList, filters: [MovieFilterAttribute] = [], sort: MovieSort? = nil) {
     self.list = list
@@ -95,6 +98,18 @@ public struct MovieListInteractor: Sendable {
     }
   }
 
+  /// Returns the order of the films in a selection; nil if the source decides, as in searches.
+  public func order(of selection: MovieListSelection) -> MovieSort? {
+    if let sort = selection.sort { return sort }
+    switch selection.orderedList {
+    case .mine(let list):
+      return MovieSort(
+        by: LibraryRequest(list, limit: 0).order.attribute == .rating ? .rating : .popularity)
+    case .tagged, .custom: return MovieSort(by: .popularity)
+    default: return query(for: selection, on: today()).sort
+    }
+  }
+
   /// Returns the films of a selection from a position on.
   ///
   /// `limit` is clamped to `batchSizes`, and a negative offset becomes 0.
@@ -173,6 +188,10 @@ public struct MovieListInteractor: Sendable {
   private func query(for selection: MovieListSelection, on today: CalendarDate) -> MovieQuery {
     var query = selection.list.query(
       on: today, language: language, region: region, hasRatings: offering.hasRatings)
+    if selection.filters.contains(where: { $0.kind == .votes }) {
+      // The user's condition replaces the minimum of a list by rating.
+      query.filters.removeAll { $0.kind == .votes }
+    }
     query.filters += selection.filters
     if selection.isOfMarkedFilms {
       // Only films with marks can match, and the source may not have all of them.

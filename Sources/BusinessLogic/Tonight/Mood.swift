@@ -64,4 +64,10 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
       ]
     }
   }
+
+  /// Returns whether a film has the mood.
+  func suits(_ movie: MovieDetail) -> Bool {
+    (genres.isEmpty || !genres.isDisjoint(with: movie.summary.genres))
+      && movie.keywords.contains(where: themes.contains)
+  }
 }

@@ -43,9 +43,16 @@ struct Taste {
   init() {}
 
   /// Reads the taste from a library; people only if they are asked for.
+  ///
+  /// With `onlyStored`, films have the facts that the library stores, not those that a source
+  /// happens to know without a request.
   init(
-    of library: MovieLibraryInteractor, in source: any MovieDataStore, withPeople: Bool
+    of library: MovieLibraryInteractor, in source: any MovieDataStore, withPeople: Bool,
+    onlyStored: Bool = false
   ) throws(MovieDataError) {
+    let detail = { (movie: LibraryMovie) -> MovieDetail? in
+      onlyStored ? movie.detail : Self.detail(of: movie, in: source)
+    }
     var known: Set<MovieIdentifiers> = []
     for list in [LibraryList.rated, .favorites] {
       let request = LibraryRequest(list, limit: Self.maxFilms)
@@ -54,7 +61,7 @@ struct Taste {
         guard rating?.halves ?? Self.fewestHalves >= Self.fewestHalves,
           known.insert(entry.movie.names).inserted
         else { continue }
-        add(entry.movie, rating, in: source)
+        add(entry.movie, detail(entry.movie), rating, in: source)
       }
     }
     let worst = LibrarySort(by: .rating, ascending: true)
@@ -72,9 +79,7 @@ struct Taste {
     let request = LibraryRequest(.seen, limit: Self.maxFilms)
     for entry in try library.entries(matching: request).entries {
       people.formUnion(entry.movie.directors)
-      if let detail = Self.detail(of: entry.movie, in: source) {
-        people.formUnion(Self.people(of: detail))
-      }
+      if let movie = detail(entry.movie) { people.formUnion(Self.people(of: movie)) }
     }
   }
 
@@ -93,9 +98,9 @@ struct Taste {
   }
 
   private mutating func add(
-    _ movie: LibraryMovie, _ rating: UserRating?, in source: any MovieDataStore
+    _ movie: LibraryMovie, _ detail: MovieDetail?, _ rating: UserRating?,
+    in source: any MovieDataStore
   ) {
-    let detail = Self.detail(of: movie, in: source)
     let film = Loved(
       title: detail?.title ?? movie.title, rating: rating,
       directors: detail?.directors ?? movie.directors, detail: detail)

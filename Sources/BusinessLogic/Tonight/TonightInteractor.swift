@@ -5,7 +5,7 @@ public import DomainEntities
 /// Films that were seen or are not for the user are skipped, except in library lists, which show
 /// what the user has marked. The watchlist is a list of films to see, so they are skipped there
 /// too. A film with the user's rating counts as seen. The same seed, films, wishes and marks give
-/// the same choice.
+/// the same choice, whatever is cached; the reasons may use what is.
 ///
 /// Films under 40 minutes are skipped unless a condition of the list or the query names a length,
 /// or only such films match.
@@ -71,14 +71,23 @@ public struct TonightInteractor: Sendable {
     let rules = TonightRules(
       taste: memory.taste, ranks: try await pool.ranks(unseen: unseen),
       themes: Set(store.offering.themes), wishes: wishes)
+    let readsMoods = !store.offering.isLocal && pool.isWhole(selection)
     let others = eligible.filter { !shown.contains($0.id) }
     let films = try await pool.details(
       of: numbers.shuffled(others.isEmpty ? eligible : others), count: count,
       skipsShort: skipsShort,
-      where: { Self.isWished($0, wishes, rules.taste, among: eligible) })
+      where: {
+        Self.isWished($0, wishes, rules.taste, among: eligible)
+          && (!readsMoods || wishes.mood?.suits($0) ?? true)
+      })
     guard !films.isEmpty else { return .noFilms }
-    let chosen = Self.choose(
+    var chosen = Self.choose(
       count, from: films.map { ($0, rules.reasons(for: $0, marks: memory.marks[$0.id])) }, &numbers)
+    if !store.offering.isLocal {
+      let known = TonightRules(
+        taste: memory.knownTaste, ranks: rules.ranks, themes: rules.themes, wishes: wishes)
+      Self.strengthen(&chosen) { known.reasons(for: $0, marks: memory.marks[$0.id]) }
+    }
     return .films(chosen, unreadMarks: skipsDone ? memory.problem : nil)
   }
 
@@ -154,6 +163,19 @@ public struct TonightInteractor: Sendable {
     return chosen
   }
 
+  /// Replaces reasons by stronger ones of kinds that no other film has.
+  private static func strengthen(
+    _ films: inout [TonightFilm], by reasons: (MovieDetail) -> [TonightReason]
+  ) {
+    for place in films.indices {
+      guard let best = reasons(films[place].movie).first,
+        best.strength > films[place].reason?.strength ?? 0,
+        !films.indices.contains(where: { $0 != place && films[$0].reason?.kind == best.kind })
+      else { continue }
+      films[place].reason = best
+    }
+  }
+
   private static func differs(_ one: TonightFilm, from other: TonightFilm) -> Bool {
     one.reason?.kind != other.reason?.kind
       && Set(one.movie.directors).isDisjoint(with: other.movie.directors)
@@ -163,7 +185,10 @@ public struct TonightInteractor: Sendable {
 /// What the library has about films to choose from.
 private struct Memory {
   private(set) var marks: [MovieIdentifier: MovieMarks] = [:]
+  /// The taste by which films are chosen: from a service, without what happens to be cached.
   private(set) var taste = Taste()
+  /// The taste with all that is known without a request.
+  private(set) var knownTaste = Taste()
   /// Why the library could not be read.
   private(set) var problem: MovieDataError?
 
@@ -174,7 +199,12 @@ private struct Memory {
     guard let library else { return }
     do throws(MovieDataError) {
       marks = try library.marks(of: movies)
-      taste = try Taste(of: library, in: store, withPeople: wishes.familiarity != nil)
+      let withPeople = wishes.familiarity != nil
+      knownTaste = try Taste(of: library, in: store, withPeople: withPeople)
+      taste =
+        store.offering.isLocal
+        ? knownTaste
+        : try Taste(of: library, in: store, withPeople: withPeople, onlyStored: true)
     } catch {
       problem = error
     }

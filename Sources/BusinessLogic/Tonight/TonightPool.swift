@@ -10,7 +10,7 @@ struct TonightPool {
   private static let pages = 2
   /// The number of films that a service is asked about beyond those that are chosen.
   private static let spares = 2
-  /// The number of films whose reasons are compared if asking about them takes no request.
+  /// The number of films of a local source whose reasons are compared.
   private static let compared = 60
   /// The maximum number of films to draw from.
   private static let maxFilms = 5000
@@ -35,12 +35,9 @@ struct TonightPool {
   ) async throws(MovieDataError) -> [MovieSummary] {
     if isWhole(selection) {
       let films = try await allFilms(of: selection)
-      guard let mood else { return films }
-      let themes = Set(mood.themes)
-      return films.filter { film in
-        (mood.genres.isEmpty || !mood.genres.isDisjoint(with: film.genres))
-          && store.knownDetail(of: film.id)?.keywords.contains(where: themes.contains) ?? false
-      }
+      // The themes of a service's films are in their details.
+      guard let mood, store.offering.isLocal else { return films }
+      return films.filter { film in store.knownDetail(of: film.id).map(mood.suits) ?? false }
     }
     var selection = selection
     // A service is asked for one theme of the mood.
@@ -100,6 +97,9 @@ struct TonightPool {
 
   /// Returns the details of the first films that satisfy a condition.
   ///
+  /// Of a service's films only as many are compared as may be requested, even if more are cached:
+  /// the choice must not depend on the cache.
+  ///
   /// `skipsShort` leaves out films whose details tell that they are short, as long as there are
   /// others.
   nonisolated(nonsending) func details(
@@ -107,18 +107,14 @@ struct TonightPool {
     where isWished: (MovieDetail) -> Bool
   ) async throws(MovieDataError) -> [MovieDetail] {
     var films: [MovieDetail] = []
-    var requests = 0
-    for movie in movies where films.count < Self.compared {
-      if let known = store.knownDetail(of: movie.id) {
-        if isWished(known) { films.append(known) }
-      } else if requests < count + Self.spares {
-        requests += 1
-        do throws(MovieDataError) {
-          let film = try await store.detail(of: movie.id)
-          if isWished(film) { films.append(film) }
-        } catch .notFound {
-          continue
-        }
+    let candidates = store.offering.isLocal ? movies[...] : movies.prefix(count + Self.spares)
+    for movie in candidates where films.count < Self.compared {
+      do throws(MovieDataError) {
+        var film = store.knownDetail(of: movie.id)
+        if film == nil { film = try await store.detail(of: movie.id) }
+        if let film, isWished(film) { films.append(film) }
+      } catch .notFound {
+        continue
       }
     }
     return skipsShort ? Self.withoutShort(films) { $0.summary.runtime } : films

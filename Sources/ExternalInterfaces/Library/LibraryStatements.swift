@@ -13,7 +13,7 @@ enum LibraryStatements {
         ", viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset",
         "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1", tag(hasTag),
         days(hasDays, of: list), "ORDER BY", order(list, sort),
-        sort.attribute == .added ? "" : days(sort),
+        [.added, .seen].contains(sort.attribute) ? "" : days(sort),
         "LIMIT ?2 OFFSET ?3")
       : SQLiteStatement(
         "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts, "FROM film WHERE",
@@ -143,12 +143,17 @@ enum LibraryStatements {
       return up ? "film.noted_at, film.key" : "film.noted_at DESC, film.key DESC"
     case (.added, .rated):
       return up ? "film.rated_at, film.key" : "film.rated_at DESC, film.key DESC"
-    case (.added, .seen):
+    case (.added, .seen), (.seen, .seen):
       return up
         ? "film.last_seen = '', film.last_seen, film.key" : "film.last_seen DESC, film.key DESC"
-    case (.added, .diary):
+    case (.added, .diary), (.seen, .diary):
       return up
         ? "viewing.day = '', viewing.day, viewing.film" : "viewing.day DESC, viewing.film DESC"
+    case (.seen, _):
+      // A film without a viewing and one without a day are both unknown.
+      return up
+        ? "nullif(film.last_seen, '') IS NULL, nullif(film.last_seen, ''), film.key"
+        : "nullif(film.last_seen, '') DESC, film.key DESC"
     case (.title, _):
       return up ? "film.sort_key, film.key" : "film.sort_key DESC, film.key DESC"
     case (.year, _):

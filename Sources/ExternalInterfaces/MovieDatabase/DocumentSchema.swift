@@ -5,7 +5,10 @@ enum DocumentSchema {
   /// The age in seconds at which unconfirmed documents are removed.
   static let maxAge = DocumentCache.maxAge
   /// The maximum clock skew in seconds; documents dated further in the future are rejected.
-  static let clockTolerance = 86_400
+  ///
+  /// A clock that is set back must not make the cache unusable offline. Documents from the future
+  /// count as stale, so the next response corrects their date.
+  static let clockTolerance = maxAge
   /// The precision in seconds with which use is recorded, so that most reads do not write.
   static let usePrecision = 3_600
   /// The number of documents evicted at a time, which bounds the time of a single write.

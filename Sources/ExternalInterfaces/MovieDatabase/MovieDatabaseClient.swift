@@ -69,18 +69,34 @@ public final class MovieDatabaseClient: MovieDataSource {
     }
     let locale = locale.with(language: query.language, region: query.region)
     var query = query
-    var people = DiscoveredPeople()
+    var discovered = DiscoveredPeople()
+    var identified: [IdentifiedPerson] = []
     for (place, filter) in query.filters.enumerated() {
       guard let name = filter.personName else { continue }
-      guard let films = try await films(of: name, filter.kind, locale, freshness) else {
+      let found = try await people(named: name, as: filter.kind, locale, freshness)
+      guard let person = found.first,
+        let films = try await films(of: person, filter.kind, locale, freshness)
+      else {
         // An unknown person matches no film, so excluding one has no effect.
         if filter.isExclusion { continue }
         return MoviePage(movies: [], totalPages: 0, totalMovies: 0)
       }
-      if !filter.isExclusion { people.add(films.person, filter.kind) }
-      let set = MovieFilterAttribute.among(films.films)
+      if !filter.isExclusion { discovered.add(person, filter.kind) }
+      identified.append(
+        IdentifiedPerson(filter, name: person.name, others: found.dropFirst().map(\.name)))
+      let set = MovieFilterAttribute.among(films)
       query.filters[place] = filter.isExclusion ? .not(set) : set
     }
+    var page = try await page(number, of: query, locale, freshness, discovered)
+    page.people = identified
+    return page
+  }
+
+  /// Loads a page of a query whose people are known.
+  private nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery, _ locale: MovieDatabaseLocale,
+    _ freshness: MovieFreshness, _ people: DiscoveredPeople
+  ) async throws(MovieDataError) -> MoviePage {
     switch query.scope {
     case .person(let id):
       return try await page(number, of: query, from: .person(id, locale), freshness) {
@@ -107,8 +123,9 @@ public final class MovieDatabaseClient: MovieDataSource {
   ) async throws(MovieDataError) -> MoviePage {
     if let film = search.film { return try await page(number, of: query, film, freshness) }
     let page = try await listPage(number, of: query, locale, freshness)
-    guard page.totalMovies == 0,
-      let person = try await person(named: search.wanted, locale, freshness)
+    // A number is no name of a person.
+    guard page.totalMovies == 0, search.wanted.contains(where: \.isLetter),
+      let person = try await people(named: search.wanted, locale, freshness).first
     else { return page }
     return try await self.page(
       number, of: query, from: .person(person.id, locale), freshness, foundBy: person.name,
@@ -133,35 +150,36 @@ public final class MovieDatabaseClient: MovieDataSource {
     }
   }
 
-  private nonisolated(nonsending) func person(
-    named words: String, _ locale: MovieDatabaseLocale, _ freshness: MovieFreshness
-  ) async throws(MovieDataError) -> Person? {
-    guard let name = MovieDatabaseRequest.people(named: words, locale)?.name else { return nil }
+  /// Returns the people with a name, the most likely one for a role first.
+  private nonisolated(nonsending) func people(
+    named words: String, as role: MovieFilterKind? = nil, _ locale: MovieDatabaseLocale,
+    _ freshness: MovieFreshness
+  ) async throws(MovieDataError) -> [Person] {
+    guard let name = MovieDatabaseRequest.people(named: words, locale)?.name else { return [] }
     do {
       let people = try await answer(of: name, freshness) {
         (bytes) throws(MovieDataError) in try MovieDatabasePeople(JSONValue(answer: bytes))
       }
-      return people.value.person(named: FoldedText(words))
+      return people.value.people(named: FoldedText(words), as: role)
     } catch .notFound {
-      return nil
+      return []
     }
   }
 
-  /// Returns the films in which a named person has a role; nil if there is no such person.
+  /// Returns the films in which a person has a role; nil if the identifier is not one of the
+  /// service's.
   private nonisolated(nonsending) func films(
-    of name: String, _ role: MovieFilterKind?, _ locale: MovieDatabaseLocale,
+    of person: Person, _ role: MovieFilterKind?, _ locale: MovieDatabaseLocale,
     _ freshness: MovieFreshness
-  ) async throws(MovieDataError) -> (person: Person, films: MovieSet)? {
-    guard let person = try await person(named: name, locale, freshness),
-      let request = MovieDatabaseRequest.person(person.id, locale)?.name
-    else { return nil }
+  ) async throws(MovieDataError) -> MovieSet? {
+    guard let request = MovieDatabaseRequest.person(person.id, locale)?.name else { return nil }
     let answer = try await answer(of: request, freshness) {
       [filmographies] (bytes) throws(MovieDataError) in
       try filmographies.value(of: request, bytes) { (bytes) throws(MovieDataError) in
         try MovieDatabaseFilmography(personCredits: JSONValue(answer: bytes))
       }
     }
-    return (person, MovieSet(answer.value.films(role).map { MovieIdentifiers($0) }))
+    return MovieSet(answer.value.films(role).map { MovieIdentifiers($0) })
   }
 
   // MARK: Lists
@@ -200,9 +218,11 @@ public final class MovieDatabaseClient: MovieDataSource {
       (bytes) throws(MovieDataError) in
       try MovieDatabaseListPage(JSONValue(answer: bytes), number: number)
     }
+    let list = answer.value
+    let rows = list.rows.filter(query.isMet)
     return MoviePage(
-      movies: answer.value.rows.filter(query.isMet).map(\.summary),
-      totalPages: answer.value.totalPages, totalMovies: answer.value.totalMovies, age: answer.age)
+      movies: rows.map(\.summary), totalPages: list.totalPages, totalMovies: list.totalMovies,
+      age: answer.age, holes: rows.count == list.rows.count ? list.holes : [])
   }
 
   /// Loads a page of films that the service returns in a single response.
@@ -285,15 +305,6 @@ private struct DiscoveredPeople {
 }
 
 extension MovieFilterAttribute {
-  /// The name of the person in the condition, or nil if there is none.
-  fileprivate var personName: String? {
-    switch self {
-    case .director(let name), .actor(let name), .person(let name): name
-    case .not(let filter): filter.personName
-    default: nil
-    }
-  }
-
   /// Whether rows must be checked, since the service cannot apply the condition exactly.
   fileprivate var needsRows: Bool {
     switch self {

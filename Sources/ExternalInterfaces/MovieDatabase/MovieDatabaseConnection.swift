@@ -2,6 +2,7 @@ public import ApplicationLogic
 internal import BusinessLogic
 public import DomainEntities
 internal import POSIX
+internal import Synchronization
 
 /// The Movie Database with its cache, service and transport.
 ///
@@ -25,6 +26,9 @@ public struct MovieDatabaseConnection: Sendable {
     public var today: @Sendable () -> CalendarDate
     /// The version of the program, sent in the user agent.
     public var version: String
+    /// Whether every film that may be out of date has an age, for a command, which does not wait
+    /// for a newer version.
+    public var showsAges = false
 
     /// Creates settings with the defaults for everything else.
     public init(
@@ -43,6 +47,7 @@ public struct MovieDatabaseConnection: Sendable {
   /// The language of titles, as sent to the service.
   let language: String
   private let library: DocumentCache
+  private let retries: RetryReason
   let wire: CurlTransport
 
   /// Creates a connection, or returns nil for an unusable address (see `isUsable`).
@@ -51,7 +56,12 @@ public struct MovieDatabaseConnection: Sendable {
     report: @escaping SourceReporter = { _ in }
   ) {
     wire = CurlTransport(.init(context))
-    let transport = RetryingTransport(wire, context: .system, report: report)
+    let retries = RetryReason()
+    self.retries = retries
+    let transport = RetryingTransport(wire, context: .system) { event in
+      retries.take(event)
+      report(event)
+    }
     let today = context.today
     guard let address = WebAddress(context.service),
       let service = MovieDatabaseService(
@@ -61,7 +71,7 @@ public struct MovieDatabaseConnection: Sendable {
     language = context.locale.language
     library = DocumentCache(
       service: service, archive: SQLiteDocumentStore(), now: { time(nil) },
-      decoding: .inBackground, report: report)
+      decoding: .inBackground, showsAges: context.showsAges, report: report)
     films = MovieDatabaseClient(
       library: library, locale: context.locale, today: today())
   }
@@ -81,9 +91,11 @@ public struct MovieDatabaseConnection: Sendable {
 
   /// Waits for background refreshes to finish, for at most the given time.
   ///
-  /// A command that exited immediately would never cache the newer documents.
+  /// A command that exited immediately would never cache the newer documents. Documents without an
+  /// answer are reported as old.
   public func settle(within time: Duration) async {
     await MainQueue.wait(atMost: time) { [library] in await library.settle() }
+    library.reportUnconfirmed(because: retries.latest ?? .timedOut)
   }
 
   /// Cancels pending requests and closes all connections.
@@ -98,6 +110,22 @@ public struct MovieDatabaseConnection: Sendable {
   /// It must use TLS or be on this machine, since it receives credentials, and have no query.
   public static func isUsable(_ address: String) -> Bool {
     WebAddress(address)?.isValidServiceAddress ?? false
+  }
+}
+
+/// Why a request is being retried.
+private final class RetryReason: Sendable {
+  private let error = Mutex<MovieDataError?>(nil)
+
+  /// The reason of the last retry; nil if nothing is being retried.
+  var latest: MovieDataError? { error.withLock(\.self) }
+
+  func take(_ event: SourceEvent) {
+    switch event {
+    case .retrying(_, _, let reason): error.withLock { $0 = reason }
+    case .answered, .gaveUp: error.withLock { $0 = nil }
+    case .usesCache, .fellBack, .refreshed: break
+    }
   }
 }
 

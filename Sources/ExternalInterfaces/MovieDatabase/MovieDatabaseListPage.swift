@@ -6,6 +6,8 @@ internal import DomainEntities
 struct MovieDatabaseListPage: Hashable, Sendable {
   /// The films of the page without duplicates; rows that are not films are skipped.
   let rows: [MovieDatabaseMovieSummary]
+  /// The positions of rows that are missing, are not films, or repeat a film.
+  let holes: [MovieHole]
   /// The number of pages that the service reports.
   let totalPages: Int
   /// The number of films that the service reports.
@@ -25,7 +27,8 @@ struct MovieDatabaseListPage: Hashable, Sendable {
     if let flaw = Self.flaw(ofPage: number, of: pages, isEmpty: results.isEmpty) {
       throw .invalidContent(flaw)
     }
-    let films = results.compactMap { MovieDatabaseMovieSummary($0) }
+    let decoded = results.map { MovieDatabaseMovieSummary($0) }
+    let films = decoded.compactMap(\.self)
     rows = films.unique(by: \.summary.id)
     if let flaw = Self.flaw(of: results, films: films, unique: rows) {
       throw .invalidContent(flaw)
@@ -38,6 +41,30 @@ struct MovieDatabaseListPage: Hashable, Sendable {
       results.isEmpty ? 0 : number + (results.count >= MoviePage.size && total == nil ? 1 : 0)
     let count = pages ?? totalMovies.map(Self.pages) ?? least
     totalPages = min(max(count, results.isEmpty ? 0 : number), Self.maxMovies)
+    let end = Self.rows(ofPage: number, of: totalPages, total: totalMovies)
+    // An empty last page is the end of the list.
+    holes = results.isEmpty ? [] : Self.holes(in: decoded, end: end)
+  }
+
+  /// Returns the number of rows that a page should have, according to the totals.
+  private static func rows(ofPage number: Int, of pages: Int, total: Int?) -> Int {
+    if number < pages { return MoviePage.size }
+    let before = (number - 1).multipliedReportingOverflow(by: MoviePage.size)
+    guard let total, !before.overflow else { return 0 }
+    return min(max(0, total - before.partialValue), MoviePage.size)
+  }
+
+  private static func holes(in rows: [MovieDatabaseMovieSummary?], end: Int) -> [MovieHole] {
+    var known: Set<MovieIdentifier> = []
+    var holes: [MovieHole] = []
+    for (position, row) in rows.enumerated() {
+      guard let row else {
+        holes.append(MovieHole(at: position, .missing))
+        continue
+      }
+      if !known.insert(row.summary.id).inserted { holes.append(MovieHole(at: position, .repeated)) }
+    }
+    return holes + (rows.count..<max(rows.count, end)).map { MovieHole(at: $0, .missing) }
   }
 
   /// Returns the flaw in the number of pages, or nil if the number is plausible.

@@ -6,11 +6,26 @@ internal import DomainEntities
 struct MovieDatabasePeople: Hashable, Sendable {
   private struct Row: JSONDecodable, Hashable, Sendable {
     let person: Person
+    let department: String?
+    let popularity: Double
 
     init?(_ json: JSONValue) {
       guard let id = json["id"]?.positive, let name = json["name"]?.line else { return nil }
       person = Person(id: PersonIdentifier(String(id)), name: name)
+      department = json["known_for_department"]?.line
+      popularity = max(0, json["popularity"]?.number ?? 0)
     }
+
+    /// Returns how likely the person is meant: popularity, and ten times as much of a person who is
+    /// known for the work.
+    func weight(known department: String?) -> Double {
+      (popularity + Self.leastPopularity)
+        * (department != nil && department == self.department ? Self.advantage : 1)
+    }
+
+    private static let advantage = 10.0
+    /// What distinguishes people by their work if the service reports no popularity.
+    private static let leastPopularity = 0.01
   }
 
   private let rows: [Row]
@@ -23,13 +38,28 @@ struct MovieDatabasePeople: Hashable, Sendable {
     rows = results.rows()
   }
 
-  /// Returns the first person whose name has all the words; the last word may be a prefix.
-  func person(named text: FoldedText) -> Person? {
-    guard let last = text.words.last else { return nil }
-    return rows.lazy.map(\.person).first { person in
-      let name = FoldedText(person.name).words
-      return text.words.dropLast().allSatisfy(name.contains)
-        && name.contains { $0.hasPrefix(last) }
+  /// Returns the people whose names have all the words, the most likely one for a role first.
+  ///
+  /// If a name of several words is that of people, only those are returned. The last word may be a
+  /// prefix if no name has the whole word.
+  func people(named text: FoldedText, as role: MovieFilterKind? = nil) -> [Person] {
+    guard let last = text.words.last else { return [] }
+    let fitting = rows.map { ($0, FoldedText($0.person.name).words) }.filter { _, name in
+      text.words.dropLast().allSatisfy(name.contains) && name.contains { $0.hasPrefix(last) }
+    }
+    let whole = fitting.filter { _, name in name.contains(last) }
+    let same = text.words.count > 1 ? whole.filter { _, name in name == text.words } : []
+    let closest = [same, whole].first { !$0.isEmpty } ?? fitting
+    let department = Self.department(of: role)
+    return closest.map(\.0).ordered(by: { $0.weight(known: department) }, ascending: false)
+      .map(\.person)
+  }
+
+  private static func department(of role: MovieFilterKind?) -> String? {
+    switch role {
+    case .director: "Directing"
+    case .actor: "Acting"
+    default: nil
     }
   }
 }

@@ -205,7 +205,7 @@ extension MovieDatabaseRequest {
     self["without_genres"] = Self.list(Set(otherGenres).sorted().map(String.init))
     self["with_original_language"] = Self.list(Set(languages).sorted())
     self["with_origin_country"] = Self.list(Set(countries).sorted())
-    if query.sort?.attribute == .rating, self["vote_count.gte"] == nil {
+    if query.sort?.attribute == .rating, !query.filters.contains(where: { $0.kind == .votes }) {
       self["vote_count.gte"] = Self.minVotes
     }
   }
@@ -235,7 +235,7 @@ extension MovieDatabaseRequest {
 
   /// The minimum number of votes, since the service sorts by the plain average.
   ///
-  /// Otherwise films with a single vote would come first.
+  /// Otherwise films with a single vote would come first. A condition on votes replaces it.
   private static let minVotes = "50"
 
   /// Returns the values joined by commas, which means "all of them".

@@ -10,7 +10,7 @@ struct PictureRenderer: Sendable {
   private static let maxPixels = 800
 
   /// The resource limits of chafa: a small file can decompress to gigabytes.
-  static let limits = PipedSubprocess.Limits(memory: 512 << 20, seconds: 10)
+  static let limits = PipedSubprocess.Limits(memory: 256 << 20, seconds: 10)
 
   /// The path of chafa.
   let program: String

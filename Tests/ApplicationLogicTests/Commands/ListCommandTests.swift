@@ -295,6 +295,46 @@ import Testing
     }
   }
 
+  @Test func `A name that means one of several people says whom`() async throws {
+    let (reports, remarks) = (ReportedLines(), ReportedLines())
+    func run(_ person: IdentifiedPerson) async throws {
+      let store = ScriptedMovieDataStore()
+      let command = ListCommand(
+        store: store, today: day("2026-07-01"), report: { reports.add($0) },
+        inform: { remarks.add($0) })
+      let options = try ListWords(list: "by:lynch").options
+      async let text = command.run(options, format: .tabbed)
+      try await store.batches.next().answer(
+        MovieBatch(movies: films(0..<3), nextOffset: nil, total: 3, people: [person]))
+      let output = try await text
+      #expect(!output.isEmpty)
+    }
+    let filter = MovieFilterAttribute.director("lynch")
+    let several = IdentifiedPerson(
+      filter, name: "David Lynch", others: ["Jane Lynch", "David Lynch", "Kelly Lynch"])
+    try await run(several)
+    #expect(several.others == ["Jane Lynch", "Kelly Lynch"])
+    #expect(reports.lines == [Wording.identified(several)])
+    #expect(remarks.lines == [])
+    let only = IdentifiedPerson(filter, name: "David Lynch")
+    try await run(only)
+    try await run(IdentifiedPerson(filter, name: "Lynch"))
+    #expect(reports.lines.count == 1 && remarks.lines == [Wording.identified(only)])
+  }
+
+  @Test func `The heading names the people whom a source has chosen`() {
+    let filters: [MovieFilterAttribute] = [.director("lynch"), .genre(.drama)]
+    var contents = MovieListContents(
+      MovieListSelection(.allTime, filters: filters), height: 10)
+    contents.append(
+      MovieBatch(
+        movies: films(0..<3), nextOffset: nil, total: 3,
+        people: [IdentifiedPerson(.director("lynch"), name: "David Lynch")]))
+    let heading = MovieListViewModel.heading(of: contents, seenFilter: nil, naming: [])
+    #expect(heading == "Films directed by David Lynch · genre:drama")
+    #expect(Wording.heading(of: contents).contains("directed by David Lynch"))
+  }
+
   @Test func `A batch that fails later leaves no partial output`() async throws {
     store.fail(at: 100, with: .offline)
     let failure = try #require(await failure(.init(list: "all-time", limit: "200")))

@@ -56,6 +56,29 @@ struct MarkCommandNameTests {
     #expect(try await mark(name).hasPrefix("\(id)\t"))
   }
 
+  @Test(arguments: [true, false])
+  func `A number that is also a title is the film with that ID`(isLocal: Bool) async throws {
+    let store = InMemoryMovieDataStore(
+      [TestSupport.film("Doll", 1999, id: "300"), TestSupport.film("300", 2006, id: "1271")],
+      isLocal: isLocal)
+    for (id, name) in [("1271", "1271"), ("300", "300"), ("300", "Doll"), ("1271", "300 2006")] {
+      var options = MarkOptions()
+      options.names = .arguments([name])
+      options.tags = [name]
+      let before = store.requests.count
+      // The film with this title is in the library from the second turn on.
+      _ = try await MarkCommand(
+        store: store, library: library, now: Timestamp(seconds: 1_790_000_000)
+      ).run(options, format: .tabbed)
+      let movie = try library.history(before: nil, limit: 1).first?.changes.first?.movie
+      #expect(movie?.summary.id.text == id, "\(name)")
+      if Int(name) != nil { #expect(store.requests.count == before) }
+    }
+    let marked = try MovieLibraryInteractor(library: library)
+      .entries(matching: LibraryRequest(.tags, limit: 9)).entries
+    #expect(Set(marked.map(\.movie.summary.id.text)) == ["300", "1271"])
+  }
+
   // MARK: Several films
 
   private static let films = [

@@ -111,6 +111,20 @@ struct CommandFailureTests {
     #expect(failure?.suggestions == ["x"] && failure?.output == "[]\n")
   }
 
+  @Test func `A failure of the network is not explained a second time`() {
+    for event in [
+      SourceEvent.usesCache(because: .offline, age: .seconds(90_000)),
+      .fellBack(to: "the built-in catalog", because: .offline),
+    ] {
+      let log = SourceEventLog()
+      log.take(event)
+      let failure = #expect(throws: CommandFailure.self) {
+        try log.explain { () throws(CommandFailure) in throw CommandFailure(reading: .offline) }
+      }
+      #expect(failure == CommandFailure(reading: .offline))
+    }
+  }
+
   @Test(arguments: [
     (["lst", "--json"], true), (["--json", "list"], true), (["list"], false),
     (["list", "--", "--json"], false), ([], false),

@@ -84,6 +84,24 @@ import Testing
     run.end()
   }
 
+  @Test func `A local source is loaded until the window is full or the list ends`() async throws {
+    var offering = SourceCapabilities.everything
+    offering.isLocal = true
+    for (count, seen) in [(4000, 2000), (1700, 1699), (900, 900)] {
+      let source = ScriptedMovieDataSource(count: count, offering: offering)
+      let run = await BrowserRun.opened(
+        MovieDataAdapter(source: source), library: try Self.library(0..<seen))
+      await run.type("zz")
+      #expect(!run.text.contains("to continue"))
+      if seen < count {
+        #expect(run.text.contains(film(seen).title))
+      } else {
+        #expect(run.text.contains(Wording.allHidden(press: Wording.press("z"))))
+      }
+      run.end()
+    }
+  }
+
   @Test func `A film marked under the cursor stays until the list is refreshed`() async throws {
     let run = await BrowserRun.opened(Self.store(30), library: try Self.library(0..<3))
     await run.type("zz")

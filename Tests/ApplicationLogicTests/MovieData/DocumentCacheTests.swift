@@ -99,6 +99,34 @@ import Testing
     #expect(fixture.events.last == .refreshed(film))
   }
 
+  @Test func `For a command, every stale document has an age at once`() async throws {
+    fixture.keep("kept", film, age: 100)
+    fixture.keep("fresh", DocumentName("fresh"), age: 7, fresh: 1_000)
+    let library = fixture.library(showsAges: true)
+    #expect(library.known(film) == .value("kept", age: .seconds(100)))
+    #expect(await library.read(film).value == .value("kept", age: .seconds(100)))
+    #expect(library.known(DocumentName("fresh")) == .value("fresh"))
+    #expect(fixture.events == [])
+    // A command that does not wait any longer reports what is old.
+    library.reportUnconfirmed(because: .rateLimited(retryAfter: nil))
+    #expect(
+      fixture.events == [.usesCache(because: .rateLimited(retryAfter: nil), age: .seconds(100))])
+    try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
+    await library.settle()
+    library.reportUnconfirmed(because: .timedOut)
+    #expect(library.known(film) == .value("kept") && fixture.events.count == 1)
+  }
+
+  @Test func `After the clock is set back, a document is 0 seconds old`() async throws {
+    fixture.keep("kept", film, age: -10 * 86_400, fresh: 3_600)
+    let library = fixture.library()
+    #expect(library.known(film) == .value("kept"))
+    try await fixture.calls.next().fail(.offline)
+    await library.settle()
+    #expect(fixture.events == [.usesCache(because: .offline, age: .zero)])
+    #expect(library.known(film) == .value("kept", age: .zero))
+  }
+
   @Test func `A document that failed alone is requested again after a delay`() async throws {
     fixture.keep("kept", film, age: 0)
     let library = fixture.library()

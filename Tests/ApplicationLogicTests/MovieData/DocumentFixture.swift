@@ -22,12 +22,13 @@ final class DocumentFixture: Sendable {
 
   func library(
     limits: DocumentCache.Limits = .init(), heedsCancellation: Bool = true,
-    decoding: DocumentDecoding = .atOnce
+    decoding: DocumentDecoding = .atOnce, showsAges: Bool = false
   ) -> DocumentCache {
     DocumentCache(
       service: HeldService(calls: calls, heedsCancellation: heedsCancellation), archive: archive,
       limits: limits,
       now: { self.time.withLock { $0 } }, executor: nil, decoding: decoding,
+      showsAges: showsAges,
       report: { event in self.reported.withLock { $0.append(event) } })
   }
 

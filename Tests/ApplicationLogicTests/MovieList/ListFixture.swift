@@ -12,6 +12,7 @@ import TestSupport
   private(set) var opened = 0
   private(set) var currentList: MovieList?
   private(set) var offeredSorts: [MovieSort] = []
+  private(set) var currentSort: MovieSort?
 
   private(set) var copied: [MovieListSelection] = []
   private(set) var leavings = 0
@@ -84,7 +85,9 @@ import TestSupport
   func playTrailer() { trailers += 1 }
   func showWatchOptions() { watches += 1 }
   func edit(_ edit: ListEdit) { edits.append(edit) }
-  func chooseSort(among sorts: [MovieSort], current: MovieSort?) { offeredSorts = sorts }
+  func chooseSort(among sorts: [MovieSort], current: MovieSort?) {
+    (offeredSorts, currentSort) = (sorts, current)
+  }
 }
 
 /// An offering with a single list of all films, which the browser opens with.

@@ -24,14 +24,27 @@ import Testing
     var rows: [Row] = []
     var names: Set<ListRowName> = []
 
-    /// Returns the first film with each identifier in the range.
-    mutating func new(_ movies: [(MovieSummary, Int)]) -> [Row] {
-      movies.filter { names.insert($0.0.rowName).inserted }.map { .film($0.0, place: $0.1) }
+    /// Returns the first film with each identifier in the range; if every place has a film, the
+    /// others are gaps.
+    mutating func new(_ movies: [(MovieSummary, Int)], for places: Range<Int>) -> [Row] {
+      var rows: [Row] = []
+      for (movie, place) in movies {
+        if names.insert(movie.rowName).inserted {
+          rows.append(.film(movie, place: place))
+        } else if movies.count == places.count {
+          if case .gap(let before)? = rows.last {
+            rows[rows.count - 1] = .gap(before.lowerBound..<place + 1)
+          } else {
+            rows.append(.gap(place..<place + 1))
+          }
+        }
+      }
+      return rows
     }
 
     mutating func fill(_ places: Range<Int>, _ movies: [(MovieSummary, Int)]) {
       guard let row = rows.firstIndex(where: { $0.isUnloaded(in: places) }) else { return }
-      let new = new(movies)
+      let new = new(movies, for: places)
       rows.replaceSubrange(row..<row + places.count, with: new)
     }
 
@@ -93,7 +106,7 @@ import Testing
         let end = Int.random(in: gap.places.lowerBound + 1...gap.places.upperBound, using: &numbers)
         let filled = gap.places.lowerBound..<end
         let index = model.rows.firstIndex(of: .gap(gap.places)) ?? 0
-        let new = model.new(movies(filled))
+        let new = model.new(movies(filled), for: filled)
         let rest = end..<gap.places.upperBound
         model.rows.replaceSubrange(index...index, with: new + (rest.isEmpty ? [] : [.gap(rest)]))
         _ = segments.fill(gap, to: end, with: movies(filled).map(\.0), hiding: [])
@@ -127,6 +140,25 @@ import Testing
     #expect(segments.shownCount == films && segments.shown.count == films, comment)
     #expect(Set(segments.shown.map(\.rowName)).count == films, comment)
     #expect(segments.knownCount == number, comment)
+  }
+
+  @Test func `Holes and repeated films keep their numbers and say why`() {
+    var segments = ListSegments(unloaded: 40)
+    _ = segments.fill(20..<40, with: films(20..<40), hiding: [])
+    let movies = films(Array(0..<5) + [30, 31] + Array(9..<20))
+    _ = segments.fill(
+      0..<20, with: movies, [MovieHole(at: 7, .missing), MovieHole(at: 8, .missing)], hiding: [])
+    #expect(
+      segments.gaps == [
+        ListGap(5..<7, because: .invalidContent(.repeated)),
+        ListGap(7..<9, because: .invalidContent(.missing)),
+      ])
+    #expect(segments.knownCount == 40 && segments.missingCount == 4)
+    for number in Array(0..<5) + Array(9..<40) {
+      #expect(segments[segments.row(ofNumber: number)] == film(number))
+    }
+    #expect(segments.nearestGap(to: 0, visible: 0..<10)?.places == 7..<9)
+    #expect(segments.nearestGap(to: 0, visible: 0..<5) == nil)
   }
 
   @Test func `Hidden films have no row and return to their places`() {

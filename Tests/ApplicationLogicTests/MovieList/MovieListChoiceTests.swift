@@ -37,6 +37,7 @@ import Testing
 
     #expect(list.offeredSorts.count == 2 * MovieSortAttribute.allCases.count)
     #expect(Set(list.offeredSorts).count == list.offeredSorts.count)
+    #expect(list.currentSort == MovieSort(by: .popularity))
   }
 
   @Test func `A chosen order is requested and named`() async {

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Synchronization
 import TestSupport
 import Testing
 
@@ -176,6 +177,62 @@ import Testing
     #expect(contents.movies == films(contents.unloadedCount..<contents.count))
   }
 
+  // MARK: Holes
+
+  /// A source whose third page has no film in two places and repeats the first film in another.
+  private func holedSource() -> HoledSource { HoledSource(films(0..<100)) }
+
+  @Test func `Places without a film keep their number and say why, and the total stays`() async {
+    let list = await ListFixture.opened(MovieDataAdapter(source: holedSource()))
+    await list.readToEnd()
+    #expect(list.movies == films((0..<100).filter { ![43, 44, 50].contains($0) }))
+    #expect(list.model.position == "100 of 100")
+    #expect(list.model.tail == .end(Wording.end(of: 97, missing: 3)))
+    for key in "44G" { await list.settled(.character(key)) }
+    let missing = Wording.missing(43..<45, because: .invalidContent(.missing))
+    #expect(list.titles.contains(missing) && missing.contains("TMDB sent no film here"))
+    for key in "46G" { await list.settled(.character(key)) }
+    #expect(list.selected == film(45).id)
+    for key in "51G" { await list.settled(.character(key)) }
+    let repeated = Wording.missing(50..<51, because: .invalidContent(.repeated))
+    #expect(list.titles.contains(repeated) && repeated.hasSuffix("listed twice"))
+    // Film-to-film moves skip both.
+    for key in "43G" { await list.settled(.character(key)) }
+    list.presenter.moveSelection(by: 1)
+    #expect(list.selected == film(45).id)
+  }
+
+  @Test func `r on a place without a film requests it again, then refreshes the list`() async {
+    let source = holedSource()
+    let list = await ListFixture.opened(MovieDataAdapter(source: source))
+    await list.readToEnd()
+    for key in "45G" { await list.settled(.character(key)) }
+    #expect(list.presenter.contents.gap(atRow: list.cursor.selected)?.places == 43..<45)
+    let flaw = MovieDataError.invalidContent(.missing)
+    await list.settled(.character("r"))
+    #expect(list.model.notice == Wording.notFilled(flaw, retry: "r", isLast: false))
+    #expect(list.presenter.contents.missingCount == 3)
+    source.repair()
+    await list.settled(.character("r"))
+    #expect(list.movies == films((0..<100).filter { $0 != 50 }))
+    // The other film is elsewhere; only a refresh can tell that this has changed.
+    for key in "51G" { await list.settled(.character(key)) }
+    await list.settled(.character("r"))
+    #expect(list.movies.contains(film(50)) && list.presenter.contents.missingCount == 0)
+    #expect(list.model.position == "51 of 100")
+  }
+
+  @Test func `The list command says how many places have no film of their own`() async throws {
+    let reports = ReportedLines()
+    let command = ListCommand(
+      store: MovieDataAdapter(source: holedSource()), today: day("2026-07-01"),
+      report: { reports.add($0) })
+    let text = try await command.run(
+      ListWords(list: "all-time", limit: "100").options, format: .tabbed)
+    #expect(text.split(separator: "\n").count == 97)
+    #expect(reports.lines == [Wording.holes(missing: 2, repeated: 1)])
+  }
+
   private func stalled(_ list: ListFixture) -> String {
     Wording.stalled(list.presenter.contents, press: Wording.press("r"))
   }
@@ -235,4 +292,38 @@ import Testing
     contents.hide([], by: .all)
     #expect(contents.gap(atRow: 20)?.places == 20..<40)
   }
+}
+
+/// A source of pages with films, some of which have holes.
+private final class HoledSource: MovieDataSource {
+  let offering = allFilms
+  let lastPage: Int? = nil
+  let usefulConcurrency = 4
+  private let movies: [MovieSummary]
+  private let isWhole = Mutex(false)
+
+  init(_ movies: [MovieSummary]) { self.movies = movies }
+
+  func repair() { isWhole.withLock { $0 = true } }
+
+  nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MoviePage {
+    let start = (number - 1) * MoviePage.size
+    var page = MoviePage(
+      movies: Array(movies.dropFirst(start).prefix(MoviePage.size)), totalPages: 5,
+      totalMovies: 100)
+    guard number == 3, !isWhole.withLock({ $0 }) else { return page }
+    // The film of the place after the holes, which counts from 0 in the page.
+    page.movies[10] = movies[0]
+    page.movies.removeSubrange(3..<5)
+    page.holes = [MovieHole(at: 3, .missing), MovieHole(at: 4, .missing)]
+    return page
+  }
+
+  nonisolated(nonsending) func detail(
+    of id: MovieIdentifier, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MovieDetail { throw .notFound }
+
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? { nil }
 }

@@ -73,7 +73,9 @@ import Testing
     await list.presenter.settle()
 
     #expect(list.movies == films(0..<35))
-    #expect(list.model.position == "11 of 35")
+    // The other places of the films keep their numbers.
+    #expect(list.model.position == "11 of 40")
+    #expect(list.presenter.contents.gaps.map(\.places) == [20..<25])
   }
 
   @Test func `Holes and empty batches do not end the list`() async throws {

@@ -120,6 +120,49 @@ import Testing
     #expect(list.model.remark.isEmpty && list.cursor.top == 10)
   }
 
+  @Test func `After a failed search, Enter opens no film of the list behind it`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: nil))
+    await list.presenter.settle()
+    list.type("/g")
+    try await store.batches.next().fail(.timedOut)
+    await list.presenter.settle()
+    #expect(list.model.searchRemark == Wording.failure(.timedOut))
+    list.press(Key(.enter))
+    #expect(list.opened == 0 && list.model.remark == Wording.retry(.timedOut, with: "r"))
+    list.press(Key(.enter), .character("t"), .character("w"))
+    #expect(list.opened == 0 && list.trailers == 0 && list.watches == 0)
+    // The retry finds the films, and they open.
+    list.press(.character("r"))
+    let retry = try await store.batches.next()
+    #expect(retry.question.query.scope == .search("g"))
+    retry.answer(batch(50..<52, next: nil))
+    await list.presenter.settle()
+    list.press(Key(.enter))
+    #expect(list.opened == 1 && list.selected == film(50).id)
+  }
+
+  @Test func `While a page hangs, keys back count from the selected row`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: 20, total: 200))
+    await list.presenter.settle()
+    list.press(Key(.pageDown), Key(.pageDown), Key(.pageDown))
+    let row = list.cursor.selected
+    list.press(.character("k"))
+    #expect(list.cursor.selected == row - 1)
+    list.press(.character("3"), .character("k"))
+    #expect(list.cursor.selected == row - 4)
+    list.presenter.moveSelection(by: -1)
+    #expect(list.cursor.selected == row - 5)
+    list.press(Key(.pageUp))
+    #expect(list.cursor.selected < row - 5)
+    list.presenter.close()
+  }
+
   @Test func `A list truncated by the service says so and suggests a fix`() async {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)

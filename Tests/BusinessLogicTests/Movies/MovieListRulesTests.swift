@@ -24,6 +24,33 @@ struct MovieListRulesTests {
     try await query(MovieListSelection(list), today: today).filters
   }
 
+  @Test func `A condition on votes replaces that of a list`() async throws {
+    let few = MovieFilterAttribute.votes(.less(20))
+    let query = try await query(MovieListSelection(.topRated, filters: [few]))
+    #expect(query.filters.filter { $0.kind == .votes } == [few])
+  }
+
+  @Test func `The order of a list is known although it was not chosen`() throws {
+    let lists = MovieListInteractor(
+      store: InMemoryMovieDataStore(films(0..<3)), today: day("2026-07-01"))
+    func order(_ list: MovieList, _ filters: [MovieFilterAttribute] = []) -> MovieSort? {
+      lists.order(of: MovieListSelection(list, filters: filters))
+    }
+    let person = Person(id: PersonIdentifier("8"), name: "Someone")
+    let series = MovieCollection(id: CollectionIdentifier("3"), name: "Some series")
+    let popularity = MovieSort(by: .popularity)
+    #expect(order(.person(person)) == MovieSort(by: .releaseDate))
+    #expect(order(.collection(series)) == MovieSort(by: .releaseDate, ascending: true))
+    #expect(order(.topRated) == MovieSort(by: .rating))
+    #expect(order(.allTime) == popularity && order(.allTime, [.seen]) == popularity)
+    #expect(order(.search("film")) == nil && order(.trending) == nil)
+    #expect(order(.mine(.rated)) == MovieSort(by: .rating))
+    #expect(order(.mine(.diary)) == popularity && order(.custom("Noir")) == popularity)
+    let title = MovieSort(by: .title)
+    #expect(lists.order(of: MovieListSelection(.person(person), sort: title)) == title)
+    #expect(MovieListSelection(.allTime, filters: [.seen]).orderedList == .mine(.everything))
+  }
+
   @Test(arguments: [
     ("2026-07-01", "2025-07-01"), ("2024-02-29", "2023-02-28"), ("2025-02-28", "2024-02-28"),
     ("2026-01-01", "2025-01-01"), ("2025-12-31", "2024-12-31"),

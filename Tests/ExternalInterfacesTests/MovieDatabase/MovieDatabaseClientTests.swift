@@ -88,6 +88,78 @@ struct MovieDatabaseClientTests {
     #expect(Set(rated.map(\.id)) == Set(wanted.map(\.id)))
   }
 
+  @Test func `A list by rating has no other minimum of votes than the user's`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
+    for text in ["list:top-rated votes:<20", "votes:<20 sort:rating"] {
+      _ = try await films(here.lists, text)
+      let request = try #require(here.transport.targets.last)
+      #expect(request.contains("vote_count.lte=19") && !request.contains("vote_count.gte"))
+    }
+    _ = try await films(here.lists, "list:top-rated")
+    #expect(here.transport.targets.last?.contains("vote_count.gte=200") == true)
+  }
+
+  @Test func `A page says whom the service has chosen for a name`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200)) { body in
+      let text = String(decoding: body, as: UTF8.self)
+      guard text.contains("known_for\"") else { return body }
+      let other = #"{"id":8,"name":"Jane Person 3","known_for_department":"Acting"},"#
+      return Array(text.replacing(#""results":["#, with: #""results":[\#(other)"#).utf8)
+    }
+    let filter = MovieFilterAttribute.actor("person 3")
+    let selection = MovieListSelection(.allTime, filters: [filter])
+    let batch = try await here.lists.movies(in: selection, from: 0, limit: 40)
+    #expect(batch.people == [IdentifiedPerson(filter, name: "Person 3")])
+  }
+
+  @Test func `A number costs one request, and one more if no film has it`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 20))
+    let interactor = MovieDetailInteractor(
+      store: MovieDataAdapter(source: here.client), today: MovieDatabaseDouble.usualDay,
+      language: "en-US", region: "US")
+    guard case .film(let movie) = try await interactor.film(named: "7") else {
+      Issue.record("no film")
+      return
+    }
+    #expect(movie.id.text == "7" && here.transport.targets.count == 1)
+    here.transport.forgetRequests()
+    #expect(try await interactor.film(named: "3000001") == .none(nearest: []))
+    #expect(here.transport.targets.count == 2)
+    #expect(!here.transport.targets.contains { $0.contains("/search/person") })
+  }
+
+  @Test func `A seed selects the same film, whatever is cached, and offline`() async throws {
+    let isOffline = Mutex(false)
+    let double = MovieDatabaseDouble(films: 400)
+    let online = MovieDatabaseTransport(double)
+    let transport = MovieDatabaseTransport { (request) throws(MovieDataError) in
+      if isOffline.withLock({ $0 }) { throw .offline }
+      return try online.reply(to: request)
+    }
+    let here = try MovieDatabaseSurroundings(double, transport: transport)
+    let store = MovieDataAdapter(source: here.client)
+    let library = InMemoryMovieLibrary()
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(try await store.detail(of: MovieIdentifier("300"))),
+      [.rating(UserRating(halves: 9))], at: Timestamp(seconds: 1))
+    func film(_ seed: UInt64) async throws -> [MovieIdentifier] {
+      let outcome = try await TonightInteractor(
+        store: store, library: library, today: MovieDatabaseDouble.usualDay, language: "en-US",
+        region: "US"
+      ).films(of: MovieListSelection(.allTime), count: 1, seed: seed)
+      guard case .films(let films, _) = outcome else { return [] }
+      return films.map(\.movie.id)
+    }
+    var chosen: [[MovieIdentifier]] = []
+    for seed in UInt64(0)..<8 { chosen.append(try await film(seed)) }
+    #expect(chosen.allSatisfy { $0.count == 1 } && Set(chosen).count > 3)
+    for number in 1...400 { _ = try await store.detail(of: MovieIdentifier("\(number)")) }
+    for seed in UInt64(0)..<8 { #expect(try await film(seed) == chosen[Int(seed)]) }
+    isOffline.withLock { $0 = true }
+    here.clock.advance(by: 100_000)
+    for seed in UInt64(0)..<8 { #expect(try await film(seed) == chosen[Int(seed)]) }
+  }
+
   @Test(arguments: [
     ("theme:heist", MovieFilterKind.theme), ("series:alien", .series), ("film length:<90", .length),
     ("country:-us", .country),
@@ -189,7 +261,13 @@ struct MovieDatabaseClientTests {
       #expect(Set(page.movies.map(\.id)).count == page.movies.count)
       #expect(page.totalPages == 5 && page.totalMovies == 100)
       #expect(page.movies.count == [18, 16, 0, 18, 18][number - 1])
+      #expect(page.movies.count + page.holes.count == 20)
     }
+    let batch = try await here.lists.movies(
+      in: MovieListSelection(.allTime), from: 15, limit: 25)
+    #expect(batch.movies.count + batch.holes.count == 25)
+    #expect(batch.holes.map(\.position) == [22, 23, 38, 39])
+    #expect(batch.holes.allSatisfy { $0.flaw == .missing })
   }
 
   @Test func `A list longer than the service's limit says so`() async throws {

@@ -75,6 +75,23 @@ struct MovieDatabaseListPageTests {
     #expect(try page(#"{"results":[\#(rows(1...18))]}"#).rows.count == 18)
   }
 
+  @Test func `Positions without a film of their own are holes`() throws {
+    let rows = #"\#(rows([1])),null,\#(rows([2, 1])),{"id":9,"media_type":"tv"}"#
+    let short = try page(#"{"results":[\#(rows)],"total_pages":3,"total_results":50}"#)
+    #expect(
+      short.holes.prefix(4) == [
+        MovieHole(at: 1, .missing), MovieHole(at: 3, .repeated), MovieHole(at: 4, .missing),
+        MovieHole(at: 5, .missing),
+      ])
+    #expect(short.holes.count + short.rows.count == 20)
+    // The last page has the rows that the total promises.
+    let last = #"{"results":[\#(self.rows(1...8))],"total_pages":3,"total_results":50}"#
+    #expect(try page(last, number: 3).holes.map(\.position) == [8, 9])
+    #expect(try page(#"{"results":[\#(self.rows(1...8))]}"#).holes == [])
+    #expect(try page(#"{"results":[\#(self.rows(1...20))],"total_pages":9}"#).holes == [])
+    #expect(try page(#"{"results":[],"total_pages":5,"total_results":81}"#, number: 5).holes == [])
+  }
+
   @Test(arguments: [
     "{}", #"{"results":null}"#, #"{"results":{}}"#, #"{"results":7}"#, "[]", "null",
     #"{"success":false,"status_code":34}"#,

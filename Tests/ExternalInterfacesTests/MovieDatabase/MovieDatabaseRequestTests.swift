@@ -80,6 +80,16 @@ struct MovieDatabaseRequestTests {
     }
   }
 
+  @Test func `A condition on votes replaces the minimum of an order by rating`() {
+    for (votes, text) in [
+      (NumberCondition.less(20), "vote_count.lte=19"), (.atMost(20), "vote_count.lte=20"),
+      (.within(5...9), "vote_count.gte=5&vote_count.lte=9"), (.more(5), "vote_count.gte=6"),
+    ] {
+      let query = MovieQuery(filters: [.votes(votes)], sort: MovieSort(by: .rating))
+      #expect(name(query)?.hasSuffix("sort_by=vote_average.desc&\(text)") == true)
+    }
+  }
+
   @Test func `Excluded words are not sent, and alone they request all films`() {
     #expect(
       name(MovieQuery(scope: .search("kubrick -war !spy")))

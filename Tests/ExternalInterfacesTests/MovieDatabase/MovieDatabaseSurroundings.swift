@@ -49,6 +49,9 @@ final class MovieDatabaseTransport: HTTPTransport {
     log.withLock { $0.append(request) }
     return try answer(request)
   }
+
+  /// Answers a request without logging it.
+  func reply(to request: HTTPRequest) throws(MovieDataError) -> HTTPResponse { try answer(request) }
 }
 
 /// A client on a double, without a network; its clock stands still until it is set.
@@ -71,11 +74,12 @@ struct MovieDatabaseSurroundings {
     language: String = "en-US", region: String? = "US", fallbacks: [String] = [],
     credentials: MovieDatabaseCredentials? = MovieDatabaseCredentials(
       accessToken: MovieDatabaseDouble.token),
+    transport given: MovieDatabaseTransport? = nil,
     change: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
   ) throws {
     self.double = double
     let today = MovieDatabaseDouble.usualDay
-    transport = MovieDatabaseTransport(double, change: change)
+    transport = given ?? MovieDatabaseTransport(double, change: change)
     let clock = Clock()
     self.clock = clock
     let base = try #require(WebAddress("https://api.example.org"))

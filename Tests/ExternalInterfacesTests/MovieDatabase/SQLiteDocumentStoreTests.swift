@@ -80,10 +80,12 @@ import Testing
     #expect(fixture.archive(path).statistics()?.count == 0)
   }
 
-  @Test func `A confirmation date in the future is not trusted`() {
+  @Test func `A clock set back keeps the documents, but not those of an impossible date`() {
     let archive = fixture.archive(path)
     for (confirmed, isThere) in [
-      (Fixture.start + 60, true), (Fixture.start + 2 * Fixture.day, false), (.max, false),
+      (Fixture.start + 60, true), (Fixture.start + 10 * Fixture.day, true),
+      (Fixture.start + 180 * Fixture.day, true), (Fixture.start + 181 * Fixture.day, false),
+      (.max, false),
       (.min, false),
     ] {
       archive.keep(

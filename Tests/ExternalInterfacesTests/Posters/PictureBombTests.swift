@@ -72,7 +72,7 @@
         limits: PictureRenderer.limits, timeout: .seconds(120))
       let text = String(decoding: try #require(answer), as: UTF8.self)
       let kilobytes = try #require(Int(text.trimmed))
-      #expect(1...512 * 1024 ~= kilobytes)
+      #expect(1...300 * 1024 ~= kilobytes)
     }
   }
 #endif
