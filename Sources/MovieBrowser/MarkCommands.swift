@@ -78,11 +78,10 @@ import ExternalInterfaces
 
   /// Undoes or redoes a step.
   func reverse(_ options: StepOptions) throws(CommandFailure) -> ExitCode {
-    let mayAsk = StandardStreams.inputIsTerminal && StandardStreams.errorIsTerminal
-    let confirm: ((String) -> Bool)? = mayAsk ? { StandardStreams.confirm($0) } : nil
     return try change { (library) throws(CommandFailure) in
       try HistoryCommand(library: library, naming: MovieSourceKind.naming(settings)).run(
-        options, at: SystemClock.moment, format: format, confirm: confirm)
+        options, at: SystemClock.moment, format: format,
+        confirm: { StandardStreams.ask($0 + " ") })
     }
   }
 

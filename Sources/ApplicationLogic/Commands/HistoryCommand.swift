@@ -91,7 +91,7 @@ public struct HistoryCommand: Sendable {
   /// question and returns the answer; it is nil without a terminal.
   public func run(
     _ options: StepOptions, at now: Timestamp, format: OutputFormat,
-    confirm: ((_ question: String) -> Bool)? = nil
+    confirm: (_ question: String) -> Bool? = { _ in nil }
   ) throws(CommandFailure) -> String {
     let direction = options.direction
     let reversal = try CommandFailure.tryToRead { () throws(MovieDataError) in
@@ -102,10 +102,11 @@ public struct HistoryCommand: Sendable {
       throw CommandFailure(.failure, Wording.cannotReverse(direction, taken: name))
     }
     if reversal.needsConfirmation, !options.isConfirmed {
-      guard let confirm else {
+      let answer = confirm(Wording.questionAtTerminal(reversal, today: now.day))
+      guard let answer else {
         throw CommandFailure(.failure, Wording.needsYes(reversal, today: now.day))
       }
-      guard confirm(Wording.questionAtTerminal(reversal, today: now.day)) else {
+      guard answer else {
         throw CommandFailure(.failure, Wording.notReversed)
       }
     }

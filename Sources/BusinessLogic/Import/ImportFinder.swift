@@ -238,9 +238,11 @@ struct ImportFinder: Sendable {
   }
 
   /// Matches a film to one that was possible, or that the user has named.
-  func accept(_ movie: LibraryMovie, for found: inout FoundMovie) throws(MovieDataError) {
+  func accept(
+    _ movie: LibraryMovie, for found: inout FoundMovie, _ file: ImportedFile
+  ) throws(MovieDataError) {
     (found.movie, found.match) = (found.film.movie.updated(by: movie), .likely)
-    try complete(&found)
+    try complete(&found, file)
   }
 
   /// Returns whether an entry without identifiers may be merged with a match: only if title and

@@ -117,7 +117,7 @@ public struct MovieImportInteractor: Sendable {
         guard
           var found = try await finder.find(
             batch, file, &report, shouldContinue: shouldContinue, progress: progress),
-          try await decide(&found, &request, confirm)
+          try await decide(&found, &request, file, confirm)
         else { break }
         try save(found, request, &pending, &report)
         for one in found where request.savesUnknown || !one.isUnknown {
@@ -139,13 +139,14 @@ public struct MovieImportInteractor: Sendable {
 
   /// Accepts or rejects the likely and possible matches of a batch; returns false to stop.
   private nonisolated(nonsending) func decide(
-    _ found: inout [FoundMovie], _ request: inout Request, _ confirm: Confirmation?
+    _ found: inout [FoundMovie], _ request: inout Request, _ file: ImportedFile,
+    _ confirm: Confirmation?
   ) async throws(MovieDataError) -> Bool {
     for index in found.indices {
       let possible = found[index].match.possibleMovie
       guard possible != nil || found[index].match == .likely else { continue }
       var accepted = found[index]
-      if let possible { try finder.accept(possible, for: &accepted) }
+      if let possible { try finder.accept(possible, for: &accepted, file) }
       if request.acceptsPossible {
         found[index] = accepted
       } else if let confirm {
@@ -159,7 +160,7 @@ public struct MovieImportInteractor: Sendable {
           found[index] = accepted
           request.acceptsPossible = true
         case .reject: found[index] = found[index].rejected
-        case .other(let movie): try finder.accept(movie, for: &found[index])
+        case .other(let movie): try finder.accept(movie, for: &found[index], file)
         case .stop: return false
         }
       } else if possible != nil, request.savesUnknown {
@@ -174,7 +175,8 @@ public struct MovieImportInteractor: Sendable {
     _ found: FoundMovie, _ request: Request
   ) throws(MovieDataError) -> Bool {
     let marks = found.marks ?? MovieMarks()
-    if marks.taking(found.film.marks, replacing: request.replaces).marks != marks { return true }
+    let theirs = request.theirs(found.film)
+    if marks.taking(theirs, replacing: request.replaces).marks != marks { return true }
     for list in request.lists where list.films.contains(where: { $0.index == found.place }) {
       let known = try library.customList(named: list.list.name)
       if known?.position(of: found.movie) == nil { return true }
@@ -248,7 +250,7 @@ public struct MovieImportInteractor: Sendable {
         film: one.film, movie: one.movie, match: isUnknown ? .unknown : one.match,
         before: before, after: before, conflicts: [])
       if !item.isSkipped {
-        let theirs = request.ratingMarksSeen ? one.film.marks.withViewingIfRated() : one.film.marks
+        let theirs = request.theirs(one.film)
         (item.after, item.conflicts) = before.taking(theirs, replacing: request.replaces)
         pending[one.movie] = item.after
         if !item.isChange, adopted == nil, let known = one.known, known != one.movie.names {
@@ -273,6 +275,13 @@ public struct MovieImportInteractor: Sendable {
     }
     if !request.isDryRun, !learned.isEmpty { try library.learn(learned, at: request.moment) }
     for item in items { report.add(item, tellingAll: request.isDryRun) }
+  }
+}
+
+extension MovieImportInteractor.Request {
+  /// Returns the marks that a film of the file gets.
+  fileprivate func theirs(_ film: ImportedMovie) -> MovieMarks {
+    ratingMarksSeen ? film.marks.withViewingIfRated() : film.marks
   }
 }
 

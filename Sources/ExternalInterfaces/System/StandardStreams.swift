@@ -77,9 +77,13 @@ public enum StandardStreams {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Asks a question at the terminal, and returns whether the answer is yes.
-  public static func confirm(_ question: String) -> Bool {
-    let answer = answer(to: question + " ")?.lowercased().filter { !$0.isWhitespace }
+  /// Asks a question to answer with yes or no at the terminal.
+  ///
+  /// Returns nil if standard input or standard error is not a terminal. Any answer other than yes
+  /// counts as no.
+  public static func ask(_ question: String) -> Bool? {
+    guard inputIsTerminal, errorIsTerminal else { return nil }
+    let answer = answer(to: question)?.lowercased().filter { !$0.isWhitespace }
     return answer == "y" || answer == "yes"
   }
 

@@ -20,7 +20,7 @@ import Testing
 
   private func run(
     _ direction: StepReversal.Direction, _ step: Int? = nil, yes: Bool = false,
-    confirm: ((String) -> Bool)? = nil
+    confirm: (String) -> Bool? = { _ in nil }
   ) throws -> String {
     var options = StepOptions(direction)
     (options.step, options.isConfirmed) = (step, yes)
