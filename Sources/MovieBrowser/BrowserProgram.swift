@@ -98,7 +98,7 @@ import ExternalInterfaces
     context.usesMouse = usesMouse
     context.notice =
       StartNotice.text(
-        settings, keys, listProblem: StartNotice.problem(of: SmartListFolder(), library: library))
+        settings, keys, listProblem: SmartListFolder().problem(with: library))
       ?? SQLiteMovieLibrary.ownerWarning ?? appearance.obstacle ?? source.obstacle
       ?? posterObstacle(appearance, hasSource: posters != nil)
     context.language = settings.language

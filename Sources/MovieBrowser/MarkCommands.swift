@@ -81,7 +81,7 @@ import ExternalInterfaces
     return try change { (library) throws(CommandFailure) in
       try HistoryCommand(library: library, naming: MovieSourceKind.naming(settings)).run(
         options, at: SystemClock.moment, format: format,
-        confirm: { StandardStreams.ask($0 + " ") })
+        confirm: { StandardStreams.ask($0) })
     }
   }
 

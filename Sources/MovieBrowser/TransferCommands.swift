@@ -34,7 +34,8 @@ struct TransferCommands {
       ratingMarksSeen: settings.ratingMarksSeen, smartLists: SmartListFolder())
     Interruption.expect()
     let isAsking =
-      StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal && options.path != "-"
+      StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal
+      && StandardStreams.errorIsTerminal && options.path != "-"
     let outcome = run(command, in: sources, asks: isAsking)
     let code = MovieBrowser.write(outcome.text, inPager: options.shared.mayPage)
     if case .failed(let kind) = outcome.ending {

@@ -23,7 +23,7 @@ enum RoomRules {
       Room("Errors"), Room("Library", "Errors"), Room("Movies", "Errors", "Library"),
       Room("Import", "Errors", "Library", "Movies"), Room("Sync", "Errors", "Library"),
       Room("Search"),
-      Room("Queries", "Library", "Movies", "Search"),
+      Room("Queries", "Errors", "Library", "Movies", "Search"),
       Room("Tonight", "Errors", "Library", "Movies", "Queries"),
       Room("Year", "Errors", "Library", "Movies", "Queries"),
     ],

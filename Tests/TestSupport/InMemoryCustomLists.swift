@@ -88,38 +88,68 @@ struct InMemoryCustomLists {
 
   mutating func undo(_ step: Int) {
     undone.insert(step)
-    for record in records.reversed() where record.step == step {
-      turn(record.key, from: record.after, to: record.before)
-    }
+    replay(step)
   }
 
   mutating func redo(_ step: Int) {
     undone.remove(step)
-    for record in records where record.step == step {
-      turn(record.key, from: record.before, to: record.after)
+    replay(step)
+  }
+
+  private mutating func replay(_ step: Int) {
+    for key in Set(records.filter { $0.step == step }.map(\.key)) {
+      lists[key] = list(key, without: undone).map { ($0, lastUse(of: key)) }
     }
   }
 
-  /// Changes a list back, keeping the films and the note that were changed since.
-  private mutating func turn(_ key: Int, from left: CustomList?, to target: CustomList?) {
-    let present = lists[key]?.list
-    guard let target, present != left else {
-      lists[key] = target.map { ($0, lastUse(of: key)) }
-      return
+  /// Returns what all changes of a list make of it, in order, without those of some steps.
+  private func list(_ key: Int, without undone: Set<Int>) -> CustomList? {
+    var list: CustomList?
+    for record in records where record.key == key && !undone.contains(record.step) {
+      list = Self.reapplying(record, to: list)
     }
-    var list = target
-    if let left, left.note == target.note { list.write(present?.note ?? "") }
-    if let left, let present {
-      if left.name == target.name { list.rename(present.name) }
-      if left.isRanked == target.isRanked { list.rank(present.isRanked) }
+    return list
+  }
+
+  private static func reapplying(_ record: Record, to present: CustomList?) -> CustomList? {
+    let before = record.before
+    guard let after = record.after, present != before else { return record.after }
+    var list = present ?? after
+    let keepsNote = before?.note == after.note
+    if present == nil {
+      list.restore([])
+      if keepsNote { list.write("") }
+    } else {
+      if before?.name != after.name { list.rename(after.name) }
+      if !keepsNote { list.write(after.note) }
+      if before?.isRanked != after.isRanked { list.rank(after.isRanked) }
     }
-    let change = CustomListChange(from: left, to: target)
-    let (gone, back) = (change.before?.films ?? [], change.after?.films ?? [])
-    var films = (present?.films ?? []).filter { film in !gone.contains { $0.isSame(film.movie) } }
-    let returning = back.filter { film in !films.contains { $0.isSame(film.movie) } }
-    films.insert(contentsOf: returning, at: min(change.position, films.count))
+    let change = CustomListChange(from: before, to: after)
+    let (old, new) = (change.before?.films ?? [], change.after?.films ?? [])
+    var films = list.films
+    let range = change.position..<change.position + old.count
+    let isAsBefore =
+      range.upperBound <= films.count && Array(films[range]) == old
+      && !new.contains { film in
+        !old.contains { $0.isSame(film.movie) } && films.contains { $0.isSame(film.movie) }
+      }
+    if isAsBefore {
+      films.replaceSubrange(range, with: new)
+    } else {
+      let earlier = films
+      films.removeAll { film in old.contains { $0.isSame(film.movie) } }
+      let back = new.compactMap { film -> CustomList.Film? in
+        let present = earlier.first { $0.isSame(film.movie) }
+        guard let before = old.first(where: { $0.isSame(film.movie) }) else {
+          return present == nil ? film : nil
+        }
+        guard let present else { return nil }
+        return film.note == before.note ? present : film
+      }
+      films.insert(contentsOf: back, at: min(change.position, films.count))
+    }
     list.restore(films)
-    lists[key] = (list, lastUse(of: key))
+    return list
   }
 
   /// Returns the later changes of the lists that a step has changed.
@@ -135,12 +165,12 @@ struct InMemoryCustomLists {
         conflicts.append(conflict)
       }
     }
-    for record in isUndo ? its.reversed() : its {
-      let (left, target) =
-        isUndo ? (record.after, record.before) : (record.before, record.after)
-      let isKept = left?.name == target?.name && lists[record.key] != nil
-      guard let name = isKept ? lists[record.key]?.list.name : target?.name else { continue }
-      if let other = key(name), !keys.contains(other) { conflicts.append(.nameTaken(name: name)) }
+    let others = isUndo ? undone.union([step]) : undone.subtracting([step])
+    for key in keys {
+      guard let name = list(key, without: others)?.name else { continue }
+      if let other = self.key(name), !keys.contains(other) {
+        conflicts.append(.nameTaken(name: name))
+      }
     }
     return conflicts
   }
@@ -153,7 +183,9 @@ struct InMemoryCustomLists {
       return present.map { .listChanged(name: $0.name, count: $0.films.count) }
     }
     guard let present else { return target == nil ? nil : .listDeleted(name: left.name) }
-    guard let target else { return .listLost(name: present.name, count: present.films.count) }
+    guard let target else {
+      return .listChanged(name: present.name, count: present.films.count)
+    }
     let change = CustomListChange(from: left, to: target)
     let (gone, back) = (change.before?.films ?? [], change.after?.films ?? [])
     let kept = present.films.filter { film in gone.contains { $0.isSame(film.movie) } }

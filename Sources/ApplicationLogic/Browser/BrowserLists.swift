@@ -105,7 +105,7 @@ import BusinessLogic
       choice == chosen
         ? navigation.showList() : navigation.choose(choices[choice].selection)
     }
-    if let problem = StartNotice.problem(of: context.smartLists, library: context.library) {
+    if let problem = context.smartLists.problem(with: context.library) {
       notices.show(Wording.sentence(problem))
     }
     counter.count(choices) { [weak picker] counts in

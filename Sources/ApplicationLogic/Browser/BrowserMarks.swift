@@ -146,6 +146,9 @@ import DomainEntities
     report(message)
   }
 
+  /// Makes undo ask first, since the last action was about something else.
+  func forgetLastStep() { presenter.record(nil) }
+
   /// Called after every key.
   func didHandleKey() { presenter.didHandleKey() }
 

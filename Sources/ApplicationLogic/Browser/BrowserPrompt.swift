@@ -59,7 +59,9 @@ import DomainEntities
     case .film(let action, let count):
       navigation.showPage()
       film.perform(action, count: count)
-    case .reverse(let direction, let step): marks?.reverse(direction, step: step)
+    case .reverse(let direction, let step):
+      smartLists.forgetChange()
+      marks?.reverse(direction, step: step)
     case .mark(let change): marks?.mark(change)
     case .addToList(let name): marks?.add(to: name)
     case .show(let films) where navigation.panes.focus == .film: navigation.visit(films)

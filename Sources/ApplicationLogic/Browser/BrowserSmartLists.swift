@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// Saves, renames and removes the user's smart lists, and takes the last of these changes back.
+/// Saves, renames and removes the user's smart lists, and undoes the last of these changes.
 @MainActor final class BrowserSmartLists {
   private let context: BrowserContext
   private let interactor: SmartListInteractor
@@ -12,6 +12,8 @@ import DomainEntities
   private var listsDidChange: () -> Void = {}
   /// Asks a question in the prompt.
   private var ask: (PromptQuestion) -> Void = { _ in }
+  /// The list whose new name was asked for.
+  private var renamed: String?
   /// The last change, and the last step of the history before it.
   private var last: (change: SmartListChange, step: LibraryStep?)?
 
@@ -59,8 +61,9 @@ import DomainEntities
   /// Changes the smart list that is shown; returns false if it is none of the user's.
   func perform(_ edit: ListEdit) -> Bool {
     let shown = list.contents.selection
-    let own = context.smartLists.ownLists().first { $0.query.selection == shown }
-    guard let own else { return false }
+    let own = context.smartLists.ownLists().filter { $0.query.selection == shown }
+    guard let own = own.first(where: { $0.name == renamed }) ?? own.first else { return false }
+    renamed = nil
     switch edit {
     case .rename(let name):
       change { (interactor) throws(SmartListProblem) in
@@ -84,17 +87,18 @@ import DomainEntities
         navigation.choose(films)
         navigation.showList()
       }
+      renamed = smart.name
       ask(.newName(of: smart.name))
     case .delete: remove(smart)
     }
   }
 
-  /// Takes the last change of a smart list back; returns false if there is none, or if the library
+  /// Undoes the last change of a smart list; returns false if there is none, or if the library
   /// has changed since.
   func undo() -> Bool {
     guard let (change, step) = last else { return false }
     last = nil
-    guard step == lastStep else { return false }
+    guard step?.number == lastStep?.number, step?.undone == lastStep?.undone else { return false }
     do throws(SmartListProblem) {
       try interactor.reverse(change)
       didChange(Wording.undone(change))

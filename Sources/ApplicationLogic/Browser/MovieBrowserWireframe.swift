@@ -104,7 +104,10 @@ import DomainEntities
     prompt.route(by: routing)
     smartLists.route(
       ask: { [weak self] in self?.ask($0) },
-      listsDidChange: { [weak lists] in lists?.listsDidChange() })
+      listsDidChange: { [weak self, weak lists] in
+        self?.marks?.forgetLastStep()
+        lists?.listsDidChange()
+      })
     tonight.route(by: self)
     year.route(by: self)
     navigation.route(by: tonight)

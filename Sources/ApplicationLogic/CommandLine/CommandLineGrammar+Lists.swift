@@ -4,7 +4,7 @@ import BusinessLogic
 extension CommandLineGrammar {
   static let ofLists = [
     CommandEntry(
-      "lists", "[new|add|remove|move|show|save|export|… NAME]", in: .library, maxWords: .max,
+      "lists", "[new|add|remove|show|save|export|… NAME]", in: .library, maxWords: .max,
       summary: "show, create and change your own lists and smart lists",
       discussion: """
         Without arguments, shows your lists and how many of their films you have seen. new NAME creates a list, and
@@ -18,8 +18,7 @@ extension CommandLineGrammar {
         smart lists, which have no history: commands print the query that they replace or remove.
         """,
       examples: [
-        "lists new noir --ranked", "lists add noir laura --place 1",
-        "lists save rainy 'genre:drama length:>120 unseen'",
+        "lists add noir laura --place 1", "lists save rainy 'genre:drama length:>120 unseen'",
       ],
       options: [
         .value(

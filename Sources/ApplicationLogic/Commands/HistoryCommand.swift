@@ -39,7 +39,7 @@ public struct StepOptions: Hashable, Sendable {
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let word = words.first else { return }
     options.step = try OptionValues.number(
-      word, of: Wording.stepName, in: 1...MovieMarkInteractor.historySizes.upperBound)
+      word, of: Wording.stepName, in: 1...(1 << 53))
   }
 }
 

@@ -204,19 +204,21 @@ public struct ImportCommand: Sendable {
     for film: ImportedMovie, _ match: LibraryMovie, in context: Context,
     _ ask: (String) -> String?
   ) async -> ImportAnswer {
-    let question = Wording.isRight(match.titleAndYear, for: film.movie.titleAndYear, film.place)
-    while let answer = ask(CleanText.line(question)) {
+    var (shown, isOther) = (match, false)
+    while true {
+      let question = Wording.isRight(
+        shown.titleAndYear, for: film.movie.titleAndYear, film.place)
+      guard let answer = ask(CleanText.line(question)) else { return .stop }
       switch answer.trimmed.lowercased().first {
-      case "y": return .accept
+      case "y": return isOther ? .other(shown) : .accept
       case "n": return .reject
-      case "a": return .acceptAll
+      case "a" where !isOther: return .acceptAll
       case "q": return .stop
       case "o":
-        if let other = await otherFilm(in: context, ask) { return .other(other) }
+        if let other = await otherFilm(in: context, ask) { (shown, isOther) = (other, true) }
       default: break
       }
     }
-    return .stop
   }
 
   /// Returns the film that the user names; nil for none.
@@ -229,7 +231,13 @@ public struct ImportCommand: Sendable {
       for store in [context.catalogue, context.service].compactMap(\.self) {
         let interactor = MovieDetailInteractor(
           store: store, today: now.day, language: context.language, region: context.region)
-        guard let match = try? await interactor.film(named: name, by: .wholeTitle) else { continue }
+        let match: MovieMatch
+        do throws(MovieDataError) {
+          match = try await interactor.film(named: name, by: .wholeTitle)
+        } catch {
+          question = "\(Wording.failure(error)). \(Wording.otherFilm)"
+          continue
+        }
         switch match {
         case .film(let film): return LibraryMovie(film)
         case .several(let films):

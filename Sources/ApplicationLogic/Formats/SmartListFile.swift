@@ -117,3 +117,11 @@ public struct BuiltInSmartLists: SmartListStore {
     throw .file(Wording.noFolderForLists)
   }
 }
+
+extension SmartListStore {
+  /// Returns what is wrong with the smart lists, or which of them has the name of another list; nil
+  /// for nothing.
+  public func problem(with library: (any CustomListLibrary)?) -> String? {
+    problem ?? SmartListInteractor(self, library: library).conflict.map(Wording.notice)
+  }
+}

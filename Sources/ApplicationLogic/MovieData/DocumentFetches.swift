@@ -272,9 +272,10 @@ extension FetchedDocument.Outcome {
   var isPassing: Bool {
     switch self {
     case .success(let result): result.age != nil
-    case .failure(.offline), .failure(.proxyFailed), .failure(.interrupted), .failure(.webPage),
-      .failure(.timedOut), .failure(.rateLimited), .failure(.serviceUnavailable),
-      .failure(.invalidResponse), .failure(.invalidContent):
+    case .failure(.noTransport), .failure(.offline), .failure(.proxyFailed),
+      .failure(.untrusted), .failure(.unusableCertificates), .failure(.interrupted),
+      .failure(.webPage), .failure(.timedOut), .failure(.rateLimited),
+      .failure(.serviceUnavailable), .failure(.invalidResponse), .failure(.invalidContent):
       true
     case .failure: false
     }

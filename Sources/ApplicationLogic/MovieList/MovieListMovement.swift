@@ -6,6 +6,9 @@ import DomainEntities
   /// The direction of the last movement: 1 for down, -1 for up.
   private var direction = 1
 
+  /// Whether the last movement down was a jump to a number.
+  private var isJumping = false
+
   /// Creates the movement of a list.
   init(_ loader: MovieListLoader) { self.loader = loader }
 
@@ -18,16 +21,18 @@ import DomainEntities
 
   /// Performs a movement from a row, with a count.
   ///
-  /// The row may be one that is not loaded yet. Back from there, movements start from the selected
-  /// row: they would have no visible effect otherwise.
+  /// The row may be one that is not loaded yet. Unless it was named by its number, movements back
+  /// from there start from the selected row: they would have no visible effect otherwise.
   func move(_ movement: Movement, count: Int?, from start: Int) {
     var start = start
     var row = contents.cursor.row(after: movement, count: count, from: start)
-    if row < start, start >= contents.count, contents.restoration == nil {
+    let isJump = count != nil && (movement == .first || movement == .last)
+    if isJump || row > start { isJumping = isJump }
+    if row < start, start >= contents.count, !isJumping, contents.restoration == nil {
       start = contents.cursor.selected
       row = contents.cursor.row(after: movement, count: count, from: start)
     }
-    if count != nil, movement == .first || movement == .last {
+    if isJump {
       row = contents.row(ofNumber: row)
       if contents.missingCount > 0 { return move(to: row) { $0.select(row) } }
     }

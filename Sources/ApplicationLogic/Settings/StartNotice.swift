@@ -1,17 +1,7 @@
-public import BusinessLogic
-
 /// The notice at startup about errors in the user's settings, keys and smart lists.
 ///
 /// The command to run comes first because a small window truncates the notice.
 public enum StartNotice {
-  /// Returns what is wrong with the smart lists, or which of them has the name of another list; nil
-  /// for nothing.
-  public static func problem(
-    of lists: any SmartListStore, library: (any CustomListLibrary)?
-  ) -> String? {
-    lists.problem ?? SmartListInteractor(lists, library: library).conflict.map(Wording.notice)
-  }
-
   /// Returns the errors in the settings and the key file, or else in the smart lists; nil for none.
   public static func text(
     _ settings: Settings, _ keys: KeyFile, listProblem: String? = nil

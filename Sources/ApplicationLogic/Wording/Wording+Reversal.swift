@@ -18,8 +18,8 @@ extension Wording {
   static func questionAtTerminal(_ reversal: StepReversal, today: CalendarDate) -> String {
     let lines = conflicts(of: reversal)
     let heading = lines.isEmpty ? [] : [changedSince + ":"] + lines.map { "  \($0)" }
-    return (heading + ["\(question(reversal, today: today)) y/n"])
-      .map { CleanText.line($0) }.joined(separator: "\n")
+    return (heading + [question(reversal, today: today)])
+      .map { CleanText.line($0) }.joined(separator: "\n") + yesOrNo
   }
 
   /// Returns the question of plain mode, after the conflicts.
@@ -45,9 +45,7 @@ extension Wording {
       let what = words.isEmpty ? "changed" : words.joined(separator: ", ")
       return "\(titleAndYear(of: change.movie)): \(what)"
     case .listChanged(let name, let count): return "\(list(name)) (\(films(count)))"
-    case .listDeleted(let name): return "\(list(name)): deleted, and would be created again"
-    case .listLost(let name, let count):
-      return "\(list(name)): would be deleted with its \(films(count))"
+    case .listDeleted(let name): return "\(list(name)): deleted"
     case .nameTaken(let name): return "\(list(name)): another list has this name"
     }
   }

@@ -51,11 +51,11 @@ extension Wording {
   /// The error after the answer no.
   static let nothingSaved = "nothing saved"
 
-  /// The report of a change, with the query that is no longer saved; nil if nothing has changed.
+  /// Returns the report of a change, with the query that is no longer saved; nil means no change.
   static func report(_ change: SmartListChange?) -> String {
     let (before, after) = (change?.before, change?.after)
     return switch (before, after) {
-    case (nil, nil): "already saved"
+    case (nil, nil): "nothing to change"
     case (nil, let new?): "saved list \(new.name); moviebrowser list \(new.name) shows it"
     case (let old?, nil): "removed list \(old.name); it was \(old.query.text)"
     case (let old?, let new?) where old.name != new.name:

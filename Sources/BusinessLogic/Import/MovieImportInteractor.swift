@@ -116,15 +116,17 @@ public struct MovieImportInteractor: Sendable {
         let batch = request.films[start..<end]
         guard
           var found = try await finder.find(
-            batch, file, &report, shouldContinue: shouldContinue, progress: progress),
-          try await decide(&found, &request, file, confirm)
+            batch, file, &report, shouldContinue: shouldContinue, progress: progress)
         else { break }
+        let decided = try await decide(&found, &request, file, confirm)
+        found.removeSubrange(decided...)
         try save(found, request, &pending, &report)
         for one in found where request.savesUnknown || !one.isUnknown {
           matches.add(one, isListed: listed.contains(one.place))
         }
-        start = end
+        start += decided
         progress(start)
+        if start < end { break }
       }
       let isWhole = start >= request.films.count
       try saveLists(isWhole ? request.lists : [], of: request, matches, &report)
@@ -137,11 +139,12 @@ public struct MovieImportInteractor: Sendable {
     return report
   }
 
-  /// Accepts or rejects the likely and possible matches of a batch; returns false to stop.
+  /// Accepts or rejects the likely and possible matches of a batch; returns the number of films
+  /// that are decided, which is less than all if the user stops.
   private nonisolated(nonsending) func decide(
     _ found: inout [FoundMovie], _ request: inout Request, _ file: ImportedFile,
     _ confirm: Confirmation?
-  ) async throws(MovieDataError) -> Bool {
+  ) async throws(MovieDataError) -> Int {
     for index in found.indices {
       let possible = found[index].match.possibleMovie
       guard possible != nil || found[index].match == .likely else { continue }
@@ -150,7 +153,7 @@ public struct MovieImportInteractor: Sendable {
       if request.acceptsPossible {
         found[index] = accepted
       } else if let confirm {
-        guard try isNews(accepted, request) else {
+        guard try wouldChange(accepted, request) else {
           found[index] = accepted
           continue
         }
@@ -161,17 +164,17 @@ public struct MovieImportInteractor: Sendable {
           request.acceptsPossible = true
         case .reject: found[index] = found[index].rejected
         case .other(let movie): try finder.accept(movie, for: &found[index], file)
-        case .stop: return false
+        case .stop: return index
         }
       } else if possible != nil, request.savesUnknown {
         found[index] = found[index].rejected
       }
     }
-    return true
+    return found.count
   }
 
   /// Returns whether a film would change marks or a list.
-  private func isNews(
+  private func wouldChange(
     _ found: FoundMovie, _ request: Request
   ) throws(MovieDataError) -> Bool {
     let marks = found.marks ?? MovieMarks()

@@ -2,9 +2,9 @@
 public struct StepReversal: Hashable, Sendable {
   /// A direction through the history.
   public enum Direction: Hashable, Sendable, CaseIterable {
-    /// Takes a step in force back.
+    /// Reverts a step.
     case undo
-    /// Makes an undone step again.
+    /// Reapplies an undone step.
     case redo
   }
 
@@ -16,11 +16,9 @@ public struct StepReversal: Hashable, Sendable {
     case marks(LibraryChange)
     /// A list that has changed since; films added to it are kept.
     case listChanged(name: String, count: Int)
-    /// A list that was deleted since; it is created again.
+    /// A list that was deleted since; it stays deleted.
     case listDeleted(name: String)
-    /// A list that has changed since and would be deleted with its current films.
-    case listLost(name: String, count: Int)
-    /// Another list that has the name by now, so that the step can be neither undone nor redone.
+    /// Another list now has the name, so the step can be neither undone nor redone.
     case nameTaken(name: String)
   }
 
@@ -35,7 +33,7 @@ public struct StepReversal: Hashable, Sendable {
   public private(set) var conflicts: [Conflict] = []
   /// The number of conflicts.
   public private(set) var conflictCount = 0
-  /// The name that another list has by now; nil if the step can be undone or redone.
+  /// The name that another list now has; nil if the step can be undone or redone.
   public private(set) var takenName: String?
 
   /// Creates a reversal without conflicts.
@@ -74,7 +72,9 @@ extension LibraryStep {
   /// The maximum number of films that a step changes without being a bulk change.
   public static let maxSmallCount = 20
 
-  /// Whether the step changes many films, so that it is backed up before, and undone only after a
-  /// confirmation.
+  /// Whether the step changes many films.
+  ///
+  /// The library is backed up before it, and it is undone only after a question. Imports of any
+  /// size are backed up before, too.
   public var isBulk: Bool { count > Self.maxSmallCount }
 }

@@ -59,10 +59,12 @@ internal import POSIX
   /// slow; losing a session does little harm.
   public func change(_ body: (String?) -> String) {
     guard let folder, UserFolders.make(folder) else { return }
-    let lock = FolderLock(folder)
+    // The browser waits for it.
+    let lock = FolderLock(folder, waiting: 1_000)
     defer { lock.release() }
+    guard !lock.isBusy else { return }
     let text = body(recall())
-    guard !lock.isBusy, WholeFile.setAsideInvalidText(path, limit: Self.limit) else { return }
+    guard WholeFile.setAsideInvalidText(path, limit: Self.limit) else { return }
     _ = WholeFile.write(Array(text.utf8), to: path, by: "\(path).\(getpid())")
   }
 

@@ -99,13 +99,9 @@ struct BackupFolder: Sendable {
     prune(after: place, today: day)
   }
 
-  /// Returns the path of a backup before a change.
-  ///
-  /// A step is made once, so a file before it is of a change that was never made. It may be undone
-  /// and redone often.
+  /// Returns the path of a backup before a change, which no other file has.
   private func freePath(before occasion: BackupOccasion, on day: CalendarDate) -> String {
     let stem = "\(file.backupFolder)/library-\(day).\(occasion.name)"
-    guard case .reversal = occasion else { return "\(stem).db" }
     let numbers = (2...9_999).lazy.map { "\(stem).\($0).db" }
     return access("\(stem).db", F_OK) != 0
       ? "\(stem).db" : numbers.first { access($0, F_OK) != 0 } ?? "\(stem).db"

@@ -123,20 +123,6 @@ extension SQLiteDatabase {
     return changes
   }
 
-  /// Returns the side that undoing or redoing a change leads to; a later change of the name or the
-  /// kind is kept if the change has not set it.
-  private mutating func target(
-    of record: ListRecord, isUndo: Bool
-  ) throws(SQLiteError) -> ListRecord.Side? {
-    let (left, side) = isUndo ? (record.new, record.old) : (record.old, record.new)
-    guard var target = side, let left, let present = try list(key: record.list)?.list else {
-      return side
-    }
-    if target.name == left.name { target.name = present.name }
-    if target.isRanked == left.isRanked { target.isRanked = present.isRanked }
-    return target
-  }
-
   /// Returns the later changes of lists that a step has changed, in the order in which it would be
   /// undone or redone.
   mutating func listConflicts(
@@ -150,8 +136,8 @@ extension SQLiteDatabase {
     for record in records where known.insert(record.list).inserted {
       if let conflict = try conflict(of: record, isUndo: isUndo) { conflicts.append(conflict) }
     }
-    for record in records {
-      guard let name = try target(of: record, isUndo: isUndo)?.name else { continue }
+    for list in known {
+      guard let name = try name(of: list, turning: step, isUndo: isUndo) else { continue }
       let other = try first(
         "SELECT key FROM list WHERE name_key = ?", .text(CustomList.key(ofName: name))
       ) { $0.integer(0) }
@@ -180,7 +166,7 @@ extension SQLiteDatabase {
       let isSame =
         present.films.elementsEqual(goneFilms) { $0.key == $1.key && $0.note == $1.note }
         && left.name == list.name && !noteDiffers && left.isRanked == list.isRanked
-      return isSame ? nil : .listLost(name: list.name, count: list.films.count)
+      return isSame ? nil : .listChanged(name: list.name, count: list.films.count)
     }
     var backKeys: Set<Int> = []
     for film in back { backKeys.insert(try currentKey(film.key)) }

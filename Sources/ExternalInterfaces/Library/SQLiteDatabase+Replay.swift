@@ -209,6 +209,11 @@ extension SQLiteDatabase {
     return (now[film], then[film])
   }
 
+  /// Returns the name that a list would have with a step undone or redone; nil means no list.
+  mutating func name(of list: Int, turning step: Int, isUndo: Bool) throws(SQLiteError) -> String? {
+    try replayedList(list, turning: step, isUndo: isUndo).then?.name
+  }
+
   private mutating func turnList(
     _ key: Int, _ step: Int, isUndo: Bool
   ) throws(SQLiteError) {

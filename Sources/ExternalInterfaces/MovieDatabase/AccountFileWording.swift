@@ -22,8 +22,13 @@ enum AccountFileWording {
     "\(secret) ignored: other users can read \(path); run chmod 600 \(path)"
   }
 
+  /// The message for the session of another user.
+  static func foreignSession(_ path: String) -> String {
+    foreign("session", path, renewal: "account sign-in")
+  }
+
   /// The message for a file of another user; `renewal` is the command that writes a new one.
-  static func foreign(_ secret: String, _ path: String, renewal: String) -> String {
+  fileprivate static func foreign(_ secret: String, _ path: String, renewal: String) -> String {
     "\(secret) ignored: \(path) belongs to another user; delete it, then run moviebrowser \(renewal)"
   }
 

@@ -34,8 +34,7 @@ public struct AccountSessionFile: Hashable, Sendable {
       case .exposed:
         throw Problem(message: AccountFileWording.exposed("session", path))
       case .foreign:
-        throw Problem(
-          message: AccountFileWording.foreign("session", path, renewal: "account sign-in"))
+        throw Problem(message: AccountFileWording.foreignSession(path))
       case .unreadable(let reason):
         throw Problem(message: AccountFileWording.unreadable("session", path, reason))
       }

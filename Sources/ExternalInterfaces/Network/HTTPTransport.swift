@@ -9,9 +9,14 @@ protocol HTTPTransport: Sendable {
   /// - Throws:
   ///   - `.cancelled` as soon as the task is canceled.
   ///   - `.offline` if the server is unreachable or closes the connection without a response.
+  ///   - `.noTransport` if libcurl is missing or lacks TLS.
+  ///   - `.proxyFailed` if the proxy is unreachable or refuses the connection.
   ///   - `.untrusted` if the certificate of the server cannot be verified.
+  ///   - `.unusableCertificates` if the file of trusted certificates cannot be used.
+  ///   - `.webPage` for a redirect to another origin.
   ///   - `.timedOut` if a timeout of the transport expires.
-  ///   - `.invalidResponse` for a truncated response.
+  ///   - `.interrupted` if the connection ends in the middle of a response.
+  ///   - `.invalidResponse` for a response that is not HTTP.
   ///   - `.invalidContent(.tooLarge)` for a response above the limit; a retry would not help.
   nonisolated(nonsending) func send(
     _ request: HTTPRequest

@@ -39,11 +39,9 @@ struct RetryPolicy: Hashable, Sendable {
     on result: Result<HTTPResponse, MovieDataError>, attempt: Int, chance: Double, now: Int
   ) -> Verdict {
     switch result {
-    case .failure(.offline), .failure(.proxyFailed):
-      guard case .failure(let reason) = result, attempt <= connectionAttempts else {
-        return .accept
-      }
-      return .again(Wait(time: connectionWait, reason: reason))
+    case .failure(let reason) where reason == .offline || reason == .proxyFailed:
+      return attempt <= connectionAttempts
+        ? .again(Wait(time: connectionWait, reason: reason)) : .accept
     case .failure(.interrupted):
       return again(attempt, chance, because: .interrupted)
     case .failure(.invalidResponse):

@@ -185,7 +185,7 @@ import Testing
     lists.text.withLock { $0 = "late = genre:war\n" }
     await run.type("u")
     #expect(queries == ["late": "genre:war"])
-    #expect(run.text.contains("another program"), "\(run.text)")
+    #expect(run.text.contains("program has changed"), "\(run.text)")
     run.end()
   }
 
@@ -201,7 +201,7 @@ import Testing
     #expect(queries == ["rainy": "genre:drama"])
     await run.type("Lrainy")
     await run.press(.control("r"))
-    #expect(run.text.contains(":rename-list rainy"))
+    #expect(run.text.contains("\(Wording.PromptLabel.newName): rainy"))
     await run.type("-days")
     await run.press(Key(.enter))
     #expect(queries == ["rainy-days": "genre:drama"])

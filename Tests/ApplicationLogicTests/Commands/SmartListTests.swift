@@ -43,21 +43,21 @@ import Testing
   }
 
   @Test func `The file keeps comments and lines that are not understood`() throws {
-    let text = "# Mine\nnoir = genre:crime year:<1960 # old\nbad = gnere:x\n\nwar=genre:war\n"
+    let text = "# Mine\nnoir = genre:crime year:<1960 # old\nbad = gnere:x\n\nbattle=genre:war\n"
     let file = SmartListFile(text)
-    #expect(file.ownLists.map(\.name) == ["noir", "war"])
+    #expect(file.ownLists.map(\.name) == ["noir", "battle"])
     let noir = try #require(file.ownLists.first)
     #expect(noir.query.text == "genre:crime year:<1960")
     let new = try #require(SmartList("Noir", try TypedQuery("genre:crime")))
     let (replaced, change) = try file.applying(SmartListChange(before: noir, after: new))
-    #expect(replaced == "# Mine\nnoir = genre:crime\nbad = gnere:x\n\nwar=genre:war\n")
+    #expect(replaced == "# Mine\nnoir = genre:crime\nbad = gnere:x\n\nbattle=genre:war\n")
     #expect(try SmartListFile(replaced).applying(change.reversed).text == text)
     let (removed, removal) = try file.applying(SmartListChange(before: noir, after: nil))
-    #expect(removed == "# Mine\nbad = gnere:x\n\nwar=genre:war\n")
+    #expect(removed == "# Mine\nbad = gnere:x\n\nbattle=genre:war\n")
     #expect(try SmartListFile(removed).applying(removal.reversed).text == text)
-    let crime = try #require(SmartList("crime", noir.query))
+    let crime = try #require(SmartList("old-crime", noir.query))
     let (renamed, renaming) = try file.applying(SmartListChange(before: noir, after: crime))
-    #expect(renamed.contains("\ncrime = genre:crime year:<1960 # old\nbad"))
+    #expect(renamed.contains("\nold-crime = genre:crime year:<1960 # old\nbad"))
     #expect(try SmartListFile(renamed).applying(renaming.reversed).text == text)
     let other = try #require(SmartList("Late Night", try TypedQuery("length:<90")))
     let addition = SmartListChange(before: nil, after: other)
@@ -97,8 +97,10 @@ import Testing
     #expect(QueryArguments.line(arguments) == line)
   }
 
-  @Test func `A line that is not UTF-8 is left out and named, and the file is not changed`() throws {
-    let file = SmartListFile("a = genre:war\ngr\u{FFFD} = genre:drama\nb = unseen\n", invalidLine: 2)
+  @Test func `A line that is not UTF-8 is left out and named, and the file is not changed`() throws
+  {
+    let file = SmartListFile(
+      "a = genre:war\ngr\u{FFFD} = genre:drama\nb = unseen\n", invalidLine: 2)
     #expect(file.ownLists.map(\.name) == ["a", "b"])
     #expect(file.problem == Wording.invalidListLine(2, because: Wording.notUTF8))
     let new = try #require(SmartList("c", try TypedQuery("genre:crime")))
@@ -112,15 +114,15 @@ import Testing
     #expect(lists.smartLists().count == 26)
     #expect(lists.smartLists()[0].query.text == "length:<80")
     let notice = Wording.notice(.builtIn("short-evening"))
-    #expect(StartNotice.problem(of: lists, library: nil) == notice)
+    #expect(lists.problem(with: nil) == notice)
     let library = InMemoryMovieLibrary()
     _ = try CustomListInteractor(library: library, isReserved: { _ in false }).create(
       "Rainy days", at: Timestamp(seconds: 1))
     let hidden = SmartListsInMemory("rainy-days = unseen\n")
     #expect(
-      StartNotice.problem(of: hidden, library: library)
+      hidden.problem(with: library)
         == Wording.notice(.ownList("Rainy days")))
-    #expect(StartNotice.problem(of: SmartListsInMemory("a = unseen\n"), library: library) == nil)
+    #expect(SmartListsInMemory("a = unseen\n").problem(with: library) == nil)
   }
 
   @Test(arguments: ["popular", "drama", "1980s", "watchlist", "unseen", "!", ""])

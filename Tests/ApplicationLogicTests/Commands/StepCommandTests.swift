@@ -44,7 +44,7 @@ import Testing
     }
     #expect(declined?.message == Wording.notReversed)
     #expect(question.hasPrefix("Undo the import of 21 films from a.csv of today, "))
-    #expect(question.hasSuffix("? y/n"))
+    #expect(question.hasSuffix("?" + Wording.yesOrNo))
     #expect(try library.counts()[.favorites] == 21)
     #expect(try run(.undo) { _ in true }.contains("21 films"))
     #expect(try run(.redo, 1, yes: true).contains("21 films"))

@@ -77,7 +77,7 @@ import Testing
     await run.press(Key(.enter))
     await run.type("s")
     #expect(
-      run.rows.contains { $0.contains("recently added first") && $0.contains("date added") })
+      run.rows.contains { $0.contains("recently seen first") })
     #expect(!run.text.contains("popularity"))
     run.end()
   }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ApplicationLogic
+@testable import BusinessLogic
 @testable import DomainEntities
 
 @MainActor struct PosterPresenterTests {

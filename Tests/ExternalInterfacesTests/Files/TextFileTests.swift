@@ -90,7 +90,8 @@ import Testing
     return file.bytes(atMost: 100)
   }
 
-  @Test func `A key that is not UTF-8 is reported by its line, and set aside when replaced`() throws {
+  @Test func `A key that is not UTF-8 is reported by its line, and set aside when replaced`() throws
+  {
     let secret = SecretFile(path: "\(folder.path)/account")
     let stream = try #require(fopen(secret.path, "w"))
     fwrite([UInt8(0x61), 0x0A, 0xFF], 1, 3, stream)

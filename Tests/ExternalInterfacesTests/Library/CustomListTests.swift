@@ -358,7 +358,7 @@ import Testing
       let lists = try #require(try place.presentContents()).lists
       #expect(version == 1 ? lists == 0 : lists > 0)
       let library = fixture.library()
-      try filled(library, "New", 5)
+      try filled(library, "Fresh", 5)
       library.finish()
       #expect(try place.presentContents()?.lists == lists + 1)
       let counts = fixture.file.backups.map(\.contents?.lists)
@@ -382,8 +382,8 @@ import Testing
         #expect(list?.films.map(\.note) == ["", "with Ripley"])
         #expect(list?.isRanked == true && list?.note == "Only the best")
       }
-      try filled(library, "New", 5)
-      #expect(try Self.titles(library, "new") == ["Film 5"])
+      try filled(library, "Fresh", 5)
+      #expect(try Self.titles(library, "fresh") == ["Film 5"])
       #expect(try LibraryLocation(fixture.file).check())
     }
   }

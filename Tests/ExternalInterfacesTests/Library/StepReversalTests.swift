@@ -162,20 +162,31 @@ import Testing
     }
   }
 
-  @Test func `Undoing the creation of a list names the films that it would lose`() throws {
+  @Test func `Undoing the creation of a list keeps the films added since, and names the list`()
+    throws
+  {
     for library in libraries {
       try add(1, to: "Noir", in: library, at: 0)
       #expect(try library.reversal(.undo, of: 1)?.conflicts == [])
       try add(2, to: "Noir", in: library, at: 1)
       let reversal = try #require(try library.reversal(.undo, of: 1))
-      #expect(reversal.conflicts == [.listLost(name: "Noir", count: 2)])
+      #expect(reversal.conflicts == [.listChanged(name: "Noir", count: 2)])
       _ = try library.perform(reversal, at: LibraryFixture.at(2))
-      #expect(try library.customLists().isEmpty)
-      // The later addition is undone as well, and both come back.
-      #expect(
-        try library.reversal(.undo, of: 2)?.conflicts == [.listDeleted(name: "Noir")])
+      #expect(try titles("Noir", in: library) == ["Film 2"])
       #expect(try library.redo(1, at: LibraryFixture.at(3)) != nil)
-      #expect(try titles("Noir", in: library) == ["Film 1"])
+      #expect(try titles("Noir", in: library) == ["Film 1", "Film 2"])
+    }
+  }
+
+  @Test func `A list that was deleted since stays deleted`() throws {
+    for library in libraries {
+      try add(1, to: "Noir", in: library, at: 0)
+      try add(2, to: "Noir", in: library, at: 1)
+      try edit(library, "Noir", at: 2) { _ in nil }
+      let reversal = try #require(try library.reversal(.undo, of: 2))
+      #expect(reversal.conflicts == [.listDeleted(name: "Noir")])
+      #expect(try library.perform(reversal, at: LibraryFixture.at(3)) != nil)
+      #expect(try library.customLists().isEmpty)
     }
   }
 

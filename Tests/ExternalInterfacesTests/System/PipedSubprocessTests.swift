@@ -75,7 +75,7 @@
       let answer = await PipedSubprocess.run(
         "/bin/sh", ["-c", "read word; ulimit -v; ulimit -t; ulimit -f"], input: [0x0A], limit: 100,
         limits: PictureRenderer.limits, timeout: .seconds(60))
-      #expect(answer == Array("524288\n10\n0\n".utf8))
+      #expect(answer == Array("262144\n10\n0\n".utf8))
     }
 
     @Test func `Cancellation returns at once and kills the whole process group`() async throws {

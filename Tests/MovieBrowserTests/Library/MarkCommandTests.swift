@@ -61,7 +61,7 @@ import Testing
     try home.run("mark", "psycho", "--watchlist")
     try home.run("mark", "psycho", "--seen")
     #expect(try home.run("mine", "watchlist").output.isEmpty)
-    #expect(try home.run("undo").output.contains("seen, removed from watchlist"))
+    #expect(try home.run("undo").output.contains("removed from watchlist"))
     #expect(try !home.run("mine", "watchlist").output.isEmpty)
     #expect(try home.run("undo").ending == .exited(0))
     #expect(try home.run("undo").ending == .exited(3))

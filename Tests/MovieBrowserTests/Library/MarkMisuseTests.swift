@@ -27,7 +27,8 @@ import Testing
     ("history --limit 1000001", 2, "1,000,000"), ("history --offset -1", 2, "from 0"),
     ("stats drama", 3, "favorites"),
     ("library chekc", 2, "did you mean check?"), ("library restore", 3, "no intact backup"),
-    ("undo 3", 2, "unexpected argument"), ("undo", 3, "nothing to undo"),
+    ("undo 3 4", 2, "unexpected argument"), ("undo 3", 3, "no step 3"),
+    ("undo", 3, "nothing to undo"),
     ("redo", 3, "nothing to redo"), ("unod", 2, "did you mean undo?"),
   ])
   func `A usage error is one line`(line: String, code: Int32, names: String) throws {

@@ -18,7 +18,8 @@ import Testing
     guard let file = fopen(path(home), "r") else { return [] }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    return Array(bytes.prefix(fread(&bytes, 1, bytes.count, file)))
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes.prefix(count))
   }
 
   @Test func `Programs that save at the same time all save`() throws {
