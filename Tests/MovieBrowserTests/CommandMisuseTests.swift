@@ -43,7 +43,6 @@ import Testing
     Misuse("list --save rainy unseen", 2, "moviebrowser lists save NAME QUERY"),
     Misuse("lists save drama unseen", 2, "choose another name"),
     Misuse("lists save rainy", 2, "missing query"),
-    Misuse("lists save halloween unseen", 1, "a smart list of the program"),
     Misuse("lists add halloween alien", 2, "is a smart list"),
     Misuse("list --genre dram", 2, "did you mean drama?"),
     Misuse("list --genre zzzzzzz", 2, "western"),
