@@ -66,29 +66,6 @@ import Testing
       return ["/bin/sh", "-c", script, try ProgramUnderTest.find().path]
     }
 
-    @Test func `The screen is drawn as before after a program that leaves modes behind`() throws {
-      let folder = try TemporaryFolder()
-      let program = #"sh -c 'printf "\033(0\033)0\016\033[4h"; kill -9 $$'"#
-      try folder.write("run-terminal leave = B : \(program)", to: "moviebrowser/keys")
-      var environment = ProgramUnderTest.environment
-      environment["XDG_CONFIG_HOME"] = folder.path
-      let tmux = try TmuxSession(try command(), columns: 80, rows: 24, environment: environment)
-      let terminal = try ProgramUnderTest.browser()
-      try wait(tmux, "first film") { $0.text.contains("1 of ") }
-      try tmux.send("B")
-      try wait(tmux, "the end of the program") { $0.text.contains("signal 9") }
-      for (key, place) in [("j", 2), ("j", 3), ("k", 2)] {
-        try tmux.send(key)
-        try terminal.send(key)
-        try terminal.wait(forPlace: place)
-        let expected = try terminal.waitForIdle()
-        try wait(tmux, "place \(place) of\n\(expected)") { $0.lines == expected.lines }
-      }
-      // Letters are letters after the browser too.
-      try tmux.send("q")
-      try wait(tmux, "end") { $0.text.contains("code=0.") }
-    }
-
     @Test func `A copied link is in the buffer of tmux when the browser says so`() throws {
       let tmux = try TmuxSession(try command(), columns: 100, rows: 24)
       try wait(tmux, "first film") { $0.text.contains("1 of ") }
