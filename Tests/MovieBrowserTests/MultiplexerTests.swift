@@ -66,6 +66,42 @@ import Testing
       return ["/bin/sh", "-c", script, try ProgramUnderTest.find().path]
     }
 
+    @Test func `A program that leaves every mode behind changes neither screen nor shell`() throws {
+      let folder = try TemporaryFolder()
+      // Character sets, insert mode, kitty's keyboard, no wrapping, reverse video, mouse and focus
+      // reports, margins, a scroll region, origin mode, and another cursor.
+      let modes =
+        #"\033(0\033)0\016\033[4;20h\033[>1u\033[=5u\033[?7l\033[?5;1003;1006;1004;69h"#
+        + #"\033[5;10r\033[?6h\033[3 q"#
+      let leave = try folder.write("#!/bin/sh\nprintf '\(modes)'\nkill -9 $$\n", to: "leave")
+      try folder.makeExecutable(leave)
+      try folder.write("run-terminal leave = B : \(leave)\n", to: "moviebrowser/keys")
+      var environment = ProgramUnderTest.environment
+      environment["XDG_CONFIG_HOME"] = folder.path
+      let tmux = try TmuxSession(try command(), columns: 80, rows: 24, environment: environment)
+      let terminal = try ProgramUnderTest.browser()
+      try wait(tmux, "first film") { $0.text.contains("1 of ") }
+      try tmux.send("B")
+      try wait(tmux, "the end of the program") { $0.text.contains("leave was killed by signal 9.") }
+      for (key, place) in [("j", 2), ("j", 3), ("k", 2)] {
+        try tmux.send(key)
+        try terminal.send(key)
+        try terminal.wait(forPlace: place)
+        // The last row has the hint for the key of the program.
+        let expected = try terminal.waitForIdle().lines.dropLast()
+        try wait(tmux, "place \(place) of\n\(expected.joined(separator: "\n"))") {
+          $0.lines.dropLast() == expected
+        }
+      }
+      try tmux.send("q")
+      try wait(tmux, "end") { $0.text.contains("code=0.") }
+      let state = [
+        "insert_flag", "origin_flag", "wrap_flag", "mouse_any_flag", "cursor_flag",
+        "scroll_region_upper", "scroll_region_lower",
+      ].map { "#{\($0)}" }.joined(separator: " ")
+      #expect(try tmux.run(["display", "-p", state]) == "0 0 1 0 1 0 23\n")
+    }
+
     @Test func `A copied link is in the buffer of tmux when the browser says so`() throws {
       let tmux = try TmuxSession(try command(), columns: 100, rows: 24)
       try wait(tmux, "first film") { $0.text.contains("1 of ") }

@@ -126,6 +126,14 @@ import Testing
     }
   #endif
 
+  @Test func `Ends of programs are known even if the parent ignores them`() throws {
+    try folder.write("hook mark : false\n", to: ".config/moviebrowser/keys")
+    let line = "exec bash -c 'trap \"\" CHLD; exec \"$BROWSER\" mark \"alien 1979\" --seen'"
+    let process = try shell(line)
+    #expect(process.ending == .exited(0))
+    #expect(process.errors.contains("code 1"), "\(process.errors)")
+  }
+
   // MARK: Names that are not text
 
   @Test(arguments: [

@@ -44,7 +44,9 @@ public struct ClipboardProgram: Hashable, Sendable {
   /// browser.
   func copy(_ text: String) {
     let text = CleanText.line(text)
-    guard let runner, !programs.isEmpty else { return send(text) }
+    guard let runner, let first = programs.first else { return send(text) }
+    // One that hangs is never followed by the notice that the text was copied.
+    notices.show(Wording.copying(text, with: first.arguments[0]))
     let job: @MainActor () async -> Void = { [weak self, programs] in
       for program in programs {
         let result = await runner.run(program.arguments, input: text)

@@ -59,6 +59,11 @@ extension Wording {
 
 /// The clipboard and posters, which depend on programs too.
 extension Wording {
+  /// The notice that a program has been started to copy a text.
+  static func copying(_ text: String, with name: String) -> String {
+    "Copying with \(name): \(text)"
+  }
+
   /// The notice that a text was copied.
   static func copied(_ text: String, to target: ClipboardProgram.Target) -> String {
     switch target {

@@ -46,4 +46,6 @@ public enum ProgramEnding: Hashable, Sendable {
   case signaled(Int)
   /// It could not be started, for a reason of the system.
   case notStarted(String)
+  /// It was started, but the system does not say how it ended.
+  case unknown
 }

@@ -8,6 +8,7 @@ extension Wording {
     case .exited(let code): "\(name) exited with code \(code).\(output)"
     case .signaled(let signal): "\(name) was killed by signal \(signal).\(output)"
     case .notStarted(let reason): "Cannot run \(name): \(reason)."
+    case .unknown: "The exit code of \(name) is unknown.\(output)"
     }
   }
 }

@@ -27,6 +27,9 @@ static void open_standard(void) {
     if (found[index].revents & POLLNVAL) open("/dev/null", O_RDONLY);
 }
 
+/// If its parent ignores this signal, the system forgets how child processes ended.
+static void learn_endings(void) { signal(SIGCHLD, SIG_DFL); }
+
 static void do_nothing(int number) { (void)number; }
 
 /// Unlike an ignored signal, a handled one is reset to its default in child processes.
@@ -83,6 +86,7 @@ void process_prepare(int wanted) {
   limit_core();
   raise_limit(wanted);
   survive_full_files();
+  learn_endings();
 }
 
 int process_free_descriptors(int wanted) {

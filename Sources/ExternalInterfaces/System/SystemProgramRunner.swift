@@ -63,9 +63,13 @@ internal import POSIX
 }
 
 extension ProgramEnding {
-  /// Creates the ending of a wait status; an unknown one counts as success.
-  fileprivate init(_ status: Int32?) {
-    let signal = (status ?? 0) & 0x7F
-    self = signal == 0 ? .exited(Int((status ?? 0) >> 8 & 0xFF)) : .signaled(Int(signal))
+  /// Creates the ending of a wait status; nil is an unknown one.
+  init(_ status: Int32?) {
+    guard let status else {
+      self = .unknown
+      return
+    }
+    let signal = status & 0x7F
+    self = signal == 0 ? .exited(Int(status >> 8 & 0xFF)) : .signaled(Int(signal))
   }
 }

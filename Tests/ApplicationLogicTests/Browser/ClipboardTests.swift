@@ -56,10 +56,12 @@ import Testing
     run.end()
   }
 
-  @Test func `A program that does not end stops nothing and claims nothing`() async {
+  @Test func `A program that does not end is named, stops nothing and claims nothing`() async {
     runner.holds = true
     let run = await opened()
-    await run.type("yj")
+    await run.type("y")
+    #expect(run.text.contains(Wording.copying(runner.inputs.first ?? "", with: "tmux")))
+    await run.type("j")
     #expect(run.chosen?.contains("Film 0002") == true, "\(run.text)")
     #expect(!run.text.contains("Copied") && run.terminal.copied.isEmpty)
     runner.release()

@@ -35,6 +35,10 @@ import Testing
     #expect(runner.runInForeground(arguments) == ending)
   }
 
+  @Test func `A wait status that is unknown is no success`() {
+    #expect(ProgramEnding(nil) == .unknown && ProgramEnding(0) == .exited(0))
+  }
+
   @Test func `A program in the foreground that stops itself continues`() {
     #expect(runner.runInForeground(["sh", "-c", "kill -STOP $$; exit 4"]) == .exited(4))
   }
