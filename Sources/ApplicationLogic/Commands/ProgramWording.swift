@@ -42,9 +42,9 @@ public enum ProgramWording {
   public static func posterObstacle(
     hasService: Bool, canDraw: Bool, hasColors: Bool
   ) -> String? {
-    if !hasService { return "no posters: the built-in catalog has none" }
-    if !canDraw { return "no posters: install chafa" }
-    return hasColors ? nil : "no posters: colors are off"
+    if !hasService { return "No posters: the built-in catalog has none." }
+    if !canDraw { return "No posters: install chafa." }
+    return hasColors ? nil : "No posters: colors are off."
   }
 
   // MARK: After the screen

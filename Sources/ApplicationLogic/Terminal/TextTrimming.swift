@@ -30,6 +30,13 @@ extension StringProtocol where SubSequence == Substring {
 
   /// Returns whether the text contains a nonempty string, compared byte for byte.
   func holds(_ part: String) -> Bool {
-    utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
+    guard let first = part.utf8.first else { return false }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: part.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 }

@@ -66,7 +66,7 @@ public struct ImportContext: Sendable {
     }
   }
 
-  /// Returns marks without impossible dates of viewings; each one in the future adds a problem.
+  /// Returns marks without impossible dates of viewings; each one adds a problem.
   func checked(
     _ marks: MovieMarks, at place: String, _ flaws: inout ImportFlaws
   ) -> MovieMarks {
@@ -76,7 +76,7 @@ public struct ImportContext: Sendable {
     for (index, refusal) in refusals.enumerated() {
       guard let refusal else { continue }
       viewings[index].date = nil
-      if let problem = Wording.dropped(refusal) { flaws.add("\(place): \(problem)") }
+      flaws.add("\(place): \(Wording.dropped(refusal))")
     }
     var checked = marks
     checked.removeViewings()

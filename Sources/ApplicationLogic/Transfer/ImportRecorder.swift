@@ -95,7 +95,7 @@ struct ImportRecorder {
   /// Counts viewings without days that a summary does not tell apart.
   mutating func skipViewings(_ count: Int) { untold = untold.addingReportingOverflow(count).0 }
 
-  /// Returns a time in local time; nil if the day is unknown, or the text invalid or in the future,
+  /// Returns a time in local time; nil if the day is unknown, or the text invalid or impossible,
   /// which adds a problem.
   ///
   /// `dates` has the formats of a table.
@@ -124,10 +124,10 @@ struct ImportRecorder {
     return nil
   }
 
-  /// Returns whether something can have been seen on a date; a date in the future adds a problem.
+  /// Returns whether something can have been seen on a date; otherwise adds a problem.
   private mutating func isPossible(_ date: PartialDate, at place: String) -> Bool {
     guard let refusal = context.refusal(of: date) else { return true }
-    if let problem = Wording.dropped(refusal) { flaw(problem, at: place) }
+    flaw(Wording.dropped(refusal), at: place)
     return false
   }
 

@@ -188,11 +188,10 @@ struct ImportRow {
     recorder.play(movie, at: place, dated: text.isEmpty ? nil : text, as: file.dates)
   }
 
-  /// Returns a date; nil if nothing can have been seen on it, which adds a problem if it is in the
-  /// future.
+  /// Returns a date; nil if nothing can have been seen on it, which adds a problem.
   private mutating func possible(_ date: PartialDate) -> PartialDate? {
     guard let refusal = file.context.refusal(of: date) else { return date }
-    if let problem = Wording.dropped(refusal) { note(problem) }
+    note(Wording.dropped(refusal))
     return nil
   }
 

@@ -116,11 +116,12 @@ extension Wording {
       + "\(count == 1 ? "was" : "were") skipped"
   }
 
-  /// The message that a date is not imported; nil if it means an unknown day.
-  static func dropped(_ error: MarkError) -> String? {
+  /// The message that a date is not imported.
+  static func dropped(_ error: MarkError) -> String {
     switch error {
     case .futureDay(let date, _): "date \(date) is in the future; imported without a date"
-    case .beforeFilms: nil
+    case .beforeFilms(let date):
+      "date \(date) is before the first film screenings; imported without a date"
     }
   }
 

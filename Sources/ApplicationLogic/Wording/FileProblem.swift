@@ -36,7 +36,7 @@ public enum FileProblem: Hashable, Sendable {
     case .exists: "\(name) already exists; use --force to replace it"
     case .tooLarge(let limit): "\(name) is too large (limit: \(limit) MiB)"
     case .tooManyFiles(let limit):
-      "\(name) has more than \(limit) files; specify the folder of an export"
+      "\(name) has more than \(Wording.number(limit)) files; specify the folder of an export"
     case .malformedArchive: "\(name) is not a valid ZIP archive; download the export again"
     case .inconsistentArchive: "\(name) is a corrupt ZIP archive; download the export again"
     case .badNameInArchive:

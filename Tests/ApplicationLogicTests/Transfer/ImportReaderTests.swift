@@ -167,9 +167,14 @@ struct ImportReaderTests {
 
       """
     let bundle = try read(ImportSamples.input("diary.csv", text))
-    let error = MarkError.futureDay(PartialDate(day("2030-03-01")), today: ImportSamples.now.day)
-    let flaw = try #require(Wording.dropped(error))
-    #expect(bundle.flaws == ["diary.csv, line 2: \(flaw)"] && flaw.contains("2030-03-01"))
+    let errors: [MarkError] = [
+      .futureDay(PartialDate(day("2030-03-01")), today: ImportSamples.now.day),
+      .beforeFilms(PartialDate(day("1800-01-01"))),
+    ]
+    #expect(
+      bundle.flaws
+        == zip(2..., errors).map { "diary.csv, line \($0): \(Wording.dropped($1))" })
+    #expect(bundle.flaws.map { $0.contains("2030-03-01") } == [true, false])
     #expect(
       bundle.films.map { $0.marks.viewings.map(\.day) }
         == [[nil], [nil], [ImportSamples.now.day.adding(days: 1)]])
