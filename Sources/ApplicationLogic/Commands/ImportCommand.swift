@@ -207,7 +207,7 @@ public struct ImportCommand: Sendable {
     var (shown, isOther) = (match, false)
     while true {
       let question = Wording.isRight(
-        shown.titleAndYear, for: film.movie.titleAndYear, film.place)
+        shown.titleAndYear, for: film.movie.titleAndYear, film.place, isOther: isOther)
       guard let answer = ask(CleanText.line(question)) else { return .stop }
       switch answer.trimmed.lowercased().first {
       case "y": return isOther ? .other(shown) : .accept

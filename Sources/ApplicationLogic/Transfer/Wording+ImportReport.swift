@@ -38,9 +38,12 @@ extension Wording {
 
   // MARK: Questions at a terminal
 
-  /// Returns the question whether a match is right.
-  static func isRight(_ match: String, for film: String, _ place: String) -> String {
-    "\(match) for “\(film)” (\(place))? y yes, n no, o another film, a all, q stop: "
+  /// Returns the question whether a match is right, or the film that the user named instead.
+  static func isRight(
+    _ match: String, for film: String, _ place: String, isOther: Bool = false
+  ) -> String {
+    let answers = isOther ? "o another film, q stop" : "o another film, a all, q stop"
+    return "\(match) for “\(film)” (\(place))? y yes, n no, \(answers): "
   }
 
   /// The question for another film.

@@ -181,7 +181,10 @@ struct ImportMatchTests {
   @Test func `Another film is named by title or ID`() async throws {
     let found = try await ask("Circle\nRoma\n", "o", "nothing", "amélie", "y", "o", "", "n")
     #expect(
-      Array(found.questions[1...2]) == [Wording.otherFilm, Wording.noOtherFilm("nothing")])
+      Array(found.questions[1...3]) == [
+        Wording.otherFilm, Wording.noOtherFilm("nothing"),
+        Wording.isRight("Amélie (2001)", for: "Circle", "films.txt, line 1", isOther: true),
+      ])
     #expect(try marked() == ["Amélie (2001) #6"])
     #expect(matches(found.outcome) == ["likely Circle", "unknown Roma"])
   }
