@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: Array(TestSample.seeds((TestSample.number("FUZZ") ?? 3_000) / 1_000)))
   func `SQLite and in-memory libraries agree on random operations`(seed: Int) throws {
     var numbers = SeededNumbers(seed)
     let fixture = try LibraryFixture()

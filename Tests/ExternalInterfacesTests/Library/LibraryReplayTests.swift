@@ -42,6 +42,9 @@ import Testing
     var make: (any MovieLibrary) throws -> LibraryStep?
   }
 
+  /// The seeds of random histories; `FUZZ` makes them more.
+  private static let seeds = Array(TestSample.seeds((TestSample.number("FUZZ") ?? 5_000) / 1_000))
+
   private static let films = 1...3
   private static let names: [Set<Int>] = [[0], [1], [2]]
 
@@ -121,7 +124,7 @@ import Testing
     return events
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: Self.seeds)
   func `Undo and redo equal a library in which the undone steps were never made`(
     seed: Int
   ) throws {
@@ -155,7 +158,7 @@ import Testing
     #expect(try LibraryLocation(fixture.file).check())
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: Self.seeds)
   func `Undoing all steps in any order leaves nothing, and redoing them leaves all`(
     seed: Int
   ) throws {

@@ -90,7 +90,7 @@ struct LibraryDiskFaultTests {
   func `A failed read renames and loses nothing`(command: [String], hasLog: Bool) throws {
     var failures = 0
     for lasts in [false, true] {
-      for place in Self.calls(every: ["mark", "lists"].contains(command[0]) ? 30 : 16) {
+      for place in Self.calls(every: ["mark", "lists"].contains(command[0]) ? 60 : 40) {
         let home = try home(hasLog: hasLog)
         let fault = FaultyDisk.Fault(calls: .reads, error: EIO, lasts: lasts)
         let hint: Comment = "\(command), read \(place), \(fault)"
@@ -142,7 +142,7 @@ struct LibraryDiskFaultTests {
   ) throws {
     let fault = FaultyDisk.Fault(calls: .writes, error: error, lasts: lasts)
     var failures = 0
-    for place in Self.calls(every: 60) {
+    for place in Self.calls(every: 120) {
       let home = try LibraryHome()
       let hint: Comment = "write \(place), \(fault)"
       guard let process = try disk.run(["mark", "346", "--tag", "x"], in: home, fault, at: place)

@@ -15,7 +15,7 @@ import Testing
   private static let films = [
     "alien-1979", "psycho-1960", "seven-samurai-1954", "casablanca-1942", "the-godfather-1972",
   ]
-  private static let kills = TestSample.number("KILLS") ?? 200
+  private static let kills = TestSample.number("KILLS") ?? 100
   /// The number of programs that share a home; the first may be killed while creating it.
   private static let perHome = 25
 
