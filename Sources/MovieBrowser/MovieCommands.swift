@@ -19,6 +19,10 @@ import ExternalInterfaces
   private let format: OutputFormat
   private let mayPage: Bool
 
+  private let inform: @Sendable (String) -> Void = {
+    if StandardStreams.errorIsTerminal { StandardStreams.complain($0) }
+  }
+
   init(_ options: SharedOptions) throws(CommandFailure) {
     let context = try CommandContext(options)
     settings = context.settings
@@ -33,7 +37,7 @@ import ExternalInterfaces
         store: films.store, today: .today(), language: settings.language, region: settings.region,
         smartLists: SmartListFolder(), marks: films.marks, library: films.library,
         report: { StandardStreams.complain($0) },
-        inform: { if StandardStreams.errorIsTerminal { StandardStreams.complain($0) } }
+        inform: inform
       ).run(options, format: format)
     }
   }
@@ -57,7 +61,7 @@ import ExternalInterfaces
     try run { (films) async throws(CommandFailure) in
       try await SurpriseCommand(
         store: films.store, today: .today(), language: settings.language, region: settings.region,
-        library: films.library, report: { StandardStreams.complain($0) }
+        library: films.library, report: { StandardStreams.complain($0) }, inform: inform
       ).run(options, drawn: .random(in: 1...999_999), format: format)
     }
   }

@@ -68,7 +68,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
     ServiceFault("401", .refusal, "rejected your key") { _ in
       status(401, #"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#)
     },
-    ServiceFault("403 of a gateway", .absence, webPage) { _ in .html(status: 403) },
+    ServiceFault("403 of a gateway", .absence, "denied access") { _ in .html(status: 403) },
     ServiceFault("404", .failure, none) { _ in
       status(404, #"{"success":false,"status_code":34,"status_message":"Not found."}"#)
     },

@@ -45,8 +45,8 @@ public struct SignInWait: Sendable {
         if let answer = try await ask() { return answer }
       } catch {
         switch error {
-        case .offline, .proxyFailed, .interrupted, .webPage, .timedOut, .serviceUnavailable,
-          .invalidResponse, .invalidContent:
+        case .offline, .proxyFailed, .interrupted, .webPage, .forbidden, .timedOut,
+          .serviceUnavailable, .invalidResponse, .invalidContent:
           break
         case .rateLimited(let time): next = max(next, min(time ?? .zero, .seconds(60)))
         case .cancelled, .noTransport, .untrusted, .unusableCertificates, .unauthorized, .notFound,

@@ -86,6 +86,9 @@ extension Wording {
       case .untrusted: "No posters: the image server’s certificate cannot be verified."
       case .timedOut: "No posters: the image server did not respond."
       case .webPage: "No posters: a web page came instead of an image."
+      case .forbidden: "No posters: the image server denied access from this network."
+      case .interrupted: "No posters: the connection to the image server was interrupted."
+      case .serviceUnavailable: "No posters: the image server is unavailable."
       default: "No posters: the image server sent no valid image."
       }
     }

@@ -47,7 +47,7 @@ public struct DoctorCommand: Sendable {
     of error: MovieDataError
   ) -> (finding: String, advice: String)? {
     switch error {
-    case .proxyFailed, .untrusted, .unusableCertificates, .interrupted, .webPage:
+    case .proxyFailed, .untrusted, .unusableCertificates, .interrupted, .webPage, .forbidden:
       (Wording.cause(error), Wording.advice(error))
     default: nil
     }

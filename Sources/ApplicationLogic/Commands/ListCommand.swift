@@ -139,10 +139,7 @@ public struct ListCommand: Sendable {
     }
     let text = text(found, format, showsDays: selection.list.showsDays)
     if let holes = found.holes { report(holes) }
-    for person in found.people where person.isWorthSaying {
-      let line = CleanText.line(Wording.identified(person))
-      if person.others.isEmpty { inform(line) } else { report(line) }
-    }
+    found.people.tell(report: report, inform: inform)
     if var shortfall = found.shortfall {
       shortfall.output = text
       throw shortfall
@@ -345,6 +342,17 @@ extension ListOptions {
     }
     if let years { filters.append(.year(.within(years))) }
     return filters
+  }
+}
+
+extension [IdentifiedPerson] {
+  /// Reports whom the source has chosen for names that may mean several people; `inform` is called
+  /// for those that mean only one.
+  func tell(report: (String) -> Void, inform: (String) -> Void) {
+    for person in self where person.isWorthSaying {
+      let line = CleanText.line(Wording.identified(person))
+      if person.others.isEmpty { inform(line) } else { report(line) }
+    }
   }
 }
 

@@ -74,6 +74,7 @@ public struct SurpriseCommand: Sendable {
   private let library: MovieLibraryInteractor?
 
   private let report: @Sendable (String) -> Void
+  private let inform: @Sendable (String) -> Void
 
   /// Creates a command.
   ///
@@ -83,11 +84,15 @@ public struct SurpriseCommand: Sendable {
   ///   - language: The language of titles.
   ///   - region: The country for release dates.
   ///   - library: The user's marks.
-  ///   - report: Called with one line if the marks cannot be read.
+  ///   - report: Called with one line if the marks cannot be read, and for a name that may mean
+  ///     several people.
+  ///   - inform: Called with one line of further information for a terminal.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil,
-    library: (any MovieLibrary)? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
+    library: (any MovieLibrary)? = nil, report: @escaping @Sendable (String) -> Void = { _ in },
+    inform: @escaping @Sendable (String) -> Void = { _ in }
   ) {
+    self.inform = inform
     self.today = today
     self.library = library.map { MovieLibraryInteractor(library: $0) }
     interactor = TonightInteractor(
@@ -114,8 +119,9 @@ public struct SurpriseCommand: Sendable {
       throw CommandFailure(reading: error)
     }
     switch outcome {
-    case .films(let films, let problem):
+    case .films(let films, let problem, let people):
       if let problem { report(Wording.complaint(problem)) }
+      people.tell(report: report, inform: inform)
       // The search has reported an error of the library.
       let marks = (try? library?.marks(of: films.map(\.movie.summary))) ?? [:]
       let choices = films.map { film in

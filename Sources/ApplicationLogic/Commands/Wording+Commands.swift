@@ -257,7 +257,7 @@ extension Wording {
     let text = "\(failure(error)); using \(source)"
     switch error {
     // Only the user can remove these causes.
-    case .noTransport, .proxyFailed, .untrusted, .unusableCertificates, .webPage:
+    case .noTransport, .proxyFailed, .untrusted, .unusableCertificates, .webPage, .forbidden:
       return "\(text); \(advice(error))"
     default: return text
     }

@@ -123,7 +123,8 @@ extension CommandFailure.Kind {
   public init(_ error: MovieDataError) {
     switch error {
     case .noTransport, .offline, .proxyFailed, .untrusted, .unusableCertificates, .interrupted,
-      .webPage, .timedOut, .rateLimited, .serviceUnavailable, .invalidResponse, .invalidContent:
+      .webPage, .forbidden, .timedOut, .rateLimited, .serviceUnavailable, .invalidResponse,
+      .invalidContent:
       self = .network
     case .unauthorized: self = .notAuthorized
     case .notFound: self = .notFound

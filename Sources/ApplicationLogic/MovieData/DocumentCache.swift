@@ -218,7 +218,7 @@ public final class DocumentCache: Sendable {
   /// Reports the documents that are still being revalidated in the background as old, for a reader
   /// that does not wait any longer.
   public func reportUnconfirmed(because error: MovieDataError) {
-    for name in fetches.withLock({ $0.namesBehind }) {
+    for name in fetches.withLock({ $0.namesInBackground }) {
       if let old = kept(name) { report(.usesCache(because: error, age: age(of: old))) }
     }
   }
@@ -304,7 +304,7 @@ public final class DocumentCache: Sendable {
       if let old, isBehind { report(.usesCache(because: error, age: age(of: old))) }
       return .failure(error)
     case .noTransport, .offline, .proxyFailed, .untrusted, .unusableCertificates, .interrupted,
-      .webPage, .timedOut, .rateLimited, .serviceUnavailable:
+      .webPage, .forbidden, .timedOut, .rateLimited, .serviceUnavailable:
       fetches.withLock { $0.noteFailure(error, name, isUnreachable: true, at: now) }
       guard let old, let value = try? await decoding.value(of: old.bytes, decode) else {
         return .failure(error)

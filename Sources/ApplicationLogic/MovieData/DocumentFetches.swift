@@ -173,7 +173,7 @@ struct DocumentFetches {
   }
 
   /// The documents that are being revalidated in the background.
-  var namesBehind: [DocumentName] { fetches.filter(\.value.isBehind).map(\.key) }
+  var namesInBackground: [DocumentName] { fetches.filter(\.value.isBehind).map(\.key) }
 
   /// Returns whether a fetch is the current one for its document and runs in the background.
   func isBehind(_ name: DocumentName, _ number: Int) -> Bool {
@@ -274,7 +274,7 @@ extension FetchedDocument.Outcome {
     case .success(let result): result.age != nil
     case .failure(.noTransport), .failure(.offline), .failure(.proxyFailed),
       .failure(.untrusted), .failure(.unusableCertificates), .failure(.interrupted),
-      .failure(.webPage), .failure(.timedOut), .failure(.rateLimited),
+      .failure(.webPage), .failure(.forbidden), .failure(.timedOut), .failure(.rateLimited),
       .failure(.serviceUnavailable), .failure(.invalidResponse), .failure(.invalidContent):
       true
     case .failure: false

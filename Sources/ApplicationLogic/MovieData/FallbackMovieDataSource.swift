@@ -206,7 +206,7 @@ extension MovieDataError {
     // The report names the certificate, so that the fallback does not hide an interception.
     case .untrusted, .unusableCertificates: true
     // The service never sends these, so they came from something else.
-    case .webPage, .invalidContent(.tooLarge): true
+    case .webPage, .forbidden, .invalidContent(.tooLarge): true
     case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .invalidContent,
       .unsupported, .library:
       false

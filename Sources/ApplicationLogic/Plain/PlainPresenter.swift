@@ -345,7 +345,7 @@ public import DomainEntities
       let outcome = try await tonight.films(
         of: list.contents.selection, count: 1, seed: seed(), without: shownTonight)
       switch outcome {
-      case .films(let films, _):
+      case .films(let films, _, _):
         guard let film = films.first else { return text.say(Wording.nothingForTonight) }
         let reason = film.reason.map { Wording.reason($0, on: today()) }
         return answer(await places.visit(film.movie, because: reason ?? ""))

@@ -163,7 +163,7 @@ enum TonightRejection: Hashable, Sendable {
 
   private func receive(_ answer: Result<TonightOutcome, MovieDataError>, at index: Int?) {
     switch answer {
-    case .success(.films(let chosen, let problem)):
+    case .success(.films(let chosen, let problem, _)):
       status = problem.map { Wording.sentence($0) }
       show(chosen, at: index)
     case .success(.nothingLeft(let count)): showNothing(Wording.nothingLeft(of: count), at: index)

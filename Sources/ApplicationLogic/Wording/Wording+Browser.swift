@@ -98,6 +98,7 @@ extension Wording {
     case .unusableCertificates: "no certificates"
     case .interrupted: "interrupted"
     case .webPage: "intercepted"
+    case .forbidden: "access denied"
     case .timedOut: "timed out"
     case .unauthorized: "key rejected"
     case .rateLimited: "rate limited"

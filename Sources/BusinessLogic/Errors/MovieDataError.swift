@@ -25,6 +25,8 @@ public enum MovieDataError: Error, Hashable, Sendable {
   case interrupted
   /// A web page came instead of data, such as the sign-in page of a network.
   case webPage
+  /// The source, or a gateway on the way, denied access from this network or country.
+  case forbidden
   /// The source did not respond in time.
   case timedOut
   /// The source rejected the credentials.
@@ -91,7 +93,7 @@ extension MovieDataError {
     switch self {
     case .interrupted, .invalidResponse, .invalidContent: true
     case .cancelled, .noTransport, .offline, .proxyFailed, .untrusted, .unusableCertificates,
-      .webPage, .timedOut, .unauthorized, .notFound, .rateLimited, .serviceUnavailable,
+      .webPage, .forbidden, .timedOut, .unauthorized, .notFound, .rateLimited, .serviceUnavailable,
       .unsupported, .library:
       false
     }

@@ -67,7 +67,11 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
 
   /// Returns whether a film has the mood.
   func suits(_ movie: MovieDetail) -> Bool {
-    (genres.isEmpty || !genres.isDisjoint(with: movie.summary.genres))
-      && movie.keywords.contains(where: themes.contains)
+    suits(movie.summary.genres) && movie.keywords.contains(where: themes.contains)
+  }
+
+  /// Returns whether a film of these genres can have the mood.
+  func suits(_ genres: [MovieGenre]) -> Bool {
+    self.genres.isEmpty || !self.genres.isDisjoint(with: genres)
   }
 }

@@ -26,8 +26,8 @@ public struct TonightFilm: Hashable, Sendable {
 /// The result of a request for films to watch tonight.
 public enum TonightOutcome: Hashable, Sendable {
   /// Films were chosen; `unreadMarks` is why marks could not be read, in which case films may have
-  /// been seen.
-  case films([TonightFilm], unreadMarks: MovieDataError?)
+  /// been seen. `people` are those whom the source has chosen for names in the query.
+  case films([TonightFilm], unreadMarks: MovieDataError?, people: [IdentifiedPerson])
   /// This many films match, and all of them were seen or are not for the user.
   case nothingLeft(of: Int)
   /// No films match.

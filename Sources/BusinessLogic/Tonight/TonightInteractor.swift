@@ -11,7 +11,8 @@ public import DomainEntities
 /// or only such films match.
 ///
 /// From a service, only the most popular films of a list are drawn, and a choice of three takes at
-/// most `TonightPool.maxRequests` requests. A local source is read whole.
+/// most `TonightPool.maxRequests` requests, unless only details tell which films match. A local
+/// source is read whole.
 public struct TonightInteractor: Sendable {
   /// The largest random bonus of a reason, which lets weaker ones win at times.
   private static let chance = 40
@@ -56,11 +57,12 @@ public struct TonightInteractor: Sendable {
     var numbers = SplitMix64(seed: seed)
     let skipsDone = !includesAll && !Self.isOfMarks(selection)
     let skipsShort = !Self.namesLength(list, wishes)
+    var pool = pool
     var matching = try await pool.films(of: selection, mood: wishes.mood, &numbers)
     var memory = Memory(of: matching, wishes, library, in: store)
     var eligible = memory.eligible(matching, skipsDone: skipsDone)
-    if eligible.isEmpty, !matching.isEmpty, !pool.isWhole(selection) {
-      // Everything on the drawn pages was seen; perhaps not on the others.
+    if eligible.isEmpty, !matching.isEmpty || wishes.mood != nil, !pool.isWhole(selection) {
+      // Everything on the drawn pages was seen or has other genres; perhaps not on the others.
       matching = try await pool.films(of: selection, mood: wishes.mood, &numbers, all: true)
       memory = Memory(of: matching, wishes, library, in: store)
       eligible = memory.eligible(matching, skipsDone: skipsDone)
@@ -88,7 +90,8 @@ public struct TonightInteractor: Sendable {
         taste: memory.knownTaste, ranks: rules.ranks, themes: rules.themes, wishes: wishes)
       Self.strengthen(&chosen) { known.reasons(for: $0, marks: memory.marks[$0.id]) }
     }
-    return .films(chosen, unreadMarks: skipsDone ? memory.problem : nil)
+    return .films(
+      chosen, unreadMarks: skipsDone ? memory.problem : nil, people: pool.people)
   }
 
   /// Returns the films that were not seen; none if that is not known.

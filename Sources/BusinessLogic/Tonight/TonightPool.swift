@@ -10,17 +10,20 @@ struct TonightPool {
   private static let pages = 2
   /// The number of films that a service is asked about beyond those that are chosen.
   private static let spares = 2
-  /// The number of films of a local source whose reasons are compared.
+  /// The number of films whose details are compared at most.
   private static let compared = 60
   /// The maximum number of films to draw from.
   private static let maxFilms = 5000
   /// The length in minutes below which a film is short.
   private static let shortest = 40
-  /// The number of requests to a service for three films.
+  /// The number of requests to a service for three films, unless only details tell which films
+  /// match.
   static let maxRequests = 1 + pages + 3 + spares
 
   private let store: any MovieDataStore
   private let lists: MovieListInteractor
+  /// The people whom the source has chosen for names in the query.
+  private(set) var people: [IdentifiedPerson] = []
 
   /// Creates a pool of a store's films.
   init(_ store: any MovieDataStore, _ lists: MovieListInteractor) {
@@ -30,13 +33,13 @@ struct TonightPool {
 
   /// Returns films of a selection with a mood, in the order of the list; of a service some pages,
   /// or with `all` every page within reach.
-  nonisolated(nonsending) func films(
+  nonisolated(nonsending) mutating func films(
     of selection: MovieListSelection, mood: Mood?, _ numbers: inout SplitMix64, all: Bool = false
   ) async throws(MovieDataError) -> [MovieSummary] {
     if isWhole(selection) {
       let films = try await allFilms(of: selection)
       // The themes of a service's films are in their details.
-      guard let mood, store.offering.isLocal else { return films }
+      guard let mood, store.offering.isLocal else { return films.filter(mood) }
       return films.filter { film in store.knownDetail(of: film.id).map(mood.suits) ?? false }
     }
     var selection = selection
@@ -48,12 +51,14 @@ struct TonightPool {
       }
       selection.filters.append(.theme(theme))
     }
-    return all
+    let films =
+      all
       ? try await allFilms(of: selection, upTo: Self.reach)
       : try await somePages(of: selection, &numbers)
+    return films.filter(mood)
   }
 
-  private nonisolated(nonsending) func allFilms(
+  private nonisolated(nonsending) mutating func allFilms(
     of selection: MovieListSelection, upTo end: Int = maxFilms
   ) async throws(MovieDataError) -> [MovieSummary] {
     var movies: [MovieSummary] = []
@@ -63,6 +68,7 @@ struct TonightPool {
       let batch = try await lists.movies(
         in: selection, from: place,
         limit: min(end - place, MovieListInteractor.batchSizes.upperBound))
+      people = batch.people
       movies += batch.movies.filter { known.insert($0.id).inserted }
       next = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
     }
@@ -70,12 +76,13 @@ struct TonightPool {
   }
 
   /// Returns the first page and a few others, at random, of the films within reach.
-  private nonisolated(nonsending) func somePages(
+  private nonisolated(nonsending) mutating func somePages(
     of selection: MovieListSelection, _ numbers: inout SplitMix64
   ) async throws(MovieDataError) -> [MovieSummary] {
     let first = try await lists.movies(in: selection, from: 0, limit: Self.pageSize)
     let end = min(first.total ?? (first.nextOffset == nil ? 0 : Self.reach), Self.reach)
     var starts = Array(stride(from: Self.pageSize, to: end, by: Self.pageSize))
+    people = first.people
     var movies = first.movies
     var known = Set(movies.map(\.id))
     for _ in 0..<Self.pages where !starts.isEmpty {
@@ -91,14 +98,15 @@ struct TonightPool {
     unseen: ([MovieSummary]) -> [MovieSummary]
   ) async throws(MovieDataError) -> FilmRanks {
     guard store.offering.isLocal else { return FilmRanks() }
-    let everything = try await allFilms(of: MovieListSelection(.allTime))
+    var pool = self
+    let everything = try await pool.allFilms(of: MovieListSelection(.allTime))
     return FilmRanks(all: everything, unseen: unseen(everything))
   }
 
   /// Returns the details of the first films that satisfy a condition.
   ///
-  /// Of a service's films only as many are compared as may be requested, even if more are cached:
-  /// the choice must not depend on the cache.
+  /// Of a service's films only `count` and a few spares are compared, even if more are cached: the
+  /// choice must not depend on the cache.
   ///
   /// `skipsShort` leaves out films whose details tell that they are short, as long as there are
   /// others.
@@ -107,8 +115,11 @@ struct TonightPool {
     where isWished: (MovieDetail) -> Bool
   ) async throws(MovieDataError) -> [MovieDetail] {
     var films: [MovieDetail] = []
-    let candidates = store.offering.isLocal ? movies[...] : movies.prefix(count + Self.spares)
-    for movie in candidates where films.count < Self.compared {
+    let isLocal = store.offering.isLocal
+    let wanted = isLocal ? Self.compared : count + Self.spares
+    let candidates = isLocal ? movies[...] : movies.prefix(Self.compared)
+    for movie in candidates {
+      if films.count >= wanted { break }
       do throws(MovieDataError) {
         var film = store.knownDetail(of: movie.id)
         if film == nil { film = try await store.detail(of: movie.id) }
@@ -131,5 +142,13 @@ struct TonightPool {
   /// Returns whether all films of a selection are known without a request.
   func isWhole(_ selection: MovieListSelection) -> Bool {
     store.offering.isLocal || selection.list.isOwn || selection.isOfMarkedFilms
+  }
+}
+
+extension [MovieSummary] {
+  /// Returns the films whose genres do not contradict a mood.
+  fileprivate func filter(_ mood: Mood?) -> [MovieSummary] {
+    guard let mood else { return self }
+    return filter { $0.genres.isEmpty || mood.suits($0.genres) }
   }
 }

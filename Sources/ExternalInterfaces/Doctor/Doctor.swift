@@ -156,9 +156,9 @@ extension Doctor {
     switch visit.result {
     case .failure(let error):
       let reason = context.reason()
-      if let (finding, advice) = DoctorCommand.cause(of: error) {
+      if let cause = DoctorCommand.cause(of: error) {
         return DoctorFinding(
-          subject, bad, DoctorWording.failed(place, finding, reason), advice: advice)
+          subject, bad, DoctorWording.failed(place, cause.finding, reason), advice: cause.advice)
       }
       return DoctorFinding(
         subject, bad, DoctorWording.unreachable(place, reason),
@@ -167,6 +167,10 @@ extension Doctor {
     case .success(let response):
       // TMDB reports a missing key as JSON; the login page of a hotel network is not JSON.
       guard response.isFromService else {
+        if let cause = response.error.flatMap(DoctorCommand.cause(of:)) {
+          return DoctorFinding(
+            subject, bad, DoctorWording.failed(place, cause.finding, nil), advice: cause.advice)
+        }
         return DoctorFinding(
           subject, bad, DoctorWording.unexpected(place, status: response.status),
           advice: DoctorWording.checkProxy)
@@ -221,11 +225,21 @@ extension Doctor {
 }
 
 extension HTTPResponse {
+  /// Why the response does not confirm the key; nil if it does.
+  fileprivate var error: MovieDataError? {
+    do throws(MovieDataError) {
+      try MovieDatabaseResponse.readAcceptance(self)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Whether the response is from TMDB, even if it rejects the key.
   fileprivate var isFromService: Bool {
     guard status < 500 else { return false }
     guard 200..<300 ~= status else { return MovieDatabaseResponse.isObject(body) }
-    return (try? MovieDatabaseResponse.readAcceptance(self)) != nil
+    return error == nil
   }
 }
 

@@ -31,6 +31,8 @@ public struct AccountKey: Hashable, Sendable {
 
   /// Finds the key to use: from an environment variable, otherwise from the file.
   ///
+  /// A variable of blanks counts as unset, like an empty one.
+  ///
   /// - Returns: The key, or nil if there is none.
   /// - Throws: The problem with the first key found.
   public static func find(
@@ -38,7 +40,7 @@ public struct AccountKey: Hashable, Sendable {
     file: AccountKeyFile? = .default
   ) throws(Problem) -> AccountKey? {
     for variable in SecretVariables.names {
-      guard let text = environment(variable) else { continue }
+      guard let text = environment(variable), !text.allSatisfy(\.isWhitespace) else { continue }
       guard let credentials = MovieDatabaseCredentials(text) else {
         throw .malformedVariable(variable)
       }

@@ -81,7 +81,7 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
     var rest = Substring(text)
     while rest.first.map(isAround) == true { rest.removeFirst() }
     while rest.last.map(isAround) == true { rest.removeLast() }
-    for start in ["authorization:", "bearer "] where rest.lowercased().hasPrefix(start) {
+    for start in ["authorization:", "bearer"] where rest.lowercased().hasPrefix(start) {
       return trimmed(rest.dropFirst(start.count))
     }
     return String(rest)

@@ -105,12 +105,13 @@ enum MovieDatabaseResponse {
     case 429: return .rateLimited(retryAfter: pause(response))
     // The network requires signing in (RFC 6585, section 6).
     case 511: return .webPage
+    // Without the service's own code, it is from a gateway that blocks this country or address.
+    case 403: return envelope?.code == nil ? .forbidden : .unauthorized
+    case 451: return .forbidden
     // The service sends JSON, so a page is from a network or a gateway. Redirects to another origin
     // lead to one.
     case 300..<500 where isMarkup(response.body): return .webPage
     case 401: return .unauthorized
-    // Without a JSON body, it is from a gateway that blocks this country or address.
-    case 403: return envelope == nil ? .serviceUnavailable : .unauthorized
     case 404, 410: return .notFound
     // The service sends these for lists and films that it does not have.
     case 400, 422: return .notFound

@@ -58,7 +58,9 @@ struct PosterFetcher: Sendable {
     let request = HTTPRequest(address: base.appending(path: "t/p/\(Self.width)/\(name)"))
     let answer = try await transport.send(request)
     if answer.status == 404 { return nil }
-    guard answer.status == 200 else { throw .serviceUnavailable }
+    guard answer.status == 200 else {
+      throw answer.status == 403 ? .forbidden : .serviceUnavailable
+    }
     guard answer.body.first != UInt8(ascii: "<") else { throw .webPage }
     guard answer.body.count <= PosterCache.largestPoster, PictureFile(answer.body) != nil else {
       throw .invalidResponse

@@ -51,6 +51,7 @@ internal import CTerminal
     case TERMINAL_NO_OUTPUT: throw .noOutput
     case TERMINAL_NO_INPUT: throw .noInput
     case TERMINAL_NOT_RAW: throw .notRaw
+    case TERMINAL_IN_USE: throw .isOpen
     default: throw .noResources
     }
     if let folder = UserFolders.state {

@@ -8,8 +8,10 @@ public enum TerminalUnavailable: Error, Hashable, Sendable {
   case cannotPlaceText
   /// The terminal does not support raw mode.
   case notRaw
-  /// No file descriptors or threads are left, or a terminal is already open.
+  /// No file descriptors or threads are left.
   case noResources
+  /// This process has already opened a terminal.
+  case isOpen
 
   /// The reason, as the beginning of a message.
   public var message: String { TerminalWording.reason(self) }

@@ -7,7 +7,8 @@ enum TerminalWording {
     case .noInput: "there is no terminal to read keys from"
     case .cannotPlaceText: "this terminal cannot position text; check TERM"
     case .notRaw: "this terminal cannot deliver single keys"
-    case .noResources: "cannot open the terminal: no resources left, or it is already open"
+    case .noResources: "cannot open the terminal: no file descriptors or threads are left"
+    case .isOpen: "the terminal is already open"
     }
   }
 

@@ -117,6 +117,22 @@ struct SurpriseCommandTests {
     #expect(reports.lines.count == 1)
   }
 
+  @Test func `A name that means one of several people says whom`() async throws {
+    let reports = ReportedLines()
+    let person = IdentifiedPerson(
+      .director("lynch"), name: "David Lynch", others: ["Kelly Lynch"])
+    let store = ScriptedMovieDataStore(known: [detail(0)])
+    let command = SurpriseCommand(
+      store: store, today: day("2026-07-01"), report: { reports.add($0) })
+    var options = SurpriseOptions()
+    options.query = "by:lynch"
+    async let text = command.run(options, drawn: 1, format: .tabbed)
+    try await store.batches.next().answer(
+      MovieBatch(movies: films(0..<1), nextOffset: nil, total: 1, people: [person]))
+    #expect(try await text.contains("\nid\tfilm-0\n"))
+    #expect(reports.lines == [Wording.identified(person)])
+  }
+
   @Test func `An excluded genre is left out`() async throws {
     let store = InMemoryMovieDataStore([
       film("A", 2001, genres: [.horror]), film("B", 2002, genres: [.drama]),

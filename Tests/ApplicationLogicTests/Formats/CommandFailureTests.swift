@@ -21,8 +21,8 @@ struct CommandFailureTests {
   /// An error for each cause that a user can meet.
   private static let causes: [MovieDataError] =
     [
-      .cancelled, .noTransport, .offline, .proxyFailed, .interrupted, .webPage, .timedOut,
-      .unauthorized, .notFound, .rateLimited(retryAfter: nil), .serviceUnavailable,
+      .cancelled, .noTransport, .offline, .proxyFailed, .interrupted, .webPage, .forbidden,
+      .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: nil), .serviceUnavailable,
       .invalidResponse, .unusableCertificates(variable: nil),
       .unusableCertificates(variable: "CURL_CA_BUNDLE"),
     ]
@@ -47,7 +47,7 @@ struct CommandFailureTests {
 
   @Test func `A substitute names a cause that only the user can remove, and what to do`() {
     for error in [
-      MovieDataError.noTransport, .proxyFailed, .webPage, .untrusted(.wrongHost),
+      MovieDataError.noTransport, .proxyFailed, .webPage, .forbidden, .untrusted(.wrongHost),
       .unusableCertificates(variable: "SSL_CERT_FILE"),
     ] {
       let notice = Wording.substitute(.fellBack(to: "built-in catalog", because: error))
@@ -65,7 +65,8 @@ struct CommandFailureTests {
     (MovieDataError.cancelled, CommandFailure.Kind.failure), (.offline, .network),
     (.noTransport, .network), (.proxyFailed, .network), (.untrusted(.outOfDate), .network),
     (.unusableCertificates(variable: nil), .network), (.interrupted, .network),
-    (.webPage, .network), (.timedOut, .network), (.unauthorized, .notAuthorized),
+    (.webPage, .network), (.forbidden, .network), (.timedOut, .network),
+    (.unauthorized, .notAuthorized),
     (.notFound, .notFound), (.rateLimited(retryAfter: nil), .network),
     (.serviceUnavailable, .network), (.invalidResponse, .network),
     (.invalidContent(.empty), .network), (.unsupported(.rating, by: .catalogue), .failure),

@@ -38,8 +38,8 @@ import Testing
 
   @Test(arguments: [
     MovieDataError.noTransport, .offline, .proxyFailed, .untrusted(.unknownIssuer("Example Root")),
-    .unusableCertificates(variable: nil), .interrupted, .webPage, .timedOut, .serviceUnavailable,
-    .invalidContent(.tooLarge),
+    .unusableCertificates(variable: nil), .interrupted, .webPage, .forbidden, .timedOut,
+    .serviceUnavailable, .invalidContent(.tooLarge),
   ])
   func `Without the service the secondary serves the whole list`(error: MovieDataError)
     async throws

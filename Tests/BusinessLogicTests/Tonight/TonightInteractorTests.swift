@@ -29,7 +29,7 @@ struct TonightInteractorTests {
     let outcome = try await TonightInteractor(
       store: store, library: library, today: day("2026-07-01")
     ).films(of: selection, wishes: wishes, count: count, seed: seed, without: shown)
-    guard case .films(let films, _) = outcome else {
+    guard case .films(let films, _, _) = outcome else {
       #expect(outcome == .noFilms)
       return []
     }
@@ -211,6 +211,45 @@ struct TonightInteractorTests {
       let asked = store.requests.dropFirst(before)
       #expect(asked.allSatisfy { $0.offset + $0.limit <= TonightPool.reach })
       #expect(asked.count + store.detailRequests.count - details <= TonightPool.maxRequests)
+    }
+  }
+
+  @Test func `A mood is found in a library list even if few films have it`() async throws {
+    let store = store(
+      (0..<50).map { n in
+        changed(n) {
+          $0.keywords = n == 7 ? ["satire"] : n == 9 ? ["ghosts"] : []
+          $0.summary.genres = n == 9 ? [.horror] : [.comedy]
+        }
+      }, isLocal: false)
+    var wishes = TonightWishes()
+    for (mood, number) in [(Mood.wry, 7), (.scary, 9)] {
+      wishes.mood = mood
+      for seed in UInt64(0)..<5 {
+        let before = store.detailRequests.count
+        let chosen = try await films(store, .init(.mine(.favorites)), wishes, count: 1, seed: seed)
+        #expect(chosen.map(\.movie.id) == [film(number).id])
+        // The genres of its row tell which film can be scary.
+        if mood == .scary { #expect(store.detailRequests.count == before + 1) }
+      }
+    }
+  }
+
+  @Test func `A service's films of a theme need the genres of the mood`() async throws {
+    let films = (0..<60).map { n in
+      changed(n) {
+        $0.keywords = ["ghosts"]
+        $0.summary.genres = n == 55 ? [.horror] : [.comedy]
+      }
+    }
+    var offering = Self.offering(isLocal: false)
+    offering.themes = ["ghosts"]
+    let store = InMemoryMovieDataStore(films, offering: offering, isLocal: false)
+    var wishes = TonightWishes()
+    wishes.mood = .scary
+    for seed in UInt64(0)..<5 {
+      let chosen = try await self.films(store, .init(.allTime), wishes, seed: seed)
+      #expect(chosen.map(\.movie.id) == [film(55).id])
     }
   }
 

@@ -32,7 +32,7 @@ struct TonightMarksTests {
   }
 
   private func chosen(of outcome: TonightOutcome) -> MovieIdentifier? {
-    if case .films(let films, _) = outcome { films.first?.movie.id } else { nil }
+    if case .films(let films, _, _) = outcome { films.first?.movie.id } else { nil }
   }
 
   @Test(arguments: [true, false])
@@ -103,14 +103,15 @@ struct TonightMarksTests {
   @Test func `Unreadable marks exclude nothing and are reported`() async throws {
     let library = try library(0..<5)
     library.fail(with: .library(.locked))
-    guard case .films(let films, .library(.locked)?) = try await draw(store(5), library, seed: 4)
+    guard
+      case .films(let films, .library(.locked)?, _) = try await draw(store(5), library, seed: 4)
     else {
       Issue.record("the problem is not reported")
       return
     }
     #expect(films.count == 1)
     let any = try await draw(store(5), library, seed: 4, includesAll: true)
-    guard case .films(_, nil) = any else {
+    guard case .films(_, nil, _) = any else {
       Issue.record("nothing was to be skipped")
       return
     }

@@ -80,7 +80,7 @@ struct DoctorTests {
   }
 
   @Test(arguments: [
-    (MovieDataError.proxyFailed, "--proxy"), (.webPage, "sign in"),
+    (MovieDataError.proxyFailed, "--proxy"), (.webPage, "sign in"), (.forbidden, "VPN"),
     (.unusableCertificates(variable: "SSL_CERT_FILE"), "SSL_CERT_FILE"),
   ])
   func `A cause of its own has its own advice`(error: MovieDataError, advice: String) async {
@@ -137,6 +137,18 @@ struct DoctorTests {
       Self.response(status, body), key: .success(try account(Self.token)))
     #expect(found["service"]?.verdict == .warn)
     #expect(found["key"]?.verdict == .note)
+  }
+
+  @Test(arguments: [
+    (200, MovieDataError.webPage), (401, .webPage), (403, .forbidden),
+  ])
+  func `A web page has the cause and the advice of other commands`(
+    status: Int, error: MovieDataError
+  ) async throws {
+    let found = await findings(Self.response(status, "<html>Sign in</html>"))
+    let cause = try #require(DoctorCommand.cause(of: error))
+    #expect(found["service"]?.finding.contains(cause.finding) == true)
+    #expect(found["service"]?.advice == cause.advice)
   }
 
   @Test(

@@ -40,6 +40,16 @@ struct AccountKeyTests {
     #expect(try AccountKey.find(environment: { _ in nil }, file: nil) == nil)
   }
 
+  @Test func `A variable of blanks is no key, and neither is the word before a token`() throws {
+    try store(Self.key)
+    #expect(try find(["TMDB_API_KEY": " \t "])?.origin == .file(file.path))
+    for text in ["Bearer", "Bearer ", "Authorization: Bearer"] {
+      #expect(throws: AccountKey.Problem.malformedVariable("TMDB_API_KEY")) {
+        try find(["TMDB_API_KEY": text])
+      }
+    }
+  }
+
   @Test func `The token precedes the key, and both precede the file`() throws {
     try store(Self.key)
     let variables = ["TMDB_ACCESS_TOKEN": Self.token, "TMDB_API_KEY": Self.key]

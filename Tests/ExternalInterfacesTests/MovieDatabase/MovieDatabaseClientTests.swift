@@ -147,7 +147,7 @@ struct MovieDatabaseClientTests {
         store: store, library: library, today: MovieDatabaseDouble.usualDay, language: "en-US",
         region: "US"
       ).films(of: MovieListSelection(.allTime), count: 1, seed: seed)
-      guard case .films(let films, _) = outcome else { return [] }
+      guard case .films(let films, _, _) = outcome else { return [] }
       return films.map(\.movie.id)
     }
     var chosen: [[MovieIdentifier]] = []

@@ -131,7 +131,8 @@ struct MovieDatabaseServiceTests {
   static let failures: [(Int, String, MovieDataError)] = [
     (401, envelope(7), .unauthorized), (401, "", .unauthorized), (401, "<html>", .webPage),
     (401, envelope(10), .unauthorized), (403, envelope(45), .unauthorized),
-    (403, "<html>blocked</html>", .webPage), (403, "", .serviceUnavailable),
+    (403, "<html>blocked</html>", .forbidden), (403, "", .forbidden),
+    (403, #"{"message":"Forbidden"}"#, .forbidden), (451, "<html>", .forbidden),
     (404, envelope(34), .notFound), (404, envelope(6), .notFound), (404, "", .notFound),
     (404, " <!DOCTYPE html>", .webPage), (500, envelope(44), .notFound),
     (422, #"{"errors":["query must be provided"]}"#, .notFound), (400, envelope(22), .notFound),
@@ -225,7 +226,7 @@ struct MovieDatabaseServiceTests {
       (200, #"{"success":false}"#, .invalidResponse),
       (200, #"[{"success":true}]"#, .invalidResponse),
       (200, "<html></html>", .webPage), (401, #"{"status_code":7}"#, .unauthorized),
-      (403, "<html></html>", .webPage),
+      (403, "<html></html>", .forbidden),
     ] as [(Int, String, MovieDataError?)])
   func `Only a complete confirmation counts`(status: Int, body: String, error: MovieDataError?) {
     let response = HTTPResponse(status: status, body: Array(body.utf8))
