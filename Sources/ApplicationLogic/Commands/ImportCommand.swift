@@ -125,7 +125,7 @@ public struct ImportCommand: Sendable {
   ///   - now: The current time.
   ///   - offset: Returns the local offset from UTC in minutes at a number of seconds since 1970;
   ///     nil uses the offset of `now`.
-  /// - Throws: `CommandFailure` if the input cannot be parsed, or has neither films nor problems.
+  /// - Throws: `CommandFailure` if the input cannot be parsed, or has nothing to report.
   public init(
     _ input: ImportInput, options: ImportOptions, now: Timestamp,
     offset: (@Sendable (Int) -> Int)? = nil
@@ -138,7 +138,8 @@ public struct ImportCommand: Sendable {
       in: ImportContext(
         now: now, role: options.role, dateOrder: options.dateOrder, offset: offset)
     ).read(as: options.origin)
-    guard !bundle.isEmpty || bundle.flawCount > 0 else { throw noFilms }
+    let isEmpty = bundle.isEmpty && bundle.flawCount == 0 && bundle.others == 0
+    guard !isEmpty || !bundle.skippedFiles.isEmpty else { throw noFilms }
   }
 
   private var noFilms: CommandFailure {

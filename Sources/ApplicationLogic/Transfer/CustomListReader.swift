@@ -9,6 +9,8 @@ struct CustomListReader {
 
   private let lines: ArraySlice<String>
   private let list: CustomList
+  /// The name of the list in the file.
+  private let name: Substring
 
   /// Creates a reader; nil if no line is the first one of a list.
   init?(_ bytes: [UInt8]) {
@@ -21,6 +23,7 @@ struct CustomListReader {
       let list = Self.list(lines[first])
     else { return nil }
     self.list = list
+    name = lines[first].drop { $0 != ":" }.dropFirst()
     self.lines = lines[(first + 1)...]
   }
 
@@ -61,7 +64,10 @@ struct CustomListReader {
     if films.films.count > CustomList.maxFilms {
       flaws.add(Wording.complaint(.full(list.name)))
     }
-    imported.list.write(notes.joined(separator: "\n"))
+    let note = notes.joined(separator: "\n")
+    flaws.check(String(name), .tag, .listName(list.name), at: path)
+    flaws.check(note, .note, .listDescription(list.name), at: path)
+    imported.list.write(note)
     bundle.lists.add(imported)
     bundle.films = Array(films.films.prefix(CustomList.maxFilms))
     bundle = bundle.adding(flaws)

@@ -28,7 +28,7 @@ struct ImportReader {
   // MARK: One file
 
   private func single() throws(CommandFailure) -> ImportBundle {
-    guard let file = input.files.first else { throw nothing }
+    guard let file = input.files.first else { throw nothing(among: []) }
     return try read(alone: file)
   }
 
@@ -91,7 +91,9 @@ struct ImportReader {
     _ bytes: [UInt8], _ file: ImportTable
   ) throws(CommandFailure) -> ImportBundle {
     guard let list = TitleList(bytes, path: file.path) else {
-      throw CommandFailure(.failure, Wording.unknownExport(file.path, UnknownFile(file.table)))
+      let program = OtherProgram(paths: [file.path]).map(UnknownFile.program)
+      throw CommandFailure(
+        .failure, Wording.unknownExport(file.path, program ?? UnknownFile(file.table)))
     }
     return try list.bundle(in: context)
   }
@@ -180,6 +182,10 @@ struct ImportReader {
         lists.append(list)
         continue
       }
+      if let page = UnknownFile(page: text.bytes) {
+        foreign.append(SkippedFile(path: file.path, reason: Wording.SkipReason.other(page)))
+        continue
+      }
       let table = try table(text.bytes, file.path)
       let program = Self.program(of: table.table)
       if program == nil, table.table.has("Name"), let kind = LetterboxdFile(path: file.path) {
@@ -237,13 +243,15 @@ struct ImportReader {
           ImportTable(path: file.path, table: table, in: context))
         converted[file.path] = Wording.converted(file.path, text)
       } else {
-        skipped.append(SkippedFile(path: file.path, reason: Wording.SkipReason.notInExport))
+        let page = UnknownFile(page: file.bytes).map { Wording.SkipReason.other($0) }
+        skipped.append(
+          SkippedFile(path: file.path, reason: page ?? Wording.SkipReason.notInExport))
       }
     }
     let most = programs.max { left, right in
       (left.value.count, right.key.rawValue) < (right.value.count, left.key.rawValue)
     }
-    guard let (program, found) = most else { throw nothing }
+    guard let (program, found) = most else { throw nothing(among: files) }
     var tables = found
     for (origin, others) in programs where origin != program {
       skipped += others.map {
@@ -293,10 +301,13 @@ struct ImportReader {
     for path in paths {
       guard let file = files[path], let kind = TraktFile(path: path) else { continue }
       let bytes = try text(of: file).bytes
-      if try !documents.add(bytes, path, kind) {
-        let answer = UnknownFile.message(of: bytes).map { Wording.SkipReason.answer($0) }
-        skipped.append(SkippedFile(path: path, reason: answer ?? Wording.SkipReason.noEntries))
+      var other = UnknownFile(page: bytes)
+      if other == nil {
+        guard try !documents.add(bytes, path, kind) else { continue }
+        other = UnknownFile.message(of: bytes).map(UnknownFile.answer)
       }
+      let reason = other.map { Wording.SkipReason.other($0) } ?? Wording.SkipReason.noEntries
+      skipped.append(SkippedFile(path: path, reason: reason))
     }
     return try documents.trakt()
   }
@@ -319,7 +330,17 @@ struct ImportReader {
     }
   }
 
-  private var nothing: CommandFailure {
+  /// Returns the error that nothing can be imported, with what one of the files is if that is
+  /// known.
+  private func nothing(among files: [ImportInput.File]) -> CommandFailure {
+    for file in files {
+      guard
+        let other = UnknownFile(page: file.bytes)
+          ?? OtherProgram(CSVTable(file.bytes), idColumn: nil).map(UnknownFile.program)
+      else { continue }
+      let message = Wording.unknownExport(file.path, other)
+      return CommandFailure(.failure, Wording.onlyFile(of: input.name, message, others: []))
+    }
     let paths = (input.files.map(\.path) + input.otherPaths).sorted()
     return CommandFailure(
       .failure, Wording.unknownExport(input.name, UnknownFile(paths: paths)))

@@ -62,7 +62,7 @@ struct ImportText {
     }
     add(Wording.possibleMatches, report.items.filter { $0.match.possibleMovie != nil }, candidates)
     add(Wording.unmatched, report.items.filter(\.isUnmatched), candidates)
-    add(Wording.titleOnly, report.items.filter { $0.match == .titleOnly }, placed)
+    add(Wording.titleOnly, report.items.filter { $0.match == .titleOnly }, candidates)
     add(Wording.unknownTitles, report.items.filter { $0.match == .unknown }, placed)
     let totals = Wording.importTotals(
       changed: report.changed, unchanged: unchanged, isDryRun: isDryRun)
@@ -129,13 +129,13 @@ struct ImportText {
   }
 
   private func candidates(_ item: Item) -> String {
-    placed(item) + ": "
-      + others(item).map(named).joined(separator: ", ")
+    let others = others(item).map(named).joined(separator: ", ")
+    return placed(item) + (others.isEmpty ? "" : ": \(others)")
   }
 
   private func others(_ item: Item) -> [LibraryMovie] {
     if case .several(let movies) = item.match { return movies }
-    return [item.match.possibleMovie].compactMap(\.self)
+    return [item.candidate].compactMap(\.self)
   }
 
   /// Returns the title and year of a film, or its identifier if only that is known.

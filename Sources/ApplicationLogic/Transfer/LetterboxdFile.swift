@@ -123,7 +123,13 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
   static func isImportable(_ table: CSVTable) -> Bool {
     !(table.has("Name") && table.has("Letterboxd URI")) && !table.has("Const")
       && (table.has("Title") || table.has("tmdbID") || table.has("imdbID"))
-      && importColumns.contains(where: table.has)
+      && (importColumns.contains(where: table.has) || isTitlesAndYears(table))
+  }
+
+  /// Returns whether a table has the titles and years of films, and nothing outside the format.
+  private static func isTitlesAndYears(_ table: CSVTable) -> Bool {
+    let known = Set(importable.columns(isImportable: true).map { $0.lowercased() })
+    return table.has("Year") && table.names.allSatisfy { known.contains($0.lowercased()) }
   }
 
   /// Returns whether a table in the import format has marks.

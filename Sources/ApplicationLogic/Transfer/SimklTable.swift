@@ -27,7 +27,10 @@ struct SimklTable: ProgramTable {
   func read(_ row: inout ImportRow, into recorder: inout ImportRecorder) {
     switch row.text("Type").lowercased() {
     case "movie": break
-    case "tv", "anime", "show": return recorder.skipOther()
+    case "tv", "show": return recorder.skipOther()
+    case "anime":
+      recorder.remark(Wording.skippedAnime)
+      return recorder.skipOther()
     default: return row.note(Wording.unknownType(row.text("Type")))
     }
     let year = row.year("Year")

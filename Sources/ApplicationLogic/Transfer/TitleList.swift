@@ -10,7 +10,7 @@ import DomainEntities
 /// https://www.themoviedb.org/movie/348
 /// ```
 struct TitleList {
-  /// The maximum length of a line, in bytes; longer lines are prose.
+  /// The maximum length of a title and its note, in bytes; longer lines are prose.
   private static let maxLineBytes = 300
   /// Headings of the columns of a table, as letters and digits alone.
   private static let headers: Set<String> = [
@@ -33,19 +33,20 @@ struct TitleList {
     self.path = path
     let text = String(decoding: bytes, as: UTF8.self).withoutByteOrderMark
     var lines: [Line] = []
-    var tabbed = 0
+    var unlike = 0
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
-      guard line.utf8.count <= Self.maxLineBytes else { return nil }
-      if line.utf8.contains(UInt8(ascii: "\t")) { tabbed += 1 }
+      if line.utf8.count > Self.maxLineBytes || line.utf8.contains(UInt8(ascii: "\t")) {
+        unlike += 1
+      }
       let trimmed = Self.unquoted(line.trimmed)
       if !trimmed.isEmpty, !trimmed.hasPrefix("#") {
         lines.append(Line(number: place + 1, text: trimmed))
       }
     }
-    // A table has tabs in most lines; one may also be a slip in a title.
-    guard let first = lines.first, 2 * tabbed < lines.count, !Self.isHeader(first.text),
+    // Most lines of a table have tabs, and most of prose are long; one is a slip or a long note.
+    guard let first = lines.first, 2 * unlike < lines.count, !Self.isHeader(first.text),
       !first.text.hasPrefix("<") || !first.text.contains(">")
     else { return nil }
     if Self.isTable(path) {

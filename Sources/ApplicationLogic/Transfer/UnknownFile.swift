@@ -23,6 +23,8 @@ enum UnknownFile: Hashable, Sendable {
   case webPage(title: String)
   /// The error message of a service.
   case answer(String)
+  /// A text with formatting (RTF).
+  case richText
   /// A file of a spreadsheet program.
   case spreadsheet
   /// A file of a known program that is not read.
@@ -38,17 +40,30 @@ enum UnknownFile: Hashable, Sendable {
   /// Returns whether data is a PDF, most of which is text.
   static func isPDF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "%PDF-".utf8) }
 
-  /// Describes a web page; nil for any other text.
+  /// Describes a web page, an error message as XML, or a document with formatting; nil for any
+  /// other text.
   init?(page bytes: [UInt8]) {
     let head = String(decoding: bytes.prefix(65_536), as: UTF8.self).withoutByteOrderMark
     let page = String(head.drop(while: \.isWhitespace)).lowercased()
-    guard page.hasPrefix("<"),
+    // The text keeps its letters.
+    func content(of tag: String) -> String? {
+      let tags = head.split(separator: "<")
+      let text = tags.first { $0.prefix { !$0.isWhitespace && $0 != ">" }.lowercased() == tag }
+      return text.map { String($0.drop { $0 != ">" }.dropFirst().trimmed.prefix(80)) }
+    }
+    if page.hasPrefix("{\\rtf") {
+      self = .richText
+    } else if page.hasPrefix("<"),
       ["<!doctype html", "<html"].contains(where: String(page.prefix(1_024)).holds)
-    else { return nil }
-    // The title keeps its letters.
-    let tags = head.split(separator: "<")
-    let title = tags.first { $0.prefix(5).lowercased() == "title" }?.drop { $0 != ">" }.dropFirst()
-    self = .webPage(title: String((title ?? "").trimmed.prefix(80)))
+    {
+      self = .webPage(title: content(of: "title") ?? "")
+    } else if page.hasPrefix("<"), content(of: "error") != nil,
+      let message = content(of: "message") ?? content(of: "code"), !message.isEmpty
+    {
+      self = .answer(message)
+    } else {
+      return nil
+    }
   }
 
   /// Describes a JSON text that is from no known program.

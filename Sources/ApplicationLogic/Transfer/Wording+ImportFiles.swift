@@ -242,9 +242,6 @@ extension Wording {
     static let unclearRole = "could be a watchlist or another list; import it separately with --as"
     static let noEntries = "no list of entries"
     static let notInExport = "not part of an export; import it separately"
-    static func answer(_ message: String) -> String {
-      "is the error message “\(CleanText.line(message))”; download the export again"
-    }
     static func separately(from program: String) -> String {
       "from \(program), unlike other files; import it separately"
     }

@@ -28,7 +28,8 @@ extension Wording {
     }
   }
 
-  private static func description(_ found: UnknownFile) -> String {
+  /// Returns what a file is that is no export, as the predicate of a sentence.
+  fileprivate static func description(_ found: UnknownFile) -> String {
     switch found {
     case .table(let columns, let rows, _):
       "is a table with \(count(rows, "row", "rows")) and the columns \(firstNames(columns))"
@@ -44,6 +45,7 @@ extension Wording {
     case .webPage(let title):
       "is a web page" + (title.isEmpty ? "" : " with the title “\(CleanText.line(title))”")
     case .answer(let message): "is the error message “\(CleanText.line(message))”"
+    case .richText: "is a rich text document"
     case .spreadsheet: "is a spreadsheet"
     case .program: ""
     case .collection(let paths):
@@ -54,12 +56,13 @@ extension Wording {
     }
   }
 
-  private static func advice(_ found: UnknownFile) -> String? {
+  fileprivate static func advice(_ found: UnknownFile) -> String? {
     switch found {
     case .table(_, _, let column?):
       "the column \(CleanText.line(column)) has IMDb IDs: save it alone in a text file"
     case .pdf: "export your data as CSV or JSON"
     case .webPage, .answer: "download the export again"
+    case .richText: "save it as plain text"
     case .spreadsheet: "save it as CSV"
     default: nil
     }
@@ -116,11 +119,22 @@ extension Wording {
       + "5, 10 or 100"
   }
 
+  /// The remark that a table of Simkl has films among the anime.
+  static let skippedAnime =
+    "anime skipped, because this file does not tell films from series; the JSON backup does"
+
   /// The remark that the scale of ratings was concluded from the greatest one.
   static func assumedScale(_ scale: Int) -> String { "ratings were read as out of \(scale)" }
 
   /// The remark that titles of Netflix were taken for episodes because they begin alike.
   static func seriesOfTitles(_ names: [String]) -> String {
     "titles that begin alike skipped as episodes of series: \(firstNames(names))"
+  }
+}
+
+extension Wording.SkipReason {
+  /// The reason that a file of a folder or an archive is something else.
+  static func other(_ found: UnknownFile) -> String {
+    Wording.description(found) + (Wording.advice(found).map { "; \($0)" } ?? "")
   }
 }

@@ -96,16 +96,18 @@ struct ImportClaims: Sendable {
   private static func standing(of film: ImportedMovie, for candidate: TitleCandidate) -> Int {
     let (movie, found) = (film.movie, candidate.movie)
     if movie.names.contradicts(found.names) { return 0 }
-    if movie.names.meets(found.names) { return 6 }
+    if movie.names.meets(found.names) { return 7 }
     guard
       candidate.titles.contains(where: { TitleKey($0) == TitleKey(movie.title) }),
       TitleChoice.areNear(movie.year, found.year)
     else { return 0 }
-    guard movie.year != nil, movie.year == found.year else {
-      return movie.title == found.title ? 2 : 1
-    }
-    if movie.title == found.title { return 5 }
-    return candidate.titles.contains(movie.title) ? 4 : 3
+    let isOwn = movie.title == found.title
+    // `Rambo: First Blood` is rather `First Blood` than `Rambo` is.
+    let (words, own) = (FoldedText(movie.title).words, FoldedText(found.title).words)
+    let hasOwn = !own.isEmpty && (words.starts(with: own) || words.suffix(own.count) == own[...])
+    guard movie.year != nil, movie.year == found.year else { return isOwn ? 3 : hasOwn ? 2 : 1 }
+    guard candidate.titles.contains(movie.title) else { return 3 }
+    return isOwn ? 6 : hasOwn ? 5 : 4
   }
 
   private static func key(_ name: some Hashable, _ year: Int?) -> Int {

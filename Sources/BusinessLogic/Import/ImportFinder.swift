@@ -15,6 +15,8 @@ struct FoundMovie {
   var place: Int
   /// The title under which the film is saved if it has no match.
   var keptTitle: String
+  /// The film that may be meant but was not accepted.
+  var candidate: LibraryMovie?
 
   /// Whether no film was found: only a title or only an identifier is known.
   var isUnknown: Bool {
@@ -229,7 +231,11 @@ struct ImportFinder: Sendable {
     case .sure(let one):
       (found.movie, found.match) = (film.updated(by: one.movie), .sure)
     case .likely(let one):
-      (found.movie, found.match) = (film.updated(by: one.movie), .likely)
+      // A person who types a title without its year means the film of that title.
+      let isExact =
+        file.isTypedList && film.year == nil
+        && [one.movie.title, one.movie.originalTitle].contains(film.title)
+      (found.movie, found.match) = (film.updated(by: one.movie), isExact ? .sure : .likely)
     case .possible(let one):
       (found.movie, found.match) = (film, .possible(film.updated(by: one.movie)))
       found.movie.title = found.keptTitle

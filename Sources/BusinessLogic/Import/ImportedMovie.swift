@@ -28,7 +28,7 @@ public struct ImportedMovie: Hashable, Sendable {
 public enum ImportMatch: Hashable, Sendable {
   /// By an identifier in the file, such as an IMDb ID.
   case named
-  /// By its exact title and year.
+  /// By its exact title and year, or in a list of titles by its exact title alone.
   case sure
   /// By its title in another spelling, or with a difference of one year or no year at all; it may
   /// be a different film.
@@ -106,6 +106,8 @@ public struct ImportReport: Sendable {
     public var after: MovieMarks
     /// The conflicts in which the existing mark was kept.
     public var conflicts: [ImportConflict]
+    /// The film that may be meant but was not accepted; nil for none.
+    public var candidate: LibraryMovie?
 
     /// Whether the marks change.
     public var isChange: Bool { before != after }

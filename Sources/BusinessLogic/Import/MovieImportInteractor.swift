@@ -168,6 +168,7 @@ public struct MovieImportInteractor: Sendable {
         }
       } else if possible != nil, request.savesUnknown {
         found[index] = found[index].rejected
+        found[index].candidate = possible
       }
     }
     return found.count
@@ -251,7 +252,8 @@ public struct MovieImportInteractor: Sendable {
         one.isUnknown && !request.savesUnknown && one.match.possibleMovie == nil
       var item = ImportReport.Item(
         film: one.film, movie: one.movie, match: isUnknown ? .unknown : one.match,
-        before: before, after: before, conflicts: [])
+        before: before, after: before, conflicts: [],
+        candidate: one.candidate ?? one.match.possibleMovie)
       if !item.isSkipped {
         let theirs = request.theirs(one.film)
         (item.after, item.conflicts) = before.taking(theirs, replacing: request.replaces)

@@ -116,6 +116,20 @@ struct ImportAliasTests {
     #expect(try library.entry(titled: "Rambo", year: nil)?.marks.viewings.count == 1)
   }
 
+  @Test func `Of two alternative titles the one with the main title is the film`() async throws {
+    var options = ImportOptions()
+    (options.accepts, options.dateOrder) = (true, .dmy)
+    let text = "Title,Date\n\"Rambo\",\"16-12-22\"\n\"Rambo: First Blood\",\"13-05-21\"\n"
+    try await take(text, "NetflixViewingHistory.csv", into: library, options: options)
+    #expect(try titles() == ["First Blood (1982)", "Rambo"])
+    // Both parts have it.
+    let parts = "Gangs of Wasseypur – Part 1\nGangs of Wasseypur – Part 2\n"
+    let other = InMemoryMovieLibrary()
+    options.role = .seen
+    let report = try await take(parts, "a.txt", into: other, options: options)
+    #expect(report.contains("titleOnly\t2"), "\(report)")
+  }
+
   @Test(arguments: 1...20)
   func `An export imported into an empty library is the same export`(seed: Int) async throws {
     var numbers = SeededNumbers(seed)

@@ -77,6 +77,13 @@ struct ImportCutTests {
     let list = "# moviebrowser list: L\ntt0078748  Alien (1979)  # \(Self.long(1_200))\n"
     let cut = Wording.cut(.listNote(on: "Alien (1979)", in: "L"), from: 1_200, to: 1_000)
     #expect(try read("l.txt", list).flaws == ["l.txt, line 2: \(cut)"])
+    let name = Self.long(100)
+    let about = "# moviebrowser list: \(Self.long(150))\n# \(Self.long(100_001))\ntt0078748\n"
+    #expect(
+      try read("l.txt", about).flaws == [
+        "l.txt: \(Wording.cut(.listName(name), from: 150, to: 100))",
+        "l.txt: \(Wording.cut(.listDescription(name), from: 100_001, to: 100_000))",
+      ])
     let table = CSVText.lines([
       OwnTableRows.names,
       OwnTableRows.names.map { name in
@@ -148,6 +155,18 @@ struct ImportCutTests {
         ImportSamples.input("diary.csv", "Date,Name,Year,Letterboxd URI,Watched Date\n"),
         options: ImportOptions(), now: ImportSamples.now)
     }
+  }
+
+  @Test func `What was skipped is reported if there are no films`() async throws {
+    let text = """
+      SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB
+      5,Akira,anime,1988,completed,,2021-01-01,9,,,149,tt0094625
+      """
+    let outcome = try await run("SimklBackup.csv", text, .tabbed)
+    #expect(outcome.ending == .failed(.failure))
+    #expect(outcome.complaint == Wording.noFilms(in: "SimklBackup.csv", problems: 0))
+    #expect(outcome.text.hasPrefix("note\t\(Wording.skippedAnime)\n"))
+    #expect(outcome.text.contains("\nothers\t1\n"))
   }
 
   @Test func `A quotation mark that never ends joins no films`() throws {

@@ -93,10 +93,30 @@ struct ImportMatchTests {
     #expect(try marked().count == 1 && marked()[0].contains("#"))
   }
 
-  @Test(arguments: ["roma", "ROMA", "the circle", "Schindler’s List", "L'inferno"])
-  func `Without a year the own title in any case is likely`(title: String) async throws {
+  @Test(arguments: ["roma", "ROMA", "the circle", "Schindler’s List"])
+  func `Without a year the own title in another case is likely`(title: String) async throws {
     let outcome = try await take("films.txt", "\(title)\n", as: .watchlist).outcome
     #expect(matches(outcome) == ["likely \(title)"] && outcome.text.contains("\nchanged\t1\n"))
+  }
+
+  @Test(arguments: ["Roma", "Schindler's List", "L'inferno"])
+  func `The exact title in a list is certain without a year, and in a history only likely`(
+    title: String
+  ) async throws {
+    let found = try await take("films.txt", "\(title)\n", as: .watchlist, answers: [])
+    #expect(found.questions.isEmpty && matches(found.outcome).isEmpty)
+    #expect(found.outcome.text.contains("\nchanged\t1\n"))
+    let seen = try await take("n.csv", netflix((title, "2026-01-01"))).outcome
+    #expect(matches(seen) == ["likely \(title)"])
+  }
+
+  @Test func `A film that was not accepted is named with the title that is saved`() async throws {
+    let text = "Title,WatchedDate\nCircle,2026-01-01\n"
+    let lines = try await take("seen.csv", text, .aligned(columns: 80)).outcome.text
+    #expect(
+      lines.contains(
+        "  \(Wording.titleOnly(1))\n    Circle, seen.csv, line 2: 5 (The Circle (2000))\n"))
+    #expect(try marked() == ["Circle"])
   }
 
   @Test(arguments: [
@@ -113,14 +133,14 @@ struct ImportMatchTests {
   }
 
   @Test func `What is likely comes first and apart, then what is not found`() async throws {
-    let text = "Roma\nCircle\nNowhere\n"
+    let text = "roma\nCircle\nNowhere\n"
     let lines = try await take(
       "films.txt", text, as: .watchlist, isDryRun: true, .aligned(columns: 80)
     ).outcome.text.split(separator: "\n").map(String.init)
     #expect(
       Array(lines[1...6]) == [
         "  \(Wording.likelyMatches(1))",
-        "    \(Wording.likelyMatch("Roma", to: "Roma (2018)"))",
+        "    \(Wording.likelyMatch("roma", to: "Roma (2018)"))",
         "  \(Wording.possibleMatches(1))", "    Circle, films.txt, line 2: 5 (The Circle (2000))",
         "  \(Wording.unknownTitles(1))", "    Nowhere, films.txt, line 3",
       ])
@@ -150,8 +170,8 @@ struct ImportMatchTests {
 
   @Test func `Each match that may be wrong is a question, and certain ones are none`() async throws
   {
-    let found = try await ask("Roma\nCircle\nMother\nAmélie (2001)\n", "y", "n", "?", "YES")
-    let roma = Wording.isRight("Roma (2018)", for: "Roma", "films.txt, line 1")
+    let found = try await ask("roma\nCircle\nMother\nAmélie (2001)\n", "y", "n", "?", "YES")
+    let roma = Wording.isRight("Roma (2018)", for: "roma", "films.txt, line 1")
     let mother = Wording.isRight("Mother! (2017)", for: "Mother", "films.txt, line 3")
     #expect(
       found.questions == [
@@ -159,19 +179,19 @@ struct ImportMatchTests {
         mother,
       ])
     #expect(try marked() == ["Amélie (2001) #6", "Mother! (2017) #8", "Roma (2018) #7"])
-    #expect(matches(found.outcome) == ["likely Roma", "unknown Circle", "likely Mother"])
+    #expect(matches(found.outcome) == ["likely roma", "unknown Circle", "likely Mother"])
     // What is saved already is no question.
-    #expect(try await ask("Roma\nMother\n").questions.isEmpty)
+    #expect(try await ask("roma\nMother\n").questions.isEmpty)
   }
 
   @Test func `All further matches can be accepted, and the import can be stopped`() async throws {
-    let all = try await ask("Roma\nCircle\nMother\n", "a")
+    let all = try await ask("roma\nCircle\nMother\n", "a")
     #expect(all.questions.count == 1 && all.outcome.ending == .complete)
     #expect(try marked().count == 3)
     _ = try library.undo(at: ImportSamples.now)
     for answers in [["y", "q"], ["y"]] {
       let stopped = try await take(
-        "films.txt", "Roma\nCircle\nMother\n", as: .watchlist, answers: answers)
+        "films.txt", "roma\nCircle\nMother\n", as: .watchlist, answers: answers)
       #expect(stopped.questions.count == 2 && stopped.outcome.ending == .stopped)
       #expect(try marked() == ["Roma (2018) #7"])
       _ = try library.undo(at: ImportSamples.now)
@@ -179,14 +199,14 @@ struct ImportMatchTests {
   }
 
   @Test func `Another film is named by title or ID`() async throws {
-    let found = try await ask("Circle\nRoma\n", "o", "nothing", "amélie", "y", "o", "", "n")
+    let found = try await ask("Circle\nroma\n", "o", "nothing", "amélie", "y", "o", "", "n")
     #expect(
       Array(found.questions[1...3]) == [
         Wording.otherFilm, Wording.noOtherFilm("nothing"),
         Wording.isRight("Amélie (2001)", for: "Circle", "films.txt, line 1", isOther: true),
       ])
     #expect(try marked() == ["Amélie (2001) #6"])
-    #expect(matches(found.outcome) == ["likely Circle", "unknown Roma"])
+    #expect(matches(found.outcome) == ["likely Circle", "unknown roma"])
   }
 
   @Test func `There are no questions in a dry run or if all matches are accepted`() async throws {

@@ -162,7 +162,7 @@ struct ProgramTableTests {
     ("MONSTER: Some Story: The Good Box (Episode 4)", "MONSTER: Some Story"),
     ("Some Story (Episode 3)", "Some Story"), ("A: Folge 12", "A"), ("A: 3. díl", "A"),
     ("A: Capítulo 2", "A"), ("A: Bölüm 7", "A"), ("A: エピソード3", "A"), ("A: Aflevering 1", "A"),
-    ("A: Серия 5", "A"),
+    ("A: Серия 5", "A"), ("A: 3화", "A"), ("A: 제3화", "A"),
   ])
   func `An episode is called one, in the languages of Netflix`(title: String, series: String) {
     #expect(NetflixTitle.series(of: title) == series)
@@ -202,8 +202,10 @@ struct ProgramTableTests {
       2,Stalker,movie,1979,plantowatch,,,,,,1398,tt0079944
       3,Breaking Bad,tv,2008,watching,s1e2,,5,,81189,1396,tt0903747
       4,Solaris,movie,1972,dropped,,2021-01-01,3,,,593,tt0069293
+      5,Akira,anime,1988,completed,,2021-01-01,9,,,149,tt0094625
       """)
-    #expect(bundle.origin == .simkl && bundle.others == 1)
+    #expect(bundle.origin == .simkl && bundle.others == 2)
+    #expect(bundle.notes == [Wording.skippedAnime])
 
     let films = Dictionary(uniqueKeysWithValues: bundle.films.map { ($0.movie.title, $0.marks) })
     #expect(films["Alien"]?.lastSeen?.day == day("2020-01-01"))

@@ -102,6 +102,13 @@ struct TitleListTests {
     #expect(refusal("a.txt", "Alien\t1979\nHeat\t1995\nUp\n", as: .seen) != nil)
   }
 
+  @Test func `One long line among the titles does not refuse the list`() throws {
+    let note = String(repeating: "so good ", count: 40).trimmed
+    let bundle = try read("seen.txt", "Alien # \(note)\nHeat\nUp\n")
+    #expect(bundle.films.map(\.movie.title) == ["Alien", "Heat", "Up"])
+    #expect(bundle.films[0].marks.note == note)
+  }
+
   @Test func `A zero byte in a text is ignored and named`() throws {
     let bundle = try read("seen.txt", "Alien\nOr\0bit\n")
     #expect(bundle.films.map(\.movie.title) == ["Alien", "Orbit"])
@@ -125,7 +132,7 @@ struct TitleListTests {
 
   @Test(arguments: [
     ("a.csv", "Film,Jahr,Note\nAlien,1979,7\nOrbit,2013,8\n"),
-    ("a.txt", "Title;Year\nAlien;1979\n"), ("a.txt", "Alien\t1979\n"),
+    ("a.txt", "Title;Score\nAlien;7\n"), ("a.txt", "Alien\t1979\n"),
     ("a.html", "<html>\n"), ("a.txt", "<html>\n"), ("a.csv", ""),
     ("a.txt", String(repeating: "prose ", count: 60)), ("a.txt", "# only a comment\n"),
   ])

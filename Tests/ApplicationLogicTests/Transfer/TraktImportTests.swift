@@ -208,8 +208,13 @@ struct TraktImportTests {
     #expect(odd.skippedFiles.contains { $0.reason == Wording.SkipReason.noEntries })
     let answer = #"{"error":"unauthorized","error_description":"VIP required"}"#
     let error = try read(input(Self.files + [("ratings/ratings-movies-2.json", answer)]))
-    #expect(
-      error.skippedFiles.contains { $0.reason == Wording.SkipReason.answer("VIP required") })
+    let vip = Wording.SkipReason.other(.answer("VIP required"))
+    #expect(error.skippedFiles.contains { $0.reason == vip })
+    // A sign-in page under the name of one file does not refuse the others.
+    let page = "<!DOCTYPE html><html><title>Sign in</title></html>"
+    let saved = try read(input(Self.files + [("ratings/ratings-movies-2.json", page)]))
+    let signIn = Wording.SkipReason.other(.webPage(title: "Sign in"))
+    #expect(saved.skippedFiles.contains { $0.reason == signIn })
   }
 
   @Test func `A second import changes nothing, and one step undoes the first`() async throws {

@@ -47,6 +47,60 @@ struct UnknownFileTests {
     #expect(found?.contains("“\(message)”") == true)
   }
 
+  @Test(arguments: ["<Error><Code>Denied</Code><Message>Link expired</Message></Error>"])
+  func `An error message as XML is shown`(text: String) {
+    for (name, head) in [("export.zip", "<?xml version=\"1.0\"?>\n"), ("ratings.csv", "")] {
+      #expect(refusal(name, head + text) == Wording.unknownExport(name, .answer("Link expired")))
+    }
+    let text = refusal("seen.txt", "{\\rtf1\\ansi Alien}")
+    #expect(text == Wording.unknownExport("seen.txt", .richText))
+  }
+
+  private func folder(_ files: (path: String, text: String)...) -> ImportInput {
+    ImportInput(
+      name: "export", files: files.map { .init(path: $0.path, bytes: Array($0.text.utf8)) },
+      isCollection: true)
+  }
+
+  @Test func `What files of a folder are is named`() throws {
+    let page = "<!DOCTYPE html><html><title>Sign in</title></html>"
+    let found = UnknownFile.webPage(title: "Sign in")
+    func failure(_ path: String, _ found: UnknownFile) -> String {
+      Wording.onlyFile(of: "export", Wording.unknownExport(path, found), others: [])
+    }
+    #expect(
+      refusal(folder(("diary.csv", page), ("watched.csv", page))) == failure("diary.csv", found))
+    let table = "watched_at,action,type,title,year,trakt\n"
+    #expect(
+      refusal(folder(("history.csv", table), ("other.csv", "a,b\n")))
+        == failure("history.csv", .program(.traktTable)))
+    let watched = "Date,Name,Year,Letterboxd URI\n2020-01-01,Alien,1979,https://boxd.it/a\n"
+    let bundle = try ImportReader(
+      folder(("diary.csv", page), ("watched.csv", watched)),
+      in: ImportContext(now: ImportSamples.now)
+    ).read(as: nil)
+    #expect(bundle.films.count == 1)
+    #expect(bundle.skippedFiles.map(\.reason) == [Wording.SkipReason.other(found)])
+  }
+
+  @Test func `A table of titles and years is told how to be read`() throws {
+    for names in ["Title,Year", "title,year,Directors"] {
+      let text = "\(names)\nAlien,1979\(names.count > 10 ? ",Ridley Scott" : "")\n"
+      #expect(refusal("a.csv", text) == Wording.seenOrWatchlist("a.csv", isImportable: true))
+      let bundle = try ImportReader(
+        ImportSamples.input("watchlist.csv", text), in: ImportContext(now: ImportSamples.now)
+      ).read(as: nil)
+      #expect(bundle.films.map(\.marks.isOnWatchlist) == [true])
+    }
+  }
+
+  @Test func `A file with the name of TV Time and other columns is from TV Time`() {
+    let name = "tracking-prod-records-v2.csv"
+    #expect(
+      refusal(name, "user_id,series_name\n1,Dark\n")
+        == Wording.unknownExport(name, .program(.tvTime(idColumn: nil))))
+  }
+
   @Test func `A PDF and a spreadsheet are named`() {
     let page = Array("%PDF-1.7\n".utf8) + [0xE2, 0xE3, 0, 0x0A]
     let document = refusal(ImportSamples.input("ratings.csv", page))
