@@ -1,41 +1,32 @@
 /// Rules for single files; every function returns the violations in words.
 enum FileRules {
-  /// The layers, and the layers and external modules each may import.
-  ///
-  /// `FoundationEssentials` is allowed under `canImport`, and in the outermost library in place of
-  /// Foundation where that module is missing.
-  static let imports: [String: Set<String>] = [
+  /// The floors, and the modules of the system that each may import.
+  static let systemModules: [String: Set<String>] = [
     "DomainEntities": [],
-    "BusinessLogic": ["DomainEntities", "FoundationEssentials"],
-    "ApplicationLogic": [
-      "BusinessLogic", "DomainEntities", "FoundationEssentials", "Synchronization",
-    ],
-    "ExternalInterfaces": [
-      "ApplicationLogic", "BusinessLogic", "DomainEntities", "FoundationEssentials", "Glibc",
-      "Darwin", "Dispatch", "POSIX", "Synchronization",
-    ],
-    "MovieBrowser": ["ExternalInterfaces", "ApplicationLogic"],
+    "BusinessLogic": [],
+    "ApplicationLogic": ["Synchronization"],
+    "ExternalInterfaces": ["Darwin", "Glibc", "Synchronization"],
+    "MovieBrowser": [],
   ]
 
-  static func folders(_ names: [String]) -> [String] {
-    names.filter { imports[$0] == nil }.map { "Sources/\($0) is none of the five floors" }
+  /// A file is in a folder of a floor; the wiring of the program has no folders.
+  static func place(of file: SourceFile) -> [String] {
+    let isWiring = file.floor == "MovieBrowser"
+    let isPlaced = systemModules[file.floor] != nil && (isWiring || file.parts.count > 3)
+    return isPlaced ? [] : ["\(file.path) is in no folder of a floor"]
   }
 
-  static func imports(in file: SourceFile, shims: Set<String> = []) -> [String] {
-    var allowed = imports[file.module] ?? []
-    if file.module == "ExternalInterfaces" { allowed.formUnion(shims) }
-    return file.imports.compactMap { found in
-      let place = "\(file.path):\(found.line)"
-      switch found.module {
-      case "FoundationEssentials" where found.condition != .hasEssentials:
-        return "\(place) imports FoundationEssentials without asking whether it can"
-      case "Foundation":
-        let isFallback =
-          file.module == "ExternalInterfaces" && found.condition == .hasNoEssentials
-        return isFallback ? nil : "\(place) imports Foundation"
-      default:
-        return allowed.contains(found.module)
-          ? nil : "\(place) imports \(found.module) into \(file.module)"
+  /// A module that is imported is a target of the manifest, or a module of the system that the
+  /// floor may use.
+  static func imports(in file: SourceFile, manifest: String) -> [String] {
+    // Such as `@preconcurrency public import struct Some.Thing`.
+    let statement = /(?:^|;)\s*(?:@[\w()]+\s+|[a-z]+\s+)*?import\s+(?:[a-z]+\s+)?(\w+)/
+    return file.lines.enumerated().flatMap { number, line in
+      line.code.matches(of: statement).compactMap { match in
+        let module = match.output.1
+        let isOwn = manifest.contains("\"\(module)\"") && !module.contains("Foundation")
+        let isAllowed = isOwn || systemModules[file.floor]?.contains(String(module)) == true
+        return isAllowed ? nil : "\(file.path):\(number + 1) imports \(module)"
       }
     }
   }
@@ -45,49 +36,26 @@ enum FileRules {
     "try!", "as!", "fatalError", "@unchecked Sendable", "nonisolated(unsafe)",
   ]
 
+  /// A line with a dangerous word has a comment with the reason.
   static func danger(in file: SourceFile) -> [String] {
     file.lines.enumerated().flatMap { number, line in
-      dangerous.filter { !line.hasComment && line.code.containsWord($0) }
+      dangerous.filter { !line.hasComment && line.code.contains($0) }
         .map { "\(file.path):\(number + 1) says \($0) and not why" }
     }
   }
 
   /// Vague words in names.
-  static let empty: Set<String> = [
+  static let vague: Set<Substring> = [
     "Imp", "Impl", "Manager", "Managers", "Helper", "Helpers", "Util", "Utils", "Utilities",
     "Common",
   ]
 
+  /// Folders, files and types have no vague word in their names.
   static func names(in file: SourceFile) -> [String] {
-    let folders = file.path.split(separator: "/").dropLast().map(String.init)
-    return (folders + [file.name] + file.declaredTypes).filter { name in
-      !empty.isDisjoint(with: name.camelCaseWords)
+    let declaration = /\b(?:struct|class|enum|actor|protocol|typealias)\s+(\w+)/
+    let types = file.lines.flatMap { $0.code.matches(of: declaration).map { String($0.output.1) } }
+    return (file.parts + types).filter { name in
+      name.matches(of: /[A-Z][a-z]*/).contains { vague.contains($0.output) }
     }.map { "\(file.path) has the name \($0)" }
-  }
-}
-
-extension String {
-  /// Returns whether the text contains a word that is not part of a longer one.
-  func containsWord(_ word: String) -> Bool {
-    func isPart(_ character: Character?) -> Bool {
-      character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
-    }
-    return ranges(of: word).contains { range in
-      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : nil
-      let after = range.upperBound < endIndex ? self[range.upperBound] : nil
-      return !(isPart(before) && isPart(word.first)) && !(isPart(after) && isPart(word.last))
-    }
-  }
-
-  /// The words of a name: `MovieDataManager+Cache` has Movie, Data, Manager and Cache.
-  var camelCaseWords: Set<String> {
-    var words: [String] = []
-    for character in self {
-      if character.isUppercase || words.isEmpty || !character.isLetter {
-        words.append("")
-      }
-      if character.isLetter { words[words.count - 1].append(character) }
-    }
-    return Set(words)
   }
 }

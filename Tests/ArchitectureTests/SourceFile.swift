@@ -6,6 +6,7 @@ struct SourceFile: Sendable {
     /// The string literals, or their parts on this line, as they are written.
     var literals: [String] = []
     var hasComment = false
+    var indentation = 0
   }
 
   /// The path from the root of the repository.
@@ -17,99 +18,77 @@ struct SourceFile: Sendable {
     self.lines = Self.lines(of: text)
   }
 
-  /// The folder of `Sources` it belongs to.
-  var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+  /// The folders of the path, and the name of the file.
+  var parts: [String] { path.split(separator: "/").map(String.init) }
 
-  /// The name without folders and extension.
-  var name: String {
-    let file = path.split(separator: "/").last ?? ""
-    return String(file.prefix { $0 != "." })
-  }
+  /// The folder of `Sources` that contains the file.
+  var floor: String { parts.dropFirst().first ?? "" }
 
-  private enum Place: Equatable {
-    case code
-    case text(isMultiline: Bool, hashes: Int)
-    case comment(depth: Int)
+  /// Returns whether a byte may begin or end something; the rest is copied.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch UnicodeScalar(byte) {
+    case "\n", "\"", "#", "(", ")", "*", "/", "\\": true
+    default: false
+    }
   }
 
   private static func lines(of text: String) -> [Line] {
-    var place = Place.code
-    var source = text.split(separator: "\n", omittingEmptySubsequences: false)
-    if source.last?.isEmpty == true { source.removeLast() }
-    return source.map { line in
-      var result = Line()
-      if case .text = place { result.literals.append("") }
-      read(Array(line), from: &place, into: &result)
-      if case .text(false, _) = place { place = .code }
-      return result
+    var lines: [Line] = []
+    var line = Line()
+    var rest = Substring(text)
+    // What ends each open comment, text and interpolation, the innermost last.
+    var ends: [String] = []
+    // The open texts, the innermost last.
+    var texts: [String] = []
+    line.indentation = rest.prefix { $0 == " " }.count
+    while let character = rest.first {
+      let end = ends.last ?? ""
+      let isText = end.contains("\"")
+      let run = rest[..<(rest.utf8.firstIndex(where: isSpecial) ?? rest.endIndex)]
+      if !run.isEmpty {
+        rest = rest[run.endIndex...]
+        if isText { texts[texts.count - 1] += run } else if end != "*/" { line.code += run }
+      } else if character == "\n" {
+        rest.removeFirst()
+        if isText { line.literals.append(texts.removeLast()) }
+        if isText, end.contains("\"\"\"") { texts.append("") } else if isText { ends.removeLast() }
+        lines.append(line)
+        line = Line(hasComment: end == "*/", indentation: rest.prefix { $0 == " " }.count)
+      } else if !end.isEmpty, rest.hasPrefix(end) {
+        rest.removeFirst(end.count)
+        ends.removeLast()
+        if isText { line.literals.append(texts.removeLast()) }
+      } else if isText {
+        let isRaw = end.contains("#")
+        if !isRaw, rest.hasPrefix("\\(") { ends.append(")") }
+        let isEscape = !isRaw && ["\\\\", "\\\"", "\\("].contains { rest.hasPrefix($0) }
+        texts[texts.count - 1] += ends.last == ")" ? "x" : rest.prefix(isEscape ? 2 : 1)
+        rest.removeFirst(isEscape ? 2 : 1)
+      } else if end == "*/" {
+        if rest.hasPrefix("/*") { ends.append("*/") }
+        rest.removeFirst()
+      } else if rest.hasPrefix("//") {
+        line.hasComment = true
+        rest = rest.drop { $0 != "\n" }
+      } else if rest.hasPrefix("/*") {
+        line.hasComment = true
+        ends.append("*/")
+        rest.removeFirst(2)
+      } else {
+        let hashes = rest.prefix { $0 == "#" }
+        let quotes = rest.dropFirst(hashes.count).prefix(3)
+        if let quote = ["\"\"\"", "\""].first(where: quotes.hasPrefix) {
+          ends.append(quote + hashes)
+          texts.append("")
+          line.code += "\"\""
+          rest.removeFirst(hashes.count + quote.count)
+        } else {
+          // Parentheses inside an interpolation.
+          if character == "(", !ends.isEmpty { ends.append(")") }
+          line.code.append(rest.removeFirst())
+        }
+      }
     }
-  }
-
-  private static func read(_ line: [Character], from place: inout Place, into result: inout Line) {
-    var index = 0
-    while index < line.count { index = step(line, from: index, in: &place, into: &result) }
-  }
-
-  /// Reads the next part of a line, and returns the index after it.
-  private static func step(
-    _ line: [Character], from index: Int, in place: inout Place, into result: inout Line
-  ) -> Int {
-    func follows(_ text: String) -> Bool { line[index...].starts(with: text) }
-    switch place {
-    case .comment(let depth):
-      result.hasComment = true
-      if follows("*/") {
-        place = depth == 1 ? .code : .comment(depth: depth - 1)
-        return index + 2
-      }
-      guard follows("/*") else { return index + 1 }
-      place = .comment(depth: depth + 1)
-      return index + 2
-    case .text(let isMultiline, let hashes):
-      let end = (isMultiline ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
-      if follows(end) {
-        place = .code
-        return index + end.count
-      }
-      if hashes == 0, follows("\\(") { return interpolation(line, from: index + 2, into: &result) }
-      let next = min(line.count, index + (hashes == 0 && follows("\\") ? 2 : 1))
-      result.literals[result.literals.count - 1] += String(line[index..<next])
-      return next
-    case .code:
-      if follows("//") {
-        result.hasComment = true
-        return line.count
-      }
-      if follows("/*") {
-        place = .comment(depth: 1)
-        return index + 2
-      }
-      let hashes = line[index...].prefix { $0 == "#" }.count
-      let rest = line[(index + hashes)...]
-      guard rest.first == "\"" else {
-        result.code.append(line[index])
-        return index + 1
-      }
-      let isMultiline = rest.starts(with: "\"\"\"")
-      place = .text(isMultiline: isMultiline, hashes: hashes)
-      result.code += "\"\""
-      result.literals.append("")
-      return index + hashes + (isMultiline ? 3 : 1)
-    }
-  }
-
-  /// Reads the code of an interpolation, and returns the index after its closing parenthesis.
-  private static func interpolation(
-    _ line: [Character], from start: Int, into result: inout Line
-  ) -> Int {
-    let literal = result.literals.removeLast()
-    var (place, depth, index) = (Place.code, 1, start)
-    while index < line.count, depth > 0 {
-      if place == .code, line[index] == "(" { depth += 1 }
-      if place == .code, line[index] == ")" { depth -= 1 }
-      index = depth == 0 ? index + 1 : step(line, from: index, in: &place, into: &result)
-    }
-    result.literals.append(literal + "x")
-    return index
+    return line.code.isEmpty && line.literals.isEmpty ? lines : lines + [line]
   }
 }

@@ -15,33 +15,10 @@ struct SourceTree: Sendable {
     return parts.dropLast(3).joined(separator: "/")
   }()
 
-  /// The entries of `Sources` itself.
-  let topLevel: [String]
   /// Every Swift file under `Sources`.
-  let files: [SourceFile]
-  /// The C modules inside the outermost library.
-  let shims: Set<String>
-
-  private init() {
-    topLevel = Self.names(in: "Sources")
-    files = Self.swiftFiles(in: "Sources")
-    shims = Set(
-      Self.names(in: "Sources/ExternalInterfaces").filter { name in
-        Self.names(in: "Sources/ExternalInterfaces/\(name)")
-          .contains { $0 == "include" || $0 == "module.modulemap" }
-      })
-  }
-
-  /// Returns the folders of a module's tests, without those that contain no Swift files themselves.
-  func testFolders(of module: String) -> [String] {
-    let tests = "Tests/\(module)Tests"
-    return Self.names(in: tests).filter { folder in
-      Self.names(in: "\(tests)/\(folder)").contains { $0.hasSuffix(".swift") }
-    }
-  }
-
-  /// Returns the text of a file of the repository, or an empty string if it is missing.
-  func text(of path: String) -> String { Self.text(of: path) }
+  let files = swiftFiles(in: "Sources")
+  /// The text of the manifest.
+  let manifest = text(of: "Package.swift")
 
   private static func swiftFiles(in folder: String) -> [SourceFile] {
     names(in: folder).flatMap { name in
