@@ -110,4 +110,7 @@ extension Wording {
 
   /// The pointer from the help of a command to a topic.
   static func seeAlso(_ topic: String) -> String { "See also: moviebrowser help \(topic)" }
+
+  /// The error of the former option of `list`.
+  static let saveIsCommand = "unknown option “--save”; use moviebrowser lists save NAME QUERY"
 }

@@ -145,14 +145,14 @@ public struct HistoryCommand: Sendable {
     let width = steps.map { String($0.number).count }.max() ?? 0
     let columns = max(width, Name.step.count)
     let heading =
-      LibraryText.padded(Name.step, columns, right: true) + "  "
-      + LibraryText.padded(Name.time, time(of: first).count) + "  " + Name.change
+      TextWidth.padded(Name.step, columns, right: true) + "  "
+      + TextWidth.padded(Name.time, time(of: first).count) + "  " + Name.change
     return layout.heading(heading) + "\n" + steps.map { line($0, columns) }.joined()
   }
 
   private static func line(_ step: LibraryStep, _ columns: Int) -> String {
     let undone = step.undone == nil ? "" : " (undone)"
-    let number = LibraryText.padded(String(step.number), columns, right: true)
+    let number = TextWidth.padded(String(step.number), columns, right: true)
     return CleanText.line("\(number)  \(time(of: step))  \(Wording.step(step))\(undone)")
       + "\n"
   }

@@ -64,7 +64,7 @@ public struct LibraryBackupsCommand: Sendable {
     }
     let lines = ([heading] + rows).map { row in
       let cells = row.indices.map { column in
-        LibraryText.padded(row[column], widths[column], right: [1, 2, 3, 4, 6].contains(column))
+        TextWidth.padded(row[column], widths[column], right: [1, 2, 3, 4, 6].contains(column))
       }
       let line = cells.joined(separator: "  ")
       return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count))

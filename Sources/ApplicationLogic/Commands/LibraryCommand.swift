@@ -74,38 +74,6 @@ public struct LibraryOptions: Hashable, Sendable {
 
 /// `moviebrowser library`: the library file and its backups.
 public struct LibraryCommand: Sendable {
-  /// The library file and the files beside it.
-  public struct Contents: Hashable, Sendable {
-    /// The path of the file; nil if `HOME` is not set.
-    public var path: String?
-    /// Whether the file exists.
-    public var exists: Bool
-    /// Size of the file in bytes.
-    public var bytes: Int
-    /// Number of marked films; nil if the file cannot be read.
-    public var films: Int?
-    /// The backups, intact or not.
-    public var backups: [LibraryBackup]
-    /// The folder of the backups.
-    public var backupFolder: String?
-    /// The paths of files that were set aside.
-    public var asides: [String]
-
-    /// Creates a summary of a library.
-    public init(
-      path: String?, exists: Bool, bytes: Int, films: Int?, backups: [LibraryBackup],
-      backupFolder: String?, asides: [String]
-    ) {
-      self.path = path
-      self.exists = exists
-      self.bytes = bytes
-      self.films = films
-      self.backups = backups
-      self.backupFolder = backupFolder
-      self.asides = asides
-    }
-  }
-
   /// Reports that an empty library was created.
   public static func created(format: OutputFormat) -> String {
     CommandOutput(
@@ -142,11 +110,11 @@ public struct LibraryCommand: Sendable {
     ).text(format)
   }
 
-  private let contents: Contents
+  private let contents: LibraryFiles
   private let today: CalendarDate
 
   /// Creates a command with the contents and the current date.
-  public init(_ contents: Contents, today: CalendarDate) {
+  public init(_ contents: LibraryFiles, today: CalendarDate) {
     self.contents = contents
     self.today = today
   }

@@ -3,42 +3,15 @@ import DomainEntities
 
 /// `moviebrowser library restore`: restores a backup and shows what changes.
 public struct LibraryRestoreCommand: Sendable {
-  /// The changes that restoring a backup would make.
-  public struct Preview: Hashable, Sendable {
-    /// The backup.
-    public var backup: LibraryBackup
-    /// The contents of the current library; nil if there is none or it cannot be read.
-    public var present: LibraryBackup.Contents?
-    /// Why the current file cannot be read; nil if it can or if there is none.
-    public var obstacle: MovieDataError?
-    /// The changes to the marks of each film.
-    public var changes: [LibraryChange]
-
-    /// The changes to the user's own lists.
-    public var lists: [CustomListChange]
-
-    /// Creates a preview.
-    public init(
-      backup: LibraryBackup, present: LibraryBackup.Contents?, obstacle: MovieDataError? = nil,
-      changes: [LibraryChange], lists: [CustomListChange] = []
-    ) {
-      self.lists = lists
-      self.backup = backup
-      self.present = present
-      self.obstacle = obstacle
-      self.changes = changes
-    }
-  }
-
   /// Maximum number of changes shown on a terminal.
   ///
   /// Other formats have all.
   private static let most = 20
-  private let preview: Preview
+  private let preview: RestorePreview
   private let naming: MovieIdentifierResolver
 
   /// Creates a command with a preview and a resolver of film identifiers.
-  public init(_ preview: Preview, naming: MovieIdentifierResolver) {
+  public init(_ preview: RestorePreview, naming: MovieIdentifierResolver) {
     self.preview = preview
     self.naming = naming
   }

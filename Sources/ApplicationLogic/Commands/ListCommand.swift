@@ -364,9 +364,6 @@ extension GenreFilter {
 extension MovieList {
   /// Whether the list is a search.
   var isSearch: Bool { if case .search = self { true } else { false } }
-
-  /// Whether the user has made the list.
-  var isCustom: Bool { if case .custom = self { true } else { false } }
 }
 
 extension MovieBatch {

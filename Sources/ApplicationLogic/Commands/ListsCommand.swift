@@ -124,8 +124,8 @@ public struct ListsCommand: Sendable {
     let name = min(40, max(12, layout.columns / 2))
     let rest = max(0, layout.columns - name - 2 - 18 - 2)
     func row(_ title: String, _ seen: String, _ note: String) -> (title: String, rest: String) {
-      let note = rest > 8 ? "  " + LibraryText.padded(note, rest) : ""
-      return (LibraryText.padded(title, name), "  " + LibraryText.padded(seen, 18) + note)
+      let note = rest > 8 ? "  " + TextWidth.padded(note, rest) : ""
+      return (TextWidth.padded(title, name), "  " + TextWidth.padded(seen, 18) + note)
     }
     let hasNotes = lists.contains { !$0.note.isEmpty }
     let heading = row(Name.list, Name.seen, hasNotes ? Name.note : "")
@@ -171,21 +171,21 @@ public struct ListsCommand: Sendable {
     let title = min(40, max(12, (layout.columns - 12) / 2))
     let rest = max(0, layout.columns - indent - title - 6 - 6 - 2)
     func cells(_ year: String, _ seen: String, _ note: String) -> String {
-      let note = rest > 8 ? "  " + LibraryText.padded(note, rest) : ""
-      return "  " + LibraryText.padded(year, 4) + "  " + LibraryText.padded(seen, 4) + note
+      let note = rest > 8 ? "  " + TextWidth.padded(note, rest) : ""
+      return "  " + TextWidth.padded(year, 4) + "  " + TextWidth.padded(seen, 4) + note
     }
     let hasNotes = entries.contains { $0.listNote?.isEmpty == false }
     let heading =
-      LibraryText.padded(Name.title, title)
+      TextWidth.padded(Name.title, title)
       + cells(Name.year, Name.seen, hasNotes ? Name.note : "")
     var text = String(repeating: " ", count: indent) + layout.heading(heading) + "\n"
     for (place, entry) in entries.enumerated() {
-      if isRanked { text += LibraryText.padded("\(place + 1)", digits, right: true) + "  " }
+      if isRanked { text += TextWidth.padded("\(place + 1)", digits, right: true) + "  " }
       let rest = cells(
         entry.movie.year.map(String.init) ?? "", entry.marks.isSeen ? "seen" : "",
         entry.listNote ?? "")
       let name = Wording.title(of: entry.movie.summary)
-      text += layout.row(LibraryText.padded(name, title), rest) + "\n"
+      text += layout.row(TextWidth.padded(name, title), rest) + "\n"
     }
     return text
   }
@@ -395,11 +395,11 @@ extension ListsCommand {
       list: .customList, [],
       people: { layout in
         let width = min(40, max(12, layout.columns / 2))
-        let heading = LibraryText.padded(Wording.smartListHeading, width) + "  "
+        let heading = TextWidth.padded(Wording.smartListHeading, width) + "  "
         return "\n" + layout.heading(heading + Wording.queryHeading) + "\n"
           + own.map { list in
             let query = CleanText.line(list.query.text)
-            return layout.row(LibraryText.padded(list.name, width), "  " + query) + "\n"
+            return layout.row(TextWidth.padded(list.name, width), "  " + query) + "\n"
           }.joined()
       }
     ).text(format)

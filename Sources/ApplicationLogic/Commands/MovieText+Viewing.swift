@@ -59,37 +59,3 @@ extension RecordShape {
   static let watch = RecordShape(
     [RecordField.string("id").required, RecordField.string("title").required] + RecordField.watch)
 }
-
-extension Wording {
-  /// Returns the name of a kind of offer for scripts.
-  static func offerName(_ kind: WatchOptions.Kind) -> String {
-    switch kind {
-    case .subscription: "subscription"
-    case .free: "free"
-    case .advertisements: "advertisements"
-    case .rent: "rent"
-    case .buy: "buy"
-    }
-  }
-
-  /// Returns the name of a kind of release for scripts.
-  static func releaseName(_ kind: MovieRelease.Kind) -> String {
-    switch kind {
-    case .premiere: "premiere"
-    case .limited: "limited"
-    case .theatrical: "theatrical"
-    case .digital: "digital"
-    case .physical: "physical"
-    case .television: "television"
-    }
-  }
-
-  /// Returns the name of a text about a film for scripts.
-  static func partName(_ part: BorrowedText.Part) -> String {
-    switch part {
-    case .title: "title"
-    case .tagline: "tagline"
-    case .overview: "overview"
-    }
-  }
-}

@@ -30,7 +30,7 @@ public struct ThemesCommand {
         let rows = themes.map { ($0.name, $0.films.map(Wording.number) ?? "") }
         let width = rows.map { TextWidth.of($0.0) }.max() ?? 0
         func line(_ name: String, _ films: String) -> String {
-          LibraryText.padded(name, width) + "  " + LibraryText.padded(films, 5, right: true)
+          TextWidth.padded(name, width) + "  " + TextWidth.padded(films, 5, right: true)
         }
         typealias Name = Wording.ColumnName
         return layout.heading(line(Name.theme, Name.films)) + "\n"

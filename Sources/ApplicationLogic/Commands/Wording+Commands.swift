@@ -242,25 +242,99 @@ extension Wording {
     "\(cause(error)); retrying in \(count(seconds, "second", "seconds"))"
   }
 
-  /// What replaces current TMDB data, and why; nil for nothing.
-  static func substitute(_ event: SourceEvent) -> String? {
-    switch event {
-    case .fellBack(let name, let error): substitute(source(name), because: error)
-    case .usesCache(let error, let age?):
-      substitute("cached data from \(ago(age))", because: error)
-    case .usesCache(let error, nil): substitute("cached data", because: error)
-    case .answered, .gaveUp, .refreshed, .retrying: nil
+  /// Returns the value of a mark on one side of an account sync, such as `rated 4.5`.
+  static func value(_ value: AccountValue, _ kind: AccountKind) -> String {
+    switch (kind, value) {
+    case (.favorite, .none): "not a favorite"
+    case (.favorite, _): "a favorite"
+    case (.watchlist, .none): "not on the watchlist"
+    case (.watchlist, _): "on the watchlist"
+    case (.rating, .rated(let quarters)): "rated \(stars(quarters: quarters))"
+    case (.rating, _): "not rated"
     }
   }
 
-  private static func substitute(_ source: String, because error: MovieDataError) -> String {
-    let text = "\(failure(error)); using \(source)"
-    switch error {
-    // Only the user can remove these causes.
-    case .noTransport, .proxyFailed, .untrusted, .unusableCertificates, .webPage, .forbidden:
-      return "\(text); \(advice(error))"
-    default: return text
+  /// Returns a rating in quarter stars as stars, such as `4.25` for 17.
+  static func stars(quarters: Int) -> String {
+    "\(quarters / 4)" + ["", ".25", ".5", ".75"][quarters % 4]
+  }
+
+  /// Returns the note of a command whose results are only similar to the search.
+  static func similarFilms(to text: String) -> String {
+    "no matches for “\(text)”; showing similar films"
+  }
+
+  /// Whom a name in a query means, and the other people with that name, on one line for a command.
+  static func identified(_ person: IdentifiedPerson) -> String {
+    let typed = TypedQuery(MovieListSelection(.allTime, filters: [person.filter])).text
+    let others = person.others.prefix(3).joined(separator: ", ")
+    return "\(typed) is \(person.name)" + (others.isEmpty ? "" : "; others: \(others)")
+  }
+
+  /// The error for a list of a source where one of the user's is needed.
+  static func notOwnList(_ name: String) -> String {
+    "\(name) is not one of your lists; use list:watchlist, list:seen or no list"
+  }
+
+  /// The error for two lists in one query.
+  static let twoLists = "two lists are given; use one"
+
+  /// Returns the question for a terminal, below the conflicts.
+  static func questionAtTerminal(_ reversal: StepReversal, today: CalendarDate) -> String {
+    let lines = conflicts(of: reversal)
+    let heading = lines.isEmpty ? [] : [changedSince + ":"] + lines.map { "  \($0)" }
+    return (heading + [question(reversal, today: today)])
+      .map { CleanText.line($0) }.joined(separator: "\n") + yesOrNo
+  }
+
+  /// The error of a smart list that exists, for a command.
+  static func needsForce(_ list: SmartList) -> String {
+    "a smart list “\(list.name)” exists (\(list.query.text)); use --force to replace it"
+  }
+
+  /// The end of a question to answer with a letter.
+  static let yesOrNo = " y/n "
+
+  /// The error after the answer no.
+  static let nothingSaved = "nothing saved"
+
+  /// The error of a subcommand that smart lists do not have.
+  static func isSmartList(_ name: String) -> String {
+    "“\(name)” is a smart list; use lists show, save, rename or remove"
+  }
+
+  /// The error of `lists save` without a query.
+  static let needsQuery = "missing query; use moviebrowser lists save NAME QUERY"
+
+  /// The line about films of a smart list that are not shown.
+  static func shown(_ count: Int, of total: Int?, in name: String) -> String {
+    let films = total.map { "\(number(count)) of \(self.films($0))" } ?? "the first \(films(count))"
+    return "showing \(films); use moviebrowser list \(name) --all for more"
+  }
+
+  /// The headings of the smart lists that the user has saved.
+  static let smartListHeading = "Smart list"
+
+  static let queryHeading = "Query"
+
+  /// Returns the same for a command, with the option that includes these films.
+  static func nothingLeft(of count: Int, including option: String) -> String {
+    switch count {
+    case 1: "the only match is seen or marked “not for me”; use \(option) to include it"
+    case 2: "both matches are seen or marked “not for me”; use \(option) to include them"
+    default:
+      "all \(number(count)) matches are seen or marked “not for me”; use \(option) to include them"
     }
+  }
+
+  /// Returns the seed of a random choice, with which it can be repeated.
+  static func seed(_ seed: UInt64) -> String { "Seed \(seed)" }
+
+  /// Returns a moment for a column, in the form ` 1 Sep 1949 21:14`.
+  static func shortTime(_ moment: Timestamp) -> String {
+    let date = shortDate(PartialDate(moment.day))
+    return String(repeating: " ", count: max(0, shortDateWidth - date.count)) + date
+      + " \(moment.time)"
   }
 }
 

@@ -16,8 +16,8 @@ enum BarText {
     let room = max(4, min(maxBar, columns - name - count - 6))
     let scale = scale(of: rows.map(\.count))
     return rows.map { row in
-      "  " + LibraryText.padded(row.name, name) + "  "
-        + LibraryText.padded(Wording.number(row.count), count, right: true) + "  "
+      "  " + TextWidth.padded(row.name, name) + "  "
+        + TextWidth.padded(Wording.number(row.count), count, right: true) + "  "
         + String(repeating: "█", count: length(row.count, of: scale, in: room))
     }
   }

@@ -48,16 +48,6 @@ enum LibraryText {
     ].filter(\.0).map(\.1)
   }
 
-  /// Returns text with exactly `width` columns, truncated with an ellipsis or padded.
-  static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
-    var clean = CleanText.line(text)
-    if TextWidth.of(clean) > width {
-      clean = String(TextWidth.prefix(of: clean[...], columns: max(0, width - 1)).text) + "…"
-    }
-    let space = String(repeating: " ", count: max(0, width - TextWidth.of(clean)))
-    return right ? space + clean : clean + space
-  }
-
   private static func lines(
     _ entries: [LibraryEntry], of list: LibraryList, _ layout: OutputLayout
   ) -> String {
@@ -68,9 +58,9 @@ enum LibraryText {
     // The name of the narrow column of ratings also takes the space before it.
     let date = [.diary, .seen].contains(list) ? Name.seen : Name.marked
     let heading =
-      padded(Name.title, title) + "  " + padded(Name.year, 4) + "  "
-      + padded(date, Wording.shortDateWidth - 1)
-      + padded(Name.rating, 6, right: true) + (rest > 8 ? "  " + Name.marks : "")
+      TextWidth.padded(Name.title, title) + "  " + TextWidth.padded(Name.year, 4) + "  "
+      + TextWidth.padded(date, Wording.shortDateWidth - 1)
+      + TextWidth.padded(Name.rating, 6, right: true) + (rest > 8 ? "  " + Name.marks : "")
     let rows = entries.map { line($0, of: list, layout, title: title, rest: rest) }
     return rows.isEmpty ? "" : layout.heading(heading) + "\n" + rows.joined()
   }
@@ -84,12 +74,12 @@ enum LibraryText {
     if list == .notes || list == .diary || list == .tags { about.removeAll { $0 == "seen" } }
     if !entry.marks.note.isEmpty { about.append(NoteText.plain(entry.marks.note)) }
     var line =
-      "  " + padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
-      + padded(
+      "  " + TextWidth.padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
+      + TextWidth.padded(
         date(entry, on: list).map(Wording.shortDate) ?? "", Wording.shortDateWidth, right: true)
       + "  "
-      + padded(entry.marks.rating?.description ?? "", 3, right: true)
-    if rest > 8 { line += "  " + padded(about.joined(separator: "  "), rest) }
-    return layout.row(padded(Wording.title(of: entry.movie.summary), title), line) + "\n"
+      + TextWidth.padded(entry.marks.rating?.description ?? "", 3, right: true)
+    if rest > 8 { line += "  " + TextWidth.padded(about.joined(separator: "  "), rest) }
+    return layout.row(TextWidth.padded(Wording.title(of: entry.movie.summary), title), line) + "\n"
   }
 }

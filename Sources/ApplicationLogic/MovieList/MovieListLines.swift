@@ -70,7 +70,7 @@ struct MovieListLines {
       MovieListRowView(names, columns).drawHeader(in: buffer.area, on: &buffer)
     }
     let isWhole = TextWidth.of(note) <= place.width
-    buffer.write(isWhole ? note : LibraryText.padded(note, place.width), in: place)
+    buffer.write(isWhole ? note : TextWidth.padded(note, place.width), in: place)
     return buffer
   }
 

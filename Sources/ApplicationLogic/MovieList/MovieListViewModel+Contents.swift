@@ -229,32 +229,3 @@ private struct MovieListText {
       : Wording.noFilteredFilms
   }
 }
-
-extension MovieListViewModel.Row {
-  /// Creates the row of a film; with `rankDigits`, its rank in a list comes before the title.
-  init(
-    _ movie: MovieSummary, figure: MovieListColumn = .length,
-    without common: Set<MovieGenre> = [], matches: TitleMatches? = nil, rankDigits: Int? = nil
-  ) {
-    title = Wording.title(of: movie)
-    matched = matches?.parts(of: title) ?? []
-    if let rank = movie.listPlace?.rank.map(String.init), let rankDigits {
-      title = LibraryText.padded(rank, max(rankDigits, rank.count), right: true) + "  " + title
-    }
-    year = movie.year.map(String.init) ?? ""
-    day = movie.releaseDate.map { Wording.shortDate(PartialDate($0)) } ?? year
-    director = Wording.names(movie.directors)
-    genres = movie.genres.filter { !common.contains($0) }.map(Wording.shortGenre)
-      .joined(separator: ", ")
-    self.figure = figure.text(of: movie)
-    rating = movie.rating.map { Wording.rating($0.average) } ?? ""
-    country = movie.countries.first?.name ?? ""
-    reason = movie.found.map(Wording.reason) ?? ""
-  }
-
-  /// Creates the row of a gap.
-  init(gap: ListGap) {
-    title = Wording.missing(gap.places, because: gap.error)
-    isGap = true
-  }
-}

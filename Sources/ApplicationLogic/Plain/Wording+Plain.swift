@@ -69,16 +69,18 @@ extension Wording {
     }
     return "Last film of the list."
   }
+
+  /// Returns the question of plain mode, after the conflicts.
+  static func spokenQuestion(_ reversal: StepReversal, today: CalendarDate) -> [String] {
+    let lines = conflicts(of: reversal)
+    return (lines.isEmpty ? [] : [changedSince + ":"] + lines)
+      + ["\(question(reversal, today: today)) Type y for yes or n for no."]
+  }
 }
 
 // MARK: Answers
 
 extension Wording {
-  /// A failure and how to retry.
-  static func failureInWords(_ error: MovieDataError) -> String {
-    failed(error, press: typeIn("r"))
-  }
-
   /// Films that are missing from a list, and how to retry.
   static func missingInWords(_ gap: ListGap) -> String {
     "\(missing(gap.places, because: gap.error)). \(typeIn("r")) to retry."
@@ -123,12 +125,6 @@ extension Wording {
 
   /// How an empty list gets its first film, by a command with the number 3.
   static func addsFirstFilm(_ command: String) -> String { "\(command) adds film 3" }
-
-  /// A role of an actor.
-  static func role(_ name: String, of actor: String) -> String { "\(actor) as \(name)" }
-
-  /// A name with a text about it.
-  static func part(_ text: String, of name: String) -> String { "\(name), \(text)" }
 
   /// An item of a menu that is the current one.
   static func current(_ item: String) -> String { "\(item), current" }

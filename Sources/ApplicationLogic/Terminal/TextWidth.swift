@@ -73,4 +73,14 @@ enum TextWidth {
     }
     return false
   }
+
+  /// Returns text with exactly `width` columns, truncated with an ellipsis or padded.
+  static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+    var clean = CleanText.line(text)
+    if of(clean) > width {
+      clean = String(prefix(of: clean[...], columns: max(0, width - 1)).text) + "…"
+    }
+    let space = String(repeating: " ", count: max(0, width - of(clean)))
+    return right ? space + clean : clean + space
+  }
 }

@@ -11,31 +11,6 @@ extension Wording {
 
   // MARK: The browser
 
-  /// The title of the picker of lists for a film.
-  static func listsFor(_ film: String) -> String { "Lists for \(film)" }
-
-  /// The remark on a list that has the film; choosing it removes the film.
-  static let isInList = "remove"
-
-  /// The last item of the picker, with the name typed so far.
-  static func newList(_ name: String) -> String {
-    name.isEmpty ? "New list…" : "New list “\(name)”"
-  }
-
-  /// What to type after the command that adds a film to a list.
-  static let typeListName = "type a list name, existing or new"
-
-  /// The messages when the list, or a film in it, cannot be changed.
-  static let noOwnList = "Only films of your own lists can be moved or removed."
-  static let notOwnList = "Open one of your own lists first."
-  static let otherOrder = "Films can be moved only in your own order, without filters."
-
-  /// Returns the places of a film in lists, such as `Lists: Noir (3 of 17) · Rainy days (1 of 4)`.
-  static func places(_ places: [CustomListPlace]) -> String {
-    let lists = places.map { "\($0.list) (\(number($0.place)) of \(number($0.count)))" }
-    return "Lists: " + lists.joined(separator: " · ")
-  }
-
   // MARK: Changes
 
   /// Returns a list in quotation marks.
@@ -145,16 +120,6 @@ extension Wording {
       "the list “\(name)” is full: a list can have at most \(films(CustomList.maxFilms))"
     case .library(let error): complaint(saving: error)
     }
-  }
-
-  /// Returns the report that an import added only some films of a list.
-  static func full(_ name: String, refused: Int) -> String {
-    "\(complaint(.full(name))); \(films(refused)) not added"
-  }
-
-  /// Returns the remark that the list of a file names films more than once.
-  static func repeated(_ count: Int, in name: String) -> String {
-    "\(list(name)): \(count) duplicate \(count == 1 ? "film" : "films") skipped"
   }
 
   private static func listNames(_ known: [String]) -> String {

@@ -2,16 +2,6 @@ import BusinessLogic
 import DomainEntities
 
 extension Wording {
-  /// The notice when there is no film whose link could be copied.
-  static let noFilmToCopy = "No film to copy."
-  static let noFilmToPick = "No film to pick."
-  static let notPicking = "Run moviebrowser pick to pick a film."
-
-  /// A film with its page, for another program.
-  static func titleAndLink(of movie: MovieSummary) -> String {
-    titleAndYear(of: movie) + (movie.links.page.map { " \($0)" } ?? "")
-  }
-
   /// A film with its year, such as `Alien (1979)`.
   static func titleAndYear(of movie: MovieSummary) -> String {
     title(of: movie) + (movie.year.map { " (\($0))" } ?? "")
@@ -48,15 +38,13 @@ extension Wording {
   /// The line above films that are only similar to the search.
   static let similar = "No matches. Similar:"
 
-  /// Returns the note of a command whose results are only similar to the search.
-  static func similarFilms(to text: String) -> String {
-    "no matches for “\(text)”; showing similar films"
-  }
-
   /// Returns whether the text has visible characters once it is cleaned.
   private static func isVisible(_ text: String) -> Bool {
     // Fast path: nearly every title has a printable ASCII character.
     text.utf8.contains { $0 > 0x20 && $0 < 0x7F }
       || CleanText.line(text).contains { !$0.isWhitespace && TextWidth.of($0) > 0 }
   }
+
+  /// A role of an actor.
+  static func role(_ name: String, of actor: String) -> String { "\(actor) as \(name)" }
 }

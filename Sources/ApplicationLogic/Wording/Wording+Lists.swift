@@ -35,16 +35,6 @@ extension ListKind {
 }
 
 extension Wording {
-  /// Returns the name of a list of all films that fits into a narrow pane; nil for any other list.
-  static func shortName(of list: MovieList) -> String? {
-    switch list {
-    case .popular: "Popular"
-    case .allTime: "All time"
-    case .topRated: "Top rated"
-    default: nil
-    }
-  }
-
   /// Returns the name of a smart list as screens show it, such as `Short evening` for
   /// `short-evening`.
   static func name(ofSmartList name: String) -> String {
@@ -63,12 +53,6 @@ extension Wording {
       return words.prefix(1).uppercased() + words.dropFirst()
     }
   }
-
-  /// What fills an empty list of the user.
-  static func emptyList(key: String) -> String { "empty: \(key) adds a film" }
-
-  /// Returns how a list of the user gets its first film.
-  static func fillsList(key: String) -> String { "Press \(key) on a film to add it." }
 
   /// Returns the number of films of a list, such as `98`, or `41 of 98` if some were seen.
   static func count(films: Int, seen: Int?) -> String {

@@ -2,15 +2,6 @@ import BusinessLogic
 import DomainEntities
 
 extension Wording {
-  /// Returns why a note or tag is too long; a text within the character limit has too many bytes.
-  static func tooLong(_ what: String, characters: Int, _ limit: TextLimit) -> String {
-    guard characters > limit.characters else {
-      return "a \(what) can have at most \(number(limit.bytes)) bytes"
-    }
-    return "a \(what) can have at most \(number(limit.characters)) characters; "
-      + "this one has \(number(characters))"
-  }
-
   /// Returns the changes between two sets of marks, such as `seen on 20 November 2026`.
   ///
   /// A viewing on `today` is worded as `today`. A viewing whose day becomes known or unknown is one
@@ -75,43 +66,6 @@ extension Wording {
     return "\(seen) (\(dayUnknown)\(before))"
   }
 
-  /// Returns a number of films of a list, such as `12 rated films`.
-  static func films(_ count: Int, on list: LibraryList) -> String {
-    switch list {
-    case .everything: self.count(count, "marked film", "marked films")
-    case .favorites: self.count(count, "favorite", "favorites")
-    case .watchlist: "\(films(count)) on your watchlist"
-    case .diary: "\(films(count)) in your diary"
-    case .seen: self.count(count, "seen film", "seen films")
-    case .rated: self.count(count, "rated film", "rated films")
-    case .notes: "\(films(count)) with notes"
-    case .tags: "\(films(count)) with tags"
-    case .notForMe: "\(films(count)) marked “not for me”"
-    }
-  }
-
-  /// The message that a list is empty and how to add a film to it.
-  static func nothing(on list: LibraryList) -> String {
-    let (films, option) =
-      switch list {
-      case .everything: ("marked films", "--favorite")
-      case .favorites: ("favorites", "--favorite")
-      case .watchlist: ("films on your watchlist", "--watchlist")
-      case .diary: ("viewings", "--seen")
-      case .seen: ("seen films", "--seen")
-      case .rated: ("rated films", "--rate 4.5")
-      case .notes: ("films with notes", "--note TEXT")
-      case .tags: ("films with tags", "--tag TAG")
-      case .notForMe: ("films marked “not for me”", "--not-for-me")
-      }
-    return "no \(films) yet; add one with moviebrowser mark TITLE \(option)"
-  }
-
-  /// The message that a list of the user is empty and how to add a film to it.
-  static func empty(listNamed name: String) -> String {
-    "the list “\(name)” is empty; add films with moviebrowser lists add"
-  }
-
   /// Returns a step of the history on one line, without its time.
   static func step(_ step: LibraryStep) -> String {
     if step.action.origin == .restoring { return "library restored from \(step.action.label)" }
@@ -145,9 +99,6 @@ extension Wording {
   /// The message when marks cannot be read or written.
   static let noLibrary = "Your library is not available."
 
-  /// The message when a change had no effect.
-  static func unchanged(_ film: String) -> String { "\(film): no change." }
-
   /// The message about a change: the rating first and the title last, since the end may be cut off.
   static func marked(_ step: LibraryStep) -> String {
     guard let change = step.changes.first else { return sentence(self.step(step)) }
@@ -157,44 +108,8 @@ extension Wording {
     return sentence("\(what.joined(separator: ", ")): \(titleAndYear(of: change.movie))")
   }
 
-  /// The message about an undone change; nil means that there was none.
-  static func undone(_ step: LibraryStep?) -> String {
-    step.map { "Undone: \(self.step($0))." } ?? "Nothing to undo."
-  }
-
-  /// The message about a redone change; nil means that there was none.
-  static func redone(_ step: LibraryStep?) -> String {
-    step.map { "Redone: \(self.step($0))." } ?? "Nothing to redo."
-  }
-
-  /// The title of the popup that rates a film.
-  static let rating = "Rating"
-
-  /// The user's rating in words.
-  static func stars(_ rating: UserRating?) -> String {
-    rating.map { "\($0) of 5" } ?? "not rated"
-  }
-
   /// Returns a rating with its unit, such as `4.5 stars`.
   static func inStars(_ rating: UserRating) -> String {
     "\(rating) \(rating.halves == 2 ? "star" : "stars")"
-  }
-
-  /// The names of marks with a sign.
-  static let favorite = "favorite"
-  static let onWatchlist = "on the watchlist"
-  static let notForMe = "not for me"
-
-  /// A rating on the line of all marks.
-  static func rated(_ stars: String) -> String { "★ rated \(stars) of 5" }
-
-  /// When a film was seen, such as `seen 3 times, last on 20 November 2026`.
-  static func seen(_ marks: MovieMarks) -> String {
-    let last = marks.lastSeen.map(time)
-    guard marks.viewings.count > 1 else {
-      return last.map { "seen \($0)" } ?? "seen (\(dayUnknown))"
-    }
-    let times = "seen \(marks.viewings.count) times"
-    return last.map { "\(times), last \($0)" } ?? times
   }
 }

@@ -16,23 +16,6 @@ extension Wording {
     return "\(count) \(unit.name)\(count == 1 ? "" : "s") ago"
   }
 
-  /// Returns a short form of an age, such as `3 d ago`.
-  static func shortAgo(_ age: Duration) -> String {
-    let seconds = max(0, age.components.seconds)
-    switch seconds {
-    case ..<3_600: return "\(max(1, seconds / 60)) min ago"
-    case ..<86_400: return "\(seconds / 3_600) h ago"
-    default: return "\(seconds / 86_400) d ago"
-    }
-  }
-
-  /// Returns the footnote for texts in one language that have no translation into another.
-  static func borrowed(_ language: Language, insteadOf wanted: String) -> String {
-    let code = wanted.prefix { $0 != "-" && $0 != "_" }
-    let missing = Language(code: code).map { $0 == language ? "" : $0.name + " " } ?? ""
-    return "* In \(language.name): no \(missing)translation"
-  }
-
   /// Returns the language of a film, `Silent` for a silent film, or nil if it is unknown.
   static func language(of movie: MovieDetail) -> String? {
     if movie.isSilent { return "Silent" }
@@ -43,18 +26,8 @@ extension Wording {
     return movie.summary.originalLanguage?.name
   }
 
-  /// The titles of popups.
-  static let about = "About"
-  static let credits = "Credits"
-  static let whereToWatch = "Where to watch"
-
   /// The text instead of the services of a country that has none.
   static let noOffers = "No service offers it there right now."
-
-  /// The remark about the key that opens the page of the services.
-  static func opensOffers(_ key: String) -> String {
-    "Press \(key) to open the page with links to the services."
-  }
 
   /// Returns the heading above the services of a country.
   static func whereToWatch(_ country: Country) -> String { "Where to watch in \(country.name)" }
@@ -69,26 +42,11 @@ extension Wording {
     case .buy: "Buy"
     }
   }
-
-  /// Returns the name of a kind of release.
-  static func kind(of kind: MovieRelease.Kind) -> String {
-    switch kind {
-    case .premiere: "Premiere"
-    case .limited: "Limited"
-    case .theatrical: "Theaters"
-    case .digital: "Digital"
-    case .physical: "On disc"
-    case .television: "Television"
-    }
-  }
 }
 
 // MARK: Headings, labels and facts
 
 extension Wording {
-  /// The line that unfolds a long note.
-  static let wholeNote = "… whole note"
-
   /// The headings and labels of a film's page.
   enum PageLabel {
     static let note = "Your note"
@@ -165,27 +123,6 @@ extension Wording {
   /// An average rating, such as `7.9 of 10`.
   static func average(_ rating: MovieRating) -> String { "\(self.rating(rating.average)) of 10" }
 
-  /// An average rating with its votes.
-  static func averageWithVotes(_ rating: MovieRating) -> String {
-    "\(average(rating)) (\(count(rating.votes, "vote", "votes")))"
-  }
-
-  /// An amount in US dollars.
-  static func dollars(_ amount: Int) -> String { "$" + number(amount) }
-
-  /// The age of a page; `isUnreachable` if TMDB is not available.
-  static func asOf(_ age: Duration, isUnreachable: Bool) -> String {
-    isUnreachable ? "As of \(ago(age)): TMDB is unavailable" : "As of \(ago(age))"
-  }
-
-  /// The film that the page is about, among the films of its collection.
-  static func thisFilm(_ title: String) -> String { "\(title) · this film" }
-
-  /// The number of films of a collection, such as `12 films, 7 seen`.
-  static func films(_ count: Int, seen: Int) -> String {
-    seen > 0 ? "\(films(count)), \(number(seen)) seen" : films(count)
-  }
-
   /// Up to two names, or the first of more.
   static func names(_ names: [String]) -> String {
     names.count > 2 ? andOthers(names[0]) : names.joined(separator: ", ")
@@ -193,13 +130,4 @@ extension Wording {
 
   /// Several people, named by the first one.
   static func andOthers(_ name: String) -> String { "\(name) and others" }
-
-  /// The notice when the key that opens an entry is pressed without one; `press` names a key that
-  /// selects one.
-  static func nothingSelected(press: String) -> String {
-    "\(press) to select something to open."
-  }
-
-  /// The advice below an error.
-  static func toRetry(press: String) -> String { "\(press) to retry." }
 }

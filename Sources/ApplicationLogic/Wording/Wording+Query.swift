@@ -14,30 +14,6 @@ extension Wording {
     return "\(name) cannot filter by \(self.name(of: filter))"
   }
 
-  /// The sentence that a source cannot apply a filter, and the key that removes it.
-  ///
-  /// `part` is the part of the query that the key removes.
-  static func unsupported(
-    _ filter: MovieFilterKind, by source: FilmSource, press: String, removing part: String
-  ) -> String {
-    "\(unsupported(filter, by: source)). \(press) to remove “\(part)”."
-  }
-
-  /// The remark that a source cannot apply a filter, with the key that removes it first.
-  static func unsupported(
-    _ filter: MovieFilterKind, by source: FilmSource, remove key: String
-  ) -> String {
-    "\(key) to remove it: \(uncapitalized(unsupported(filter, by: source)))"
-  }
-
-  /// The text instead of rows if no films match the filters of a list.
-  static let noFilteredFilms = "No films match."
-
-  /// Returns the same, with the part of the query that a key removes.
-  static func noFilteredFilms(press: String, removing part: String) -> String {
-    "\(noFilteredFilms) \(press) to remove “\(part)”."
-  }
-
   /// The conditions of a list: those about people whom the source has identified, in words, and the
   /// others as they are typed.
   static func conditions(
@@ -59,13 +35,6 @@ extension Wording {
     case .not: "without \(person.name)"
     default: "by or with \(person.name)"
     }
-  }
-
-  /// Whom a name in a query means, and the other people with that name, on one line for a command.
-  static func identified(_ person: IdentifiedPerson) -> String {
-    let typed = TypedQuery(MovieListSelection(.allTime, filters: [person.filter])).text
-    let others = person.others.prefix(3).joined(separator: ", ")
-    return "\(typed) is \(person.name)" + (others.isEmpty ? "" : "; others: \(others)")
   }
 
   /// What a filter is about.
@@ -125,74 +94,21 @@ extension Wording {
     }
   }
 
-  /// The error for a list of a source where one of the user's is needed.
-  static func notOwnList(_ name: String) -> String {
-    "\(name) is not one of your lists; use list:watchlist, list:seen or no list"
-  }
-
   // MARK: Smart lists
-
-  /// The comment at the top of the file with smart lists.
-  static let smartListHeader = [
-    "# Your smart lists, one per line: name = query",
-    "# Run moviebrowser help query for the conditions of a query.",
-    "",
-  ]
 
   /// The error for a name that a smart list cannot have.
   static func invalidListName(_ name: String) -> String {
     "\(name) is the name of a list or a condition, or has no letters; choose another name"
   }
 
-  /// What is wrong with a line of the file with smart lists.
-  static func invalidListLine(_ number: Int, because reason: String? = nil) -> String {
-    "line \(number) of the file lists is invalid"
-      + (reason.map { ": \($0)" } ?? "; use NAME = QUERY")
-  }
-
-  /// The error for two lists in one query.
-  static let twoLists = "two lists are given; use one"
-
-  /// The error if there is no name.
-  static let missingListName = "missing name; use save NAME"
-
   /// The error if there is nothing to save.
   static let nothingToSave =
     "only lists with words or conditions can be saved; filter the list first"
 
-  /// The error if there is no folder for the file.
-  static let noFolderForLists = "lists cannot be saved without a home folder; set HOME"
-
-  /// The kind of smart lists in a picker.
-  static let smartList = "smart list"
-
   // MARK: Typing
-
-  /// What is wrong with a query that is being typed, the longest text first.
-  static func remarks(on problem: QueryProblem) -> [String] {
-    [self.problem(problem), shortRemark(on: problem)]
-      + [problem.suggestion.map { "\($0)?" }].compactMap(\.self)
-  }
 
   /// Returns the problem with a query, without the advice after it.
   static func shortRemark(on problem: QueryProblem) -> String { parts(of: problem).fault }
-
-  /// A completion with the number of its films.
-  static func completion(_ name: String, _ count: Int?) -> String {
-    count.map { "\(name) \(number($0))" } ?? name
-  }
-
-  /// The conditions that Tab enters, as many as fit in a number of columns; empty for none.
-  static func completions(_ names: [String], fitting columns: Int) -> [String] {
-    let texts = (1...max(1, names.count)).map { count in
-      "Tab: " + names.prefix(count).joined(separator: ", ") + (count < names.count ? " …" : "")
-    }
-    let fitting = texts.last { TextWidth.of($0) <= columns }
-    return names.isEmpty ? [] : [fitting].compactMap(\.self)
-  }
-
-  /// What stands before the conditions of a list while they are typed.
-  static let filterSign = "Filter: "
 
   /// What a key takes, as an example.
   static func form(of key: QueryKey) -> String {

@@ -14,21 +14,6 @@ extension Wording {
     return "\(verb) \(named(reversal.step, today: today))?"
   }
 
-  /// Returns the question for a terminal, below the conflicts.
-  static func questionAtTerminal(_ reversal: StepReversal, today: CalendarDate) -> String {
-    let lines = conflicts(of: reversal)
-    let heading = lines.isEmpty ? [] : [changedSince + ":"] + lines.map { "  \($0)" }
-    return (heading + [question(reversal, today: today)])
-      .map { CleanText.line($0) }.joined(separator: "\n") + yesOrNo
-  }
-
-  /// Returns the question of plain mode, after the conflicts.
-  static func spokenQuestion(_ reversal: StepReversal, today: CalendarDate) -> [String] {
-    let lines = conflicts(of: reversal)
-    return (lines.isEmpty ? [] : [changedSince + ":"] + lines)
-      + ["\(question(reversal, today: today)) Type y for yes or n for no."]
-  }
-
   /// The heading of the conflicts.
   static let changedSince = "Changed since, and kept unless stated otherwise"
 
@@ -111,9 +96,4 @@ extension Wording {
   }
 
   // MARK: The popup
-
-  /// Returns the title of the popup that asks.
-  static func title(_ direction: StepReversal.Direction) -> String {
-    direction == .undo ? "Undo" : "Redo"
-  }
 }

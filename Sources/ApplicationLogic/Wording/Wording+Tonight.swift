@@ -140,24 +140,6 @@ extension Wording {
     return facts.compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Returns what is notable about a film beside a reason, each on a line: its awards, and what it
-  /// is based on.
-  static func notable(in movie: MovieDetail, besides reason: TonightReason?) -> [String] {
-    let awards = movie.awards.filter {
-      reason != .award($0) || $0.categories.count > namedCategories
-    }
-    let sources = movie.sources.filter { reason != .basedOn($0) }
-    return self.awards(awards) + sources.map { "\(PageLabel.basedOn) \(name(of: $0))" }
-  }
-
-  /// Returns a name and a value in a line, such as `Themes: heist, old age`.
-  static func fact(_ name: String, _ value: String) -> String { "\(name): \(value)" }
-
-  /// Returns the line above the services of a country, with their source.
-  static func offers(in country: Country) -> String {
-    "\(whereToWatch(country)) · \(Credits.availability)"
-  }
-
   // MARK: Nothing to choose
 
   /// The message that every film of a list is seen or marked “not for me”.
@@ -169,55 +151,13 @@ extension Wording {
     }
   }
 
-  /// Returns the same for a command, with the option that includes these films.
-  static func nothingLeft(of count: Int, including option: String) -> String {
-    switch count {
-    case 1: "the only match is seen or marked “not for me”; use \(option) to include it"
-    case 2: "both matches are seen or marked “not for me”; use \(option) to include them"
-    default:
-      "all \(number(count)) matches are seen or marked “not for me”; use \(option) to include them"
-    }
-  }
-
   /// The message that there is no film to choose.
   static let nothingForTonight = "No films match."
-
-  /// Returns a message about a change, and how to undo it.
-  static func undoable(_ message: String, press: String) -> String {
-    "\(message) \(press) to undo."
-  }
-
-  /// Returns the message that the watchlist has no films, and how to add one.
-  static func emptyWatchlist(press: String) -> String {
-    "Your watchlist is empty. \(press) on a film to add it."
-  }
-
-  /// Returns how what the user asked for is cleared.
-  static func clearWishes(press: String) -> String { "\(press) to reset." }
-
-  /// Returns the seed of a random choice, with which it can be repeated.
-  static func seed(_ seed: UInt64) -> String { "Seed \(seed)" }
 
   // MARK: Screen
 
   /// The title of the screen.
   static let tonight = "Tonight"
-
-  /// The message while films are chosen.
-  static let choosingFilms = "Choosing films…"
-
-  /// Where the films are chosen from; nil for all films.
-  static func tonight(from list: String?) -> String {
-    list.map { "\(tonight), from “\($0)”" } ?? tonight
-  }
-
-  /// The word after the keys of what can be asked for, where only the keys fit.
-  static let narrowChoice = "narrow"
-
-  /// Returns the length that is asked for.
-  static func wish(maxMinutes: Int?) -> String {
-    maxMinutes.map { "up to \($0) minutes" } ?? "any length"
-  }
 
   /// Returns the mood that is asked for.
   static func wish(_ mood: Mood?) -> String {
@@ -230,25 +170,4 @@ extension Wording {
 
   /// Returns the decade that is asked for.
   static func wish(decade: Int?) -> String { decade.map { "\($0)s" } ?? "any era" }
-
-  /// Returns which people are asked for.
-  static func wish(_ familiarity: TonightWishes.Familiarity?) -> String {
-    switch familiarity {
-    case nil: "familiar or new"
-    case .familiar?: "familiar"
-    case .new?: "new to me"
-    }
-  }
-
-  /// Returns whether only films of the watchlist are asked for.
-  static func wish(onlyWatchlist: Bool) -> String {
-    onlyWatchlist ? "my watchlist" : "on my watchlist or not"
-  }
-
-  /// Returns the query that is asked for.
-  static func wish(query: String) -> String { query.isEmpty ? "any query" : query }
-
-  /// Titles of pickers.
-  static let mood = "Mood"
-  static let era = "Era"
 }

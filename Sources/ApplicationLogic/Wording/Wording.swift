@@ -35,13 +35,6 @@ package enum Wording {
     return day + (date.month.map { "\(shortMonth($0)) " } ?? "") + String(date.year)
   }
 
-  /// Returns a moment for a column, in the form ` 1 Sep 1949 21:14`.
-  static func shortTime(_ moment: Timestamp) -> String {
-    let date = shortDate(PartialDate(moment.day))
-    return String(repeating: " ", count: max(0, shortDateWidth - date.count)) + date
-      + " \(moment.time)"
-  }
-
   /// Returns when something was, such as `on 1 September 1949`, `in September 1949` or `in 1949`.
   static func time(_ date: PartialDate) -> String {
     "\(date.day == nil ? "in" : "on") \(self.date(date))"
@@ -133,11 +126,6 @@ package enum Wording {
     "no films match; try \(count > 1 ? "fewer filters" : "another list or filter")"
   }
 
-  /// Returns an error for a short line, with the key that retries first.
-  static func retry(_ error: MovieDataError, with key: String) -> String {
-    "\(key) to retry: \(cause(error))"
-  }
-
   /// Returns an error and what to do about it, on one line for a command.
   static func complaint(_ error: MovieDataError) -> String {
     "\(cause(error)); \(advice(error))"
@@ -205,30 +193,6 @@ package enum Wording {
     return sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 
-  /// Returns the result of a refresh; an age means that only a cached version was available.
-  ///
-  /// `subject` is what was refreshed, such as `list`.
-  static func refreshed(_ subject: String, age: Duration?) -> String {
-    age == nil ? "Refreshed." : "Still showing the cached \(subject)."
-  }
-
-  /// The message that a refresh fell back to another source again, and the key that retries.
-  static func stillFails(_ error: MovieDataError, with key: String) -> String {
-    let failure =
-      switch error {
-      case .offline: "Still cannot connect to TMDB"
-      case .timedOut: "The request timed out again"
-      case .serviceUnavailable: "TMDB is still unavailable"
-      default: failure(error)
-      }
-    return "\(failure). Press \(key) to retry."
-  }
-
-  /// Returns a short name of a genre for narrow columns.
-  static func shortGenre(_ genre: MovieGenre) -> String {
-    genre == .scienceFiction ? "Sci-Fi" : genre.name
-  }
-
   /// Returns an error as the beginning of a sentence.
   static func failure(_ error: MovieDataError) -> String {
     switch error {
@@ -267,5 +231,28 @@ package enum Wording {
     case .wrongHost: "\(failure): it belongs to another host"
     case .unspecified: failure
     }
+  }
+
+  /// What is wrong with a response, as the beginning of a sentence.
+  static func failure(_ flaw: ContentFlaw) -> String {
+    switch flaw {
+    case .tooLarge: "TMDB sent a response that is too large"
+    case .empty: "TMDB sent an empty page"
+    case .contradictory: "TMDB sent a page count of 0"
+    case .unidentified: "TMDB sent films without valid IDs"
+    case .repetitive: "TMDB sent duplicate films"
+    case .missing: "TMDB sent no film here"
+    case .repeated: "TMDB lists this film twice"
+    }
+  }
+
+  /// A failure and how to retry.
+  static func failureInWords(_ error: MovieDataError) -> String {
+    failed(error, press: typeIn("r"))
+  }
+
+  /// The text instead of rows that failed to load.
+  static func failed(_ error: MovieDataError, press: String) -> String {
+    "\(failure(error)). \(press) to retry."
   }
 }

@@ -109,7 +109,7 @@ struct YearHeatMap: Hashable, Sendable {
     for weeks in parts(columns: columns) {
       lines.append(String(repeating: " ", count: Self.labelWidth) + months(of: weeks))
       for row in 0..<Self.rowCount {
-        let label = LibraryText.padded(Self.label(row: row), Self.labelWidth)
+        let label = TextWidth.padded(Self.label(row: row), Self.labelWidth)
         lines.append(label + String(weeks.map { cell(week: $0, row: row).character }))
       }
     }

@@ -130,8 +130,8 @@ private struct YearPart {
     let bar = name + count + 2 * Self.gap
     let scale = BarText.scale(of: rows.map(\.count))
     for row in rows {
-      var line = StyledLine(LibraryText.padded(row.name, name))
-      let number = LibraryText.padded(Wording.number(row.count), count, right: true)
+      var line = StyledLine(TextWidth.padded(row.name, name))
+      let number = TextWidth.padded(Wording.number(row.count), count, right: true)
       line.pieces.append(
         StyledLine.Piece(
           column: name + Self.gap, text: number, style: row.count > 0 ? .title : .secondary))

@@ -23,7 +23,7 @@ extension YearReport {
     for fact in facts {
       let room = max(10, columns - label - 2)
       for (place, line) in TextLayout.wrap(fact.text, width: room).enumerated() {
-        append(LibraryText.padded(place == 0 ? fact.label : "", label) + "  " + line)
+        append(TextWidth.padded(place == 0 ? fact.label : "", label) + "  " + line)
       }
     }
     if statistics.totals.viewings > 0 {

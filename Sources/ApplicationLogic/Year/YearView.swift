@@ -36,7 +36,7 @@ import DomainEntities
       before: presenter.neighbors.before, after: presenter.neighbors.after)
     let room = title.width - TextWidth.of(years) - 1
     buffer.write(
-      LibraryText.padded(presenter.title, max(0, room)), in: title, style: .heading)
+      TextWidth.padded(presenter.title, max(0, room)), in: title, style: .heading)
     buffer.writeRight(years, in: title, style: .secondary)
     if let message = presenter.message {
       for (row, line) in TextLayout.wrap(message, width: page.width).enumerated() {

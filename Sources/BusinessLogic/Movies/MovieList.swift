@@ -41,6 +41,9 @@ public enum MovieList: Hashable, Sendable {
   public static let standing: [MovieList] = [
     .popular, .allTime, .topRated, .nowPlaying, .upcoming, .trending, .trendingToday,
   ]
+
+  /// Whether the user has made the list.
+  public var isCustom: Bool { if case .custom = self { true } else { false } }
 }
 
 extension MovieList {

@@ -1,4 +1,4 @@
-public import ApplicationLogic
+internal import ApplicationLogic
 public import BusinessLogic
 public import DomainEntities
 
@@ -21,7 +21,7 @@ public struct LibraryLocation: Sendable {
   /// Returns a summary of the library, and the problem if the file cannot be read.
   ///
   /// A damaged file is set aside.
-  public func contents() -> (contents: LibraryCommand.Contents, problem: MovieDataError?) {
+  public func contents() -> (contents: LibraryFiles, problem: MovieDataError?) {
     var films: Int?
     var problem: MovieDataError?
     do throws(MovieDataError) {
@@ -30,7 +30,7 @@ public struct LibraryLocation: Sendable {
       problem = error
     }
     let exists = file?.identity != nil
-    let contents = LibraryCommand.Contents(
+    let contents = LibraryFiles(
       path: file?.path, exists: exists, bytes: file?.size ?? 0, films: exists ? films : nil,
       backups: backups().filter { $0.kind != .aside }, backupFolder: file?.backupFolder,
       asides: file?.asides ?? [])
@@ -97,7 +97,7 @@ extension LibraryLocation {
   /// - Throws: An error if the backup cannot be read.
   public func preview(
     _ backup: LibraryBackup
-  ) throws(MovieDataError) -> LibraryRestoreCommand.Preview {
+  ) throws(MovieDataError) -> RestorePreview {
     let request = LibraryRequest(.everything, limit: .max)
     let restored: [LibraryEntry]
     let restoredLists: [CustomList]
@@ -112,17 +112,17 @@ extension LibraryLocation {
     }
     do throws(MovieDataError) {
       let present = try library.entries(matching: request).entries
-      return LibraryRestoreCommand.Preview(
+      return RestorePreview(
         backup: backup, present: try presentContents(),
         changes: LibraryComparison.changes(from: present, to: restored),
         lists: LibraryComparison.lists(from: try presentLists(), to: restoredLists))
     } catch {
       // Without a library there is nothing to compare with.
       guard file?.identity == nil else {
-        return LibraryRestoreCommand.Preview(
+        return RestorePreview(
           backup: backup, present: nil, obstacle: error, changes: [])
       }
-      return LibraryRestoreCommand.Preview(
+      return RestorePreview(
         backup: backup, present: nil,
         changes: LibraryComparison.changes(from: [], to: restored),
         lists: LibraryComparison.lists(from: [], to: restoredLists))

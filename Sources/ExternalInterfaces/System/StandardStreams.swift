@@ -48,12 +48,6 @@ public enum StandardStreams {
     try? write("moviebrowser: \(line)\n", to: STDERR_FILENO)
   }
 
-  /// Writes an error to standard error, as a message or as JSON, ignoring failures.
-  public static func complain(_ failure: CommandFailure, inJSON: Bool) {
-    guard inJSON else { return complain(failure.message) }
-    try? write(failure.json + "\n", to: STDERR_FILENO)
-  }
-
   static func write(_ text: String, to descriptor: Int32) throws(Failure) {
     let bytes = Array(text.utf8)
     guard !FileDescriptor.write(bytes, to: descriptor) else { return }

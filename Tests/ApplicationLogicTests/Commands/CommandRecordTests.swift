@@ -217,14 +217,14 @@ struct CommandRecordTests {
       return try LibraryBackupsCommand([backup], today: Self.today).text(format: format)
     case .restore:
       let steps = try MovieMarkInteractor(library: library).history(limit: 9)
-      let preview = LibraryRestoreCommand.Preview(
+      let preview = RestorePreview(
         backup: backup, present: contents, changes: steps.flatMap(\.changes),
         lists: steps.flatMap(\.lists))
       return LibraryRestoreCommand(preview, naming: MovieIdentifierResolver())
         .text(format: format)
     case .new: return LibraryCommand.created(format: format)
     case nil:
-      let summary = LibraryCommand.Contents(
+      let summary = LibraryFiles(
         path: "/x", exists: true, bytes: 1, films: 1, backups: [backup], backupFolder: "/x",
         asides: ["/z"])
       return LibraryCommand(summary, today: Self.today).text(format: format)

@@ -18,7 +18,7 @@ struct LibraryCommandTests {
     (2, Wording.backups(2, in: "/x/backups", newest: "2026-11-21")),
   ])
   func `The latest of several backups is named`(count: Int, line: String) {
-    let contents = LibraryCommand.Contents(
+    let contents = LibraryFiles(
       path: "/x/library.db", exists: true, bytes: 4096, films: 1,
       backups: (0..<count).map { backup("2026-11-2\($0)", step: $0 + 1) },
       backupFolder: "/x/backups", asides: [])

@@ -52,7 +52,7 @@ struct ListsCommandTests {
         2  Film 0001                           1921  seen
 
         """)
-    let size = LibraryText.padded(Wording.listSize(1, of: 2), 18)
+    let size = TextWidth.padded(Wording.listSize(1, of: 2), 18)
     #expect(
       try await run() == """
         List                                      Seen                Note

@@ -1,6 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
+/// Sentences of commands.
 extension Wording {
   /// Returns the contents of a backup, such as
   /// `409 films, 1,216 marks, 2 lists, last step 118 on 22 November 2026 at 15:03`.

@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// The note editor and its messages.
+/// Sentences of marks.
 extension Wording {
   /// The title of the note editor.
   static func noteTitle(_ film: String) -> String { "Note on \(film)" }
@@ -45,15 +45,5 @@ extension Wording {
   /// The message when the editor failed after it had written text.
   static func editorFailed(_ how: String) -> String {
     "Your editor \(how). The text that it wrote is shown here."
-  }
-
-  /// The notice at start about unsaved notes; `press` names the key that opens a note.
-  static func drafts(of titles: [String], press: String) -> String? {
-    guard let title = titles.first else { return nil }
-    guard titles.count > 1 else {
-      return "Unsaved note on \(title). \(press) on the film to continue."
-    }
-    return "Unsaved notes on \(title) and \(count(titles.count - 1, "other film", "other films")). "
-      + "\(press) on a film to continue."
   }
 }

@@ -2,19 +2,6 @@ import BusinessLogic
 
 /// Messages about films of a list that could not be loaded.
 extension Wording {
-  /// What is wrong with a response, as the beginning of a sentence.
-  static func failure(_ flaw: ContentFlaw) -> String {
-    switch flaw {
-    case .tooLarge: "TMDB sent a response that is too large"
-    case .empty: "TMDB sent an empty page"
-    case .contradictory: "TMDB sent a page count of 0"
-    case .unidentified: "TMDB sent films without valid IDs"
-    case .repetitive: "TMDB sent duplicate films"
-    case .missing: "TMDB sent no film here"
-    case .repeated: "TMDB lists this film twice"
-    }
-  }
-
   /// Which films are missing and why, without a full stop.
   static func missing(_ places: Range<Int>, because error: MovieDataError) -> String {
     let first = number(places.lowerBound + 1)
@@ -42,12 +29,6 @@ extension Wording {
   /// The end of a list with missing films.
   static func end(of count: Int, missing: Int) -> String {
     "End of the list: \(films(count)), \(number(missing)) missing"
-  }
-
-  /// How far a stalled list was loaded; `press` names the key that continues.
-  static func stalled(_ contents: MovieListContents, press: String) -> String {
-    let films = contents.hasFilms ? "No more films" : "No films"
-    return "\(films) found in the first \(number(contents.nextOffset ?? 0)). \(press) to continue."
   }
 
   /// Why a command stopped after a number of pages without a film, and how to continue.

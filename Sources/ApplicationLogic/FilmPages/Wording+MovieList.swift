@@ -54,11 +54,6 @@ extension Wording {
     "\(key) to retry: \(label(gap.error))"
   }
 
-  /// The text instead of rows that failed to load.
-  static func failed(_ error: MovieDataError, press: String) -> String {
-    "\(failure(error)). \(press) to retry."
-  }
-
   /// The text instead of rows if the seen filter hides all of them.
   static func allHidden(press: String) -> String { "All films are hidden. \(press) to show them." }
 

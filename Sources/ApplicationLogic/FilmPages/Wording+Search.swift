@@ -1,6 +1,7 @@
+import BusinessLogic
 import DomainEntities
 
-/// Why a search found a film.
+/// Sentences of film pages and lists of films.
 extension Wording {
   /// The text that was found and what it is, such as `Buster Keaton · cast`.
   static func reason(_ reason: SearchReason) -> String {

@@ -1,0 +1,242 @@
+import BusinessLogic
+import DomainEntities
+
+/// Sentences of the browser.
+extension Wording {
+  /// The notice when the mouse is switched on or off.
+  static func mouse(isOn: Bool) -> String {
+    isOn ? "Mouse on." : "Mouse off. You can select text."
+  }
+
+  /// The notice when posters are switched on or off; `canDraw` is whether a program draws them.
+  static func posters(areOn: Bool, in offering: SourceCapabilities, canDraw: Bool) -> String {
+    if !areOn { return "Posters off." }
+    if offering.isLocal { return "Posters need a free TMDB key: run moviebrowser account key." }
+    return canDraw ? "Posters on." : "Posters need chafa: install it."
+  }
+
+  /// The notice while a film is loaded.
+  static let loading = "Loading…"
+
+  /// The kind of a list, as a picker shows it.
+  static func kind(_ kind: ListKind) -> String {
+    switch kind {
+    case .marked: "my films"
+    case .custom: "my list"
+    case .tag: "my tag"
+    case .smart: smartList
+    case .award: "award"
+    case .studio: "studio"
+    case .genre: "genre"
+    case .decade: "decade"
+    case .theme: "theme"
+    }
+  }
+
+  /// The heading over the lists of a kind.
+  static func heading(_ kind: ListKind) -> String {
+    switch kind {
+    case .marked: "My films"
+    case .custom: "My lists"
+    case .tag: "My tags"
+    case .smart: "Smart lists"
+    case .award: "Awards and polls"
+    case .studio: "Studios"
+    case .genre: "Genres"
+    case .decade: "Decades"
+    case .theme: "Themes"
+    }
+  }
+
+  /// The wait before the next attempt, in seconds.
+  static func retrying(in seconds: Int) -> String { "retrying in \(seconds) s" }
+
+  /// The name or state of a source, with the age of what is shown.
+  static func source(_ text: String, age: Duration?) -> String {
+    age.map { "\(text) · as of \(shortAgo($0))" } ?? text
+  }
+
+  /// Why a source is not available, and the source that replaces it.
+  static func replaced(_ error: MovieDataError, by name: String) -> String {
+    "\(state(error)): \(name)"
+  }
+
+  /// Why a source is not available, in two words.
+  static func state(_ error: MovieDataError) -> String {
+    switch error {
+    case .offline: "offline"
+    case .noTransport: "no libcurl"
+    case .proxyFailed: "proxy failed"
+    case .untrusted: "bad certificate"
+    case .unusableCertificates: "no certificates"
+    case .interrupted: "interrupted"
+    case .webPage: "intercepted"
+    case .forbidden: "access denied"
+    case .timedOut: "timed out"
+    case .unauthorized: "key rejected"
+    case .rateLimited: "rate limited"
+    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .invalidContent,
+      .unsupported, .library:
+      "unavailable"
+    }
+  }
+
+  /// The error for a command that does not exist.
+  static func unknownCommand(_ word: String, nearest: String?) -> String {
+    let advice = nearest.map { "Did you mean \($0)?" } ?? "Press Tab to see all commands."
+    return "Unknown command “\(word)”. \(advice)"
+  }
+
+  /// The error for a value after a command that takes none.
+  static func noValue(of command: String, remove value: String) -> String {
+    "\(command) takes no value; remove “\(value)”"
+  }
+
+  /// The error for a list that the source does not have; `isStanding` if a TMDB key would help.
+  static func noList(_ name: String, isStanding: Bool) -> String {
+    let error = "this source has no list “\(name)”"
+    return isStanding ? "\(error); \(keyBrings("it"))" : error
+  }
+
+  /// The advice after an unknown tag.
+  static let pressTabForTags = "press Tab to see your tags"
+
+  /// The title.
+  static let welcome = "Welcome"
+
+  /// Where the films come from.
+  static func welcome(_ offering: SourceCapabilities) -> String {
+    offering.isLocal
+      ? "Built in: no account, no network."
+      : "These films come from \(offering.name), using your key."
+  }
+
+  /// Which source replaces the chosen one; `press` names the key that retries.
+  static func substituted(
+    _ chosen: String, by name: String, because error: MovieDataError, press: String
+  ) -> String {
+    "\(failure(error)). Showing films from \(source(name)) instead. \(press) to retry \(chosen)."
+  }
+
+  /// What closes the welcome, in the help and in the footer.
+  static let startBrowsing = "start browsing"
+
+  static let start = "start"
+
+  /// What the most important keys do.
+  static let searchHint = "search titles, people, themes"
+
+  static let listsHint = "lists, genres, decades"
+
+  static let filterHint = "filter the list"
+
+  static let marksHint = "watchlist, seen, stars"
+
+  static let tonightHint = "a film for tonight"
+
+  static let keysHint = "all keys"
+
+  /// The labels of the questions of the prompt.
+  enum PromptLabel {
+    static let seenOn = "Seen on"
+    static let tag = "Add tag"
+    static let list = "Add to list"
+    static let newName = "New name"
+    static let query = "Filter"
+  }
+
+  /// The title of the picker of lists for a film.
+  static func listsFor(_ film: String) -> String { "Lists for \(film)" }
+
+  /// The remark on a list that has the film; choosing it removes the film.
+  static let isInList = "remove"
+
+  /// The last item of the picker, with the name typed so far.
+  static func newList(_ name: String) -> String {
+    name.isEmpty ? "New list…" : "New list “\(name)”"
+  }
+
+  /// What to type after the command that adds a film to a list.
+  static let typeListName = "type a list name, existing or new"
+
+  /// The messages when the list, or a film in it, cannot be changed.
+  static let noOwnList = "Only films of your own lists can be moved or removed."
+
+  static let notOwnList = "Open one of your own lists first."
+
+  static let otherOrder = "Films can be moved only in your own order, without filters."
+
+  /// The notice when there is no film whose link could be copied.
+  static let noFilmToCopy = "No film to copy."
+
+  static let noFilmToPick = "No film to pick."
+
+  static let notPicking = "Run moviebrowser pick to pick a film."
+
+  /// A film with its page, for another program.
+  static func titleAndLink(of movie: MovieSummary) -> String {
+    titleAndYear(of: movie) + (movie.links.page.map { " \($0)" } ?? "")
+  }
+
+  /// Returns the name of a list of all films that fits into a narrow pane; nil for any other list.
+  static func shortName(of list: MovieList) -> String? {
+    switch list {
+    case .popular: "Popular"
+    case .allTime: "All time"
+    case .topRated: "Top rated"
+    default: nil
+    }
+  }
+
+  /// What fills an empty list of the user.
+  static func emptyList(key: String) -> String { "empty: \(key) adds a film" }
+
+  /// Returns how a list of the user gets its first film.
+  static func fillsList(key: String) -> String { "Press \(key) on a film to add it." }
+
+  /// The notice at start about unsaved notes; `press` names the key that opens a note.
+  static func drafts(of titles: [String], press: String) -> String? {
+    guard let title = titles.first else { return nil }
+    guard titles.count > 1 else {
+      return "Unsaved note on \(title). \(press) on the film to continue."
+    }
+    return "Unsaved notes on \(title) and \(count(titles.count - 1, "other film", "other films")). "
+      + "\(press) on a film to continue."
+  }
+
+  /// Returns a short form of an age, such as `3 d ago`.
+  static func shortAgo(_ age: Duration) -> String {
+    let seconds = max(0, age.components.seconds)
+    switch seconds {
+    case ..<3_600: return "\(max(1, seconds / 60)) min ago"
+    case ..<86_400: return "\(seconds / 3_600) h ago"
+    default: return "\(seconds / 86_400) d ago"
+    }
+  }
+
+  /// The error if there is no name.
+  static let missingListName = "missing name; use save NAME"
+
+  /// The kind of smart lists in a picker.
+  static let smartList = "smart list"
+
+  /// Returns the title of the popup that asks.
+  static func title(_ direction: StepReversal.Direction) -> String {
+    direction == .undo ? "Undo" : "Redo"
+  }
+
+  /// Returns a message about a change, and how to undo it.
+  static func undoable(_ message: String, press: String) -> String {
+    "\(message) \(press) to undo."
+  }
+
+  /// Returns the message that the watchlist has no films, and how to add one.
+  static func emptyWatchlist(press: String) -> String {
+    "Your watchlist is empty. \(press) on a film to add it."
+  }
+
+  /// Titles of pickers.
+  static let mood = "Mood"
+
+  static let era = "Era"
+}

@@ -1,0 +1,10 @@
+internal import POSIX
+public import ApplicationLogic
+
+extension StandardStreams {
+  /// Writes an error to standard error, as a message or as JSON, ignoring failures.
+  public static func complain(_ failure: CommandFailure, inJSON: Bool) {
+    guard inJSON else { return complain(failure.message) }
+    try? write(failure.json + "\n", to: STDERR_FILENO)
+  }
+}
