@@ -88,116 +88,232 @@ let revision: [CSetting] = ["MOVIEBROWSER_COMMIT", "MOVIEBROWSER_COMMIT_DATE"].c
   return .define(name, to: value)
 }
 
+/// A target of a floor, which depends on both inner floors.
+struct Room {
+  /// The module.
+  var name: String
+  /// Its folders on the floor.
+  var folders: [String]
+  /// The other targets that it depends on.
+  var needs: [String]
+  /// The files in its folders that are not Swift.
+  var excluded: [String] = []
+  var linkerSettings: [LinkerSetting] = []
+
+  init(
+    _ name: String, _ folders: [String], needs: [String] = [], excluded: [String] = [],
+    linkerSettings: [LinkerSetting] = []
+  ) {
+    self.name = name
+    self.folders = folders
+    self.needs = needs
+    self.excluded = excluded
+    self.linkerSettings = linkerSettings
+  }
+
+  /// Returns the target; rooms of one folder have it as their path.
+  func target(on floor: String) -> Target {
+    let path = "Sources/\(floor)" + (folders.count == 1 ? "/\(folders[0])" : "")
+    return .target(
+      name: name,
+      dependencies: (["DomainEntities", "BusinessLogic"] + needs).map { .byName(name: $0) },
+      path: path,
+      exclude: excluded,
+      sources: folders.count == 1 ? nil : folders,
+      swiftSettings: program,
+      linkerSettings: linkerSettings)
+  }
+}
+
+/// The targets of ApplicationLogic: foundations first, then features, then what composes them.
+let applicationLogic = [
+  Room("Scheduling", ["Scheduling"]),
+  Room("TerminalModel", ["Terminal"]),
+  Room("MovieData", ["MovieData", "Account"], needs: ["Scheduling", "TerminalModel"]),
+  Room("Wording", ["Wording"], needs: ["TerminalModel"]),
+  Room("Records", ["Formats"], needs: ["TerminalModel", "MovieData", "Wording"]),
+  Room("Widgets", ["Widgets"], needs: ["TerminalModel", "Wording"]),
+  Room("SettingsLogic", ["Settings"], needs: ["TerminalModel", "Wording"]),
+  Room("FilmPages", ["FilmPages"], needs: ["TerminalModel", "MovieData", "Wording", "Widgets"]),
+  Room(
+    "Films", ["Lists", "Marks", "MovieDetail", "MovieList"],
+    needs: [
+      "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
+    ]),
+  Room(
+    "Tonight", ["Tonight"],
+    needs: ["Scheduling", "TerminalModel", "Wording", "Widgets", "FilmPages"]),
+  Room("Year", ["Year"], needs: ["TerminalModel", "Wording", "Records", "Widgets"]),
+  Room("Transfer", ["Transfer"], needs: ["TerminalModel", "Wording", "Records"]),
+  Room(
+    "Commands", ["Commands"],
+    needs: [
+      "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "SettingsLogic", "FilmPages",
+      "Year", "Transfer",
+    ]),
+  Room(
+    "Browser", ["Browser"],
+    needs: [
+      "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
+      "Films", "Tonight", "Year",
+    ]),
+  Room(
+    "Plain", ["Plain"],
+    needs: [
+      "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages", "Films", "Year",
+    ]),
+  Room(
+    "CommandLineInterface", ["CommandLine"],
+    needs: [
+      "TerminalModel", "Wording", "Records", "Widgets", "SettingsLogic", "Films", "Transfer",
+      "Commands", "Browser",
+    ]),
+]
+
+/// The folders of ExternalInterfaces with other files than Swift.
+let native = [
+  "CCatalogue", "CRevision", "CTerminal", "CSQLite", "CTransfer", "CZlib", "Linking", "Catalogue",
+]
+
+/// The targets of ExternalInterfaces.
+let externalInterfaces = [
+  Room(
+    "OperatingSystem", ["System", "Files", "Notes"],
+    needs: ["Scheduling", "TerminalModel", "Wording", "CTerminal", "CZlib", "POSIX"],
+    excluded: native, linkerSettings: systemLibrary("z")),
+  Room(
+    "SQLite", ["SQLite"], needs: ["CSQLite", "POSIX"], linkerSettings: systemLibrary("sqlite3")),
+  Room("Networking", ["Network"], needs: ["MovieData", "OperatingSystem", "CTransfer", "POSIX"]),
+  Room("Catalogue", ["Catalogue"], needs: ["MovieData", "CCatalogue"], excluded: ["Films"]),
+  Room(
+    "LibraryStore", ["Library"],
+    needs: [
+      "Scheduling", "Records", "OperatingSystem", "SQLite", "CSQLite", "CTerminal", "POSIX",
+    ]),
+  Room(
+    "MovieDatabase", ["MovieDatabase", "Posters"],
+    needs: [
+      "TerminalModel", "MovieData", "Wording", "Records", "SettingsLogic", "OperatingSystem",
+      "SQLite", "Networking", "CSQLite", "POSIX",
+    ],
+    excluded: native),
+  Room(
+    "Device", ["Terminal"],
+    needs: ["TerminalModel", "Wording", "Records", "OperatingSystem", "CTerminal"]),
+  Room(
+    "Edges", ["Edges", "Doctor", "Transfer"],
+    needs: [
+      "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "SettingsLogic", "Transfer",
+      "Commands", "Plain", "OperatingSystem", "SQLite", "Networking", "Catalogue", "LibraryStore",
+      "MovieDatabase", "Device", "CRevision", "CSQLite", "POSIX",
+    ],
+    excluded: native),
+]
+
+/// The targets of a floor, as dependencies.
+func all(_ floor: [Room]) -> [Target.Dependency] { floor.map { .byName(name: $0.name) } }
+
 let package = Package(
   name: "MovieBrowser",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "moviebrowser", targets: ["MovieBrowser"]),
-    .library(name: "ExternalInterfaces", type: .static, targets: ["ExternalInterfaces"]),
-    .library(name: "ApplicationLogic", type: .static, targets: ["ApplicationLogic"]),
+    .library(name: "ExternalInterfaces", type: .static, targets: externalInterfaces.map(\.name)),
+    .library(name: "ApplicationLogic", type: .static, targets: applicationLogic.map(\.name)),
     .library(name: "BusinessLogic", type: .static, targets: ["BusinessLogic"]),
     .library(name: "DomainEntities", type: .static, targets: ["DomainEntities"]),
   ],
-  targets: [
-    // The floors, lowest first.
-    .target(name: "DomainEntities", swiftSettings: program),
-    .target(name: "BusinessLogic", dependencies: ["DomainEntities"], swiftSettings: program),
-    .target(
-      name: "ApplicationLogic",
-      dependencies: ["BusinessLogic", "DomainEntities"],
-      swiftSettings: program),
-    .target(
-      name: "ExternalInterfaces",
-      dependencies: [
-        "ApplicationLogic", "BusinessLogic", "DomainEntities",
-        "POSIX", "CCatalogue", "CRevision", "CTerminal", "CSQLite", "CTransfer", "CZlib",
-      ],
-      exclude: [
-        "POSIX", "CCatalogue", "CRevision", "CTerminal", "CSQLite", "CTransfer", "CZlib",
-        "Linking", "Catalogue/Films",
-      ],
-      swiftSettings: program,
-      linkerSettings: systemLibrary("sqlite3") + systemLibrary("z")),
-    .executableTarget(
-      name: "MovieBrowser",
-      dependencies: ["ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities"],
-      swiftSettings: program,
-      linkerSettings: release),
+  targets: applicationLogic.map { $0.target(on: "ApplicationLogic") }
+    + externalInterfaces.map { $0.target(on: "ExternalInterfaces") } + [
+      // The inner floors, and the program on the outermost.
+      .target(name: "DomainEntities", swiftSettings: program),
+      .target(name: "BusinessLogic", dependencies: ["DomainEntities"], swiftSettings: program),
+      .executableTarget(
+        name: "MovieBrowser",
+        dependencies: [
+          "DomainEntities", "BusinessLogic", "Scheduling", "TerminalModel", "MovieData", "Wording",
+          "Records", "SettingsLogic", "Films", "Commands", "Browser", "Plain",
+          "CommandLineInterface", "OperatingSystem", "Catalogue", "LibraryStore", "MovieDatabase",
+          "Device", "Edges",
+        ],
+        swiftSettings: program,
+        linkerSettings: release),
 
-    // The C library under one name, so that only one file asks which system this is.
-    .target(
-      name: "POSIX", path: "Sources/ExternalInterfaces/POSIX", swiftSettings: program),
+      // The C library under one name, so that only one file asks which system this is.
+      .target(
+        name: "POSIX", path: "Sources/ExternalInterfaces/POSIX", swiftSettings: program),
 
-    // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue, and
-    // the system libraries. SQLite and zlib are linked, libcurl and libedit are loaded on first
-    // use.
-    .target(
-      name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue", cSettings: hardened),
-    .target(
-      name: "CRevision", path: "Sources/ExternalInterfaces/CRevision", cSettings: revision),
-    .target(
-      name: "CTerminal",
-      path: "Sources/ExternalInterfaces/CTerminal",
-      cSettings: hardened,
-      linkerSettings: [
-        .linkedLibrary("dispatch", .when(platforms: [.linux])),
-        .linkedLibrary("dl", .when(platforms: [.linux])),
-        .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
-      ]),
+      // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue, and
+      // the system libraries. SQLite and zlib are linked, libcurl and libedit are loaded on first
+      // use.
+      .target(
+        name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue", cSettings: hardened),
+      .target(
+        name: "CRevision", path: "Sources/ExternalInterfaces/CRevision", cSettings: revision),
+      .target(
+        name: "CTerminal",
+        path: "Sources/ExternalInterfaces/CTerminal",
+        cSettings: hardened,
+        linkerSettings: [
+          .linkedLibrary("dispatch", .when(platforms: [.linux])),
+          .linkedLibrary("dl", .when(platforms: [.linux])),
+          .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
+        ]),
 
-    .systemLibrary(name: "CSQLite", path: "Sources/ExternalInterfaces/CSQLite"),
-    .systemLibrary(name: "CZlib", path: "Sources/ExternalInterfaces/CZlib"),
-    .target(
-      name: "CTransfer",
-      path: "Sources/ExternalInterfaces/CTransfer",
-      cSettings: hardened,
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+      .systemLibrary(name: "CSQLite", path: "Sources/ExternalInterfaces/CSQLite"),
+      .systemLibrary(name: "CZlib", path: "Sources/ExternalInterfaces/CZlib"),
+      .target(
+        name: "CTransfer",
+        path: "Sources/ExternalInterfaces/CTransfer",
+        cSettings: hardened,
+        linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
-    // What tests share, and the tests of each floor.
-    .target(
-      name: "TestSupport",
-      dependencies: ["ApplicationLogic", "BusinessLogic", "DomainEntities", "CPseudoTerminal"],
-      path: "Tests/TestSupport",
-      swiftSettings: house),
-    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-    .executableTarget(
-      name: "SessionDriver", dependencies: ["CPseudoTerminal"], path: "Tests/SessionDriver"),
-    .testTarget(
-      name: "DomainEntitiesTests", dependencies: ["DomainEntities", "TestSupport"],
-      swiftSettings: house),
-    .testTarget(
-      name: "BusinessLogicTests",
-      dependencies: ["BusinessLogic", "DomainEntities", "TestSupport"],
-      swiftSettings: house),
-    .testTarget(
-      name: "ApplicationLogicTests",
-      dependencies: ["ApplicationLogic", "BusinessLogic", "DomainEntities", "TestSupport"],
-      exclude: ["Goldens"],
-      swiftSettings: house),
-    .testTarget(
-      name: "ExternalInterfacesTests",
-      dependencies: [
-        "ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities", "POSIX",
-        "TestSupport",
-      ],
-      exclude: ["Library/Versions"],
-      swiftSettings: house),
-    .testTarget(
-      name: "MovieBrowserTests",
-      dependencies: ["MovieBrowser", "ExternalInterfaces", "ApplicationLogic", "TestSupport"],
-      exclude: ["Library/disk_faults.c"],
-      swiftSettings: house),
-    .testTarget(name: "ArchitectureTests", swiftSettings: house),
+      // What tests share, and the tests of each floor.
+      .target(
+        name: "TestSupport",
+        dependencies: [
+          "DomainEntities", "BusinessLogic", "MovieData", "TerminalModel", "Records", "Widgets",
+          "Browser", "CPseudoTerminal",
+        ],
+        path: "Tests/TestSupport",
+        swiftSettings: house),
+      .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+      .executableTarget(
+        name: "SessionDriver", dependencies: ["CPseudoTerminal"], path: "Tests/SessionDriver"),
+      .testTarget(
+        name: "DomainEntitiesTests", dependencies: ["DomainEntities", "TestSupport"],
+        swiftSettings: house),
+      .testTarget(
+        name: "BusinessLogicTests",
+        dependencies: ["BusinessLogic", "DomainEntities", "TestSupport"],
+        swiftSettings: house),
+      .testTarget(
+        name: "ApplicationLogicTests",
+        dependencies: ["BusinessLogic", "DomainEntities", "TestSupport"] + all(applicationLogic),
+        exclude: ["Goldens"],
+        swiftSettings: house),
+      .testTarget(
+        name: "ExternalInterfacesTests",
+        dependencies: ["BusinessLogic", "DomainEntities", "POSIX", "TestSupport"]
+          + all(applicationLogic + externalInterfaces),
+        exclude: ["Library/Versions"],
+        swiftSettings: house),
+      .testTarget(
+        name: "MovieBrowserTests",
+        dependencies: ["MovieBrowser", "BusinessLogic", "DomainEntities", "TestSupport"]
+          + all(applicationLogic + externalInterfaces),
+        exclude: ["Library/disk_faults.c"],
+        swiftSettings: house),
+      .testTarget(name: "ArchitectureTests", swiftSettings: house),
 
-    // `make bench`: how long the parts take; nothing here fails because a machine is slow.
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities", "TestSupport",
-      ],
-      path: "Tests/Benchmarks",
-      swiftSettings: house,
-      linkerSettings: release),
-  ],
+      // `make bench`: how long the parts take; nothing here fails because a machine is slow.
+      .executableTarget(
+        name: "Benchmarks",
+        dependencies: ["BusinessLogic", "DomainEntities", "TestSupport"]
+          + all(applicationLogic + externalInterfaces),
+        path: "Tests/Benchmarks",
+        swiftSettings: house,
+        linkerSettings: release),
+    ],
   swiftLanguageModes: [.v6]
 )

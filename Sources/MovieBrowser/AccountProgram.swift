@@ -1,5 +1,11 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Commands
+internal import Edges
+internal import LibraryStore
+internal import MovieDatabase
+internal import OperatingSystem
+internal import Records
+internal import SettingsLogic
+internal import Wording
 
 /// `moviebrowser account`: the key, signing in and out, and sync.
 @MainActor struct AccountProgram {

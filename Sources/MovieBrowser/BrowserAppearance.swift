@@ -1,5 +1,10 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Commands
+internal import Device
+internal import OperatingSystem
+internal import Records
+internal import SettingsLogic
+internal import TerminalModel
+internal import Wording
 
 /// The colors of the browser, from the settings, the environment and the user's color scheme.
 struct BrowserAppearance {

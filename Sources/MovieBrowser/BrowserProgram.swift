@@ -1,5 +1,18 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Browser
+internal import CommandLineInterface
+internal import Commands
+internal import Device
+internal import Edges
+internal import Films
+internal import LibraryStore
+internal import MovieData
+internal import MovieDatabase
+internal import OperatingSystem
+internal import Plain
+internal import Records
+internal import SettingsLogic
+internal import TerminalModel
+internal import Wording
 
 /// The browser: full-screen, or in plain mode on a terminal that cannot position text.
 @MainActor struct BrowserProgram {

@@ -1,5 +1,12 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Commands
+internal import Device
+internal import LibraryStore
+internal import MovieData
+internal import MovieDatabase
+internal import OperatingSystem
+internal import Records
+internal import SettingsLogic
+internal import Wording
 
 /// The settings and the output format of a command.
 struct CommandContext {

@@ -1,5 +1,9 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Commands
+internal import LibraryStore
+internal import OperatingSystem
+internal import Records
+internal import SettingsLogic
+internal import Wording
 
 /// `moviebrowser library` and its subcommands: the library file and its backups.
 struct LibraryMaintenance {

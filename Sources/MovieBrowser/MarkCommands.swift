@@ -1,5 +1,13 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Browser
+internal import Commands
+internal import Edges
+internal import Films
+internal import LibraryStore
+internal import MovieData
+internal import OperatingSystem
+internal import Records
+internal import SettingsLogic
+internal import Wording
 
 /// The commands for marks and lists: `mark`, `mine`, `lists`, `undo`, `redo`, `history`, `stats`.
 ///

@@ -1,5 +1,9 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Browser
+internal import Edges
+internal import Films
+internal import LibraryStore
+internal import OperatingSystem
+internal import Records
 
 /// The hooks of the user's key file.
 extension MarkHooks {

@@ -1,5 +1,9 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import CommandLineInterface
+internal import Commands
+internal import Edges
+internal import OperatingSystem
+internal import Records
+internal import Wording
 
 /// The program: parses the arguments, runs a command or the browser, and exits.
 @main

@@ -1,5 +1,12 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Commands
+internal import Edges
+internal import LibraryStore
+internal import MovieData
+internal import MovieDatabase
+internal import OperatingSystem
+internal import Records
+internal import SettingsLogic
+internal import Wording
 
 /// The commands that show films: `list`, `search`, `detail` and `surprise`.
 ///

@@ -1,5 +1,12 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Catalogue
+internal import CommandLineInterface
+internal import Commands
+internal import MovieData
+internal import MovieDatabase
+internal import OperatingSystem
+internal import Records
+internal import SettingsLogic
+internal import Wording
 
 /// The source of films: the composition root of everything below the screens and commands.
 struct MovieSourceKind {

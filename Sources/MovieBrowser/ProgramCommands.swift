@@ -1,5 +1,14 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Browser
+internal import Catalogue
+internal import CommandLineInterface
+internal import Commands
+internal import Edges
+internal import LibraryStore
+internal import MovieData
+internal import MovieDatabase
+internal import OperatingSystem
+internal import SettingsLogic
+internal import Wording
 
 /// The commands for the program itself, and for its catalog: `keys`, `cache`, `config`, `doctor`
 /// and `themes`.

@@ -1,5 +1,13 @@
-import ApplicationLogic
-import ExternalInterfaces
+internal import Commands
+internal import Edges
+internal import LibraryStore
+internal import MovieData
+internal import MovieDatabase
+internal import OperatingSystem
+internal import Records
+internal import Scheduling
+internal import SettingsLogic
+internal import Wording
 
 /// The commands `import` and `export`.
 struct TransferCommands {

@@ -1,5 +1,8 @@
-import ApplicationLogic
-import ExternalInterfaces
+import Browser
+import Device
+import MovieData
+import OperatingSystem
+import TerminalModel
 import TestSupport
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import ApplicationLogic
+import TerminalModel
 
 /// The browser with a key that crashes the program, so tests can check the effects of a crash.
 ///

@@ -1,5 +1,5 @@
-import ApplicationLogic
-import ExternalInterfaces
+import Device
+import TerminalModel
 
 /// The cost of encoding frames at 200 columns and 60 rows.
 enum FrameBenchmarks {

@@ -1,6 +1,6 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
+import MovieData
 
 /// Any number of films, each generated from its number on request.
 ///

@@ -1,7 +1,11 @@
-import ApplicationLogic
 import BusinessLogic
+import Catalogue
+import Commands
 import DomainEntities
-import ExternalInterfaces
+import LibraryStore
+import MovieData
+import Records
+import Transfer
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,7 @@
-import ApplicationLogic
-import ExternalInterfaces
+import Browser
+import MovieData
+import OperatingSystem
+import TerminalModel
 import TestSupport
 
 /// The cost of a key from the event to the cells of the next frame.

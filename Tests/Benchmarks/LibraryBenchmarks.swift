@@ -1,7 +1,9 @@
-import ApplicationLogic
 import BusinessLogic
+import Catalogue
 import DomainEntities
-import ExternalInterfaces
+import LibraryStore
+import MovieData
+import OperatingSystem
 import TestSupport
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import ExternalInterfaces
+import Catalogue
 import TestSupport
 
 #if canImport(Glibc)

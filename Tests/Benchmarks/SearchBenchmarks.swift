@@ -1,7 +1,8 @@
-import ApplicationLogic
 import BusinessLogic
+import Catalogue
 import DomainEntities
-import ExternalInterfaces
+import MovieData
+import OperatingSystem
 
 /// The cost of every letter of a search over a thousand films, and of loading them at the start.
 @MainActor enum SearchBenchmarks {

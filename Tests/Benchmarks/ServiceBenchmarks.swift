@@ -1,7 +1,7 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
-import ExternalInterfaces
+import MovieData
+import MovieDatabase
 import TestSupport
 
 #if canImport(Glibc)

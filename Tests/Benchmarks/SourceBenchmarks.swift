@@ -1,7 +1,8 @@
-import ApplicationLogic
 import BusinessLogic
+import Catalogue
 import DomainEntities
-import ExternalInterfaces
+import MovieData
+import OperatingSystem
 
 /// The cost of the catalogue and its search.
 enum SourceBenchmarks {

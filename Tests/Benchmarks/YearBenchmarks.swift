@@ -1,6 +1,6 @@
 import BusinessLogic
 import DomainEntities
-import ExternalInterfaces
+import LibraryStore
 import TestSupport
 
 /// The cost of the statistics of a year with 100,000 viewings: one per film, and ten per film.

@@ -1,4 +1,5 @@
-import ApplicationLogic
+import CommandLineInterface
+import Records
 import TestSupport
 import Testing
 

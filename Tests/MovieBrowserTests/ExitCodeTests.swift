@@ -1,6 +1,7 @@
-import ApplicationLogic
+import Records
 import TestSupport
 import Testing
+import Wording
 
 /// The exit code and the JSON of errors, of every kind and with every command.
 @Suite(.wholeProgram) struct ExitCodeTests {

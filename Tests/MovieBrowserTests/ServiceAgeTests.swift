@@ -1,8 +1,8 @@
-import ApplicationLogic
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Records
+@testable import SQLite
 
 /// Cached films are shown offline with their age.
 @Suite(.wholeProgram) struct ServiceAgeTests {

@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import TerminalModel
 
 /// A cell of the screen as tests see it.
 public struct Cell: Hashable, Sendable {

@@ -1,6 +1,8 @@
-package import ApplicationLogic
+import Browser
 import BusinessLogic
 import DomainEntities
+package import MovieData
+import TerminalModel
 
 /// The main screens as images for the documentation.
 package enum DocumentedScreens {

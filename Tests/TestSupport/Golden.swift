@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import TerminalModel
 
 #if canImport(Glibc)
   import Glibc

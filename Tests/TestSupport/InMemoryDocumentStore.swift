@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import MovieData
 internal import Synchronization
 
 /// A document store in memory.

@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import Widgets
 
 /// A session store that a test can inspect.
 @MainActor public final class InMemoryTextStore: TextStore {

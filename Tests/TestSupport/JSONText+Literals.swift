@@ -1,4 +1,4 @@
-package import ApplicationLogic
+package import Records
 
 /// JSON literals for tests, with their members in the given order.
 extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

@@ -1,4 +1,4 @@
-package import ApplicationLogic
+package import Records
 
 extension JSONValue {
   /// Parses text written by the program; nil if it is not JSON or an object has two members with

@@ -1,5 +1,5 @@
-import ApplicationLogic
 import DomainEntities
+import Records
 
 /// Signing in, and the account.
 extension MovieDatabaseDouble {

@@ -1,5 +1,5 @@
-import ApplicationLogic
 import DomainEntities
+import Records
 
 /// The double's documents about films, people and series.
 extension MovieDatabaseDouble {

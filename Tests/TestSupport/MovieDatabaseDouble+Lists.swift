@@ -1,5 +1,5 @@
-import ApplicationLogic
 import DomainEntities
+import Records
 
 /// The lists of the double.
 extension MovieDatabaseDouble {

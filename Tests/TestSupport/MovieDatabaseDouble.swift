@@ -1,5 +1,5 @@
-import ApplicationLogic
 public import DomainEntities
+import Records
 import Synchronization
 
 /// A double of TMDB: it follows the service's contract with generated films, and misbehaves on

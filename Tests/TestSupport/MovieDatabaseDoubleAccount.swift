@@ -1,4 +1,4 @@
-import ApplicationLogic
+import Records
 
 /// The account of the double, and its sessions.
 public struct MovieDatabaseDoubleAccount: Sendable {

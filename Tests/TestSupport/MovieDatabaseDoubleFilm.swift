@@ -1,5 +1,5 @@
-import ApplicationLogic
 import DomainEntities
+import Records
 
 /// A film of the double, generated from its number alone, so all responses agree.
 struct MovieDatabaseDoubleFilm: Sendable {

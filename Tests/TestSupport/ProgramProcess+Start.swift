@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import CPseudoTerminal
+internal import TerminalModel
 
 #if canImport(Glibc)
   internal import Glibc

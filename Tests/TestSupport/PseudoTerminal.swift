@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import CPseudoTerminal
+internal import TerminalModel
 
 /// A terminal that runs a program: it accepts keys and shows the output on a screen.
 public final class PseudoTerminal {

@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import Widgets
 
 /// A link opener that only records its calls.
 @MainActor public final class RecordingLinkOpener: LinkOpener {

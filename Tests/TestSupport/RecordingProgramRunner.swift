@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import Widgets
 
 /// A runner that only records what it is asked to run, and that can hold its results.
 @MainActor public final class RecordingProgramRunner: ProgramRunner {

@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import TerminalModel
 
 /// A terminal that a test feeds with events and that records every frame.
 ///

@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import TerminalModel
 
 extension ScreenEmulator {
   /// Describes the difference between the screen and the expected frame; nil if they look alike.

@@ -1,4 +1,4 @@
-import ApplicationLogic
+import TerminalModel
 
 extension ScreenEmulator {
   /// Executes an escape sequence, given without its ESC.

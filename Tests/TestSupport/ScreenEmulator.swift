@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import TerminalModel
 
 /// A terminal emulator that turns bytes into cells.
 ///

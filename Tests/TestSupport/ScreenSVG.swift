@@ -1,4 +1,4 @@
-package import ApplicationLogic
+package import TerminalModel
 
 /// Draws a frame of the program as an SVG image, for the documentation.
 package struct ScreenSVG {

@@ -1,6 +1,6 @@
-public import ApplicationLogic
 public import BusinessLogic
 public import DomainEntities
+public import MovieData
 import Synchronization
 
 /// A source whose pages the test defines: short, empty, too long, failing or held.

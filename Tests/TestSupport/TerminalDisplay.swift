@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// The screen of a terminal fed with a stream of bytes in pieces.
 ///

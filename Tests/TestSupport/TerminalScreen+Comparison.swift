@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 extension TerminalScreen {
   /// Returns the number of cells that look different from another screen of the same size, and so

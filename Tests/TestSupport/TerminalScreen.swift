@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// The screen at one moment.
 public struct TerminalScreen: CustomStringConvertible {

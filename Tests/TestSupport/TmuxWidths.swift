@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// The widths that tmux gives characters, measured by writing each of them once.
 public final class TmuxWidths {

@@ -1,5 +1,6 @@
 public import BusinessLogic
 public import DomainEntities
+internal import Scheduling
 internal import Synchronization
 
 /// Sends marks to an account in the background, after a pause since the last change.

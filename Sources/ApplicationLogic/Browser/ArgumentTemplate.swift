@@ -1,4 +1,6 @@
 import DomainEntities
+import TerminalModel
+import Wording
 
 /// A program and its arguments with fields of a film, such as `mpv --title={title} {trailer}`.
 ///

@@ -1,3 +1,9 @@
+import Films
+import TerminalModel
+import Tonight
+package import Widgets
+import Year
+
 /// The keys of all screens: the defaults, changed by a key file.
 ///
 /// Look up the keys of a screen by its defaults: `bindings[.movieList]`.
@@ -52,7 +58,7 @@ public struct BrowserBindings: Sendable {
 
   /// The keys while a film is picked: on the list and on the page, a key that takes the film does
   /// nothing else.
-  var whilePicking: BrowserBindings {
+  package var whilePicking: BrowserBindings {
     let taken = Set(self[.browser].bindings.filter { $0.action == .pick }.flatMap(\.keys))
     var changes = changes
     for table in [KeyTable(self[.movieList]), KeyTable(self[.movieDetail])] {
@@ -66,7 +72,7 @@ public struct BrowserBindings: Sendable {
   }
 
   /// The keys of every screen, as shown in the help.
-  var summaries: [KeySummary] { tables.map(\.summary) }
+  package var summaries: [KeySummary] { tables.map(\.summary) }
 
   /// Returns the keys with the changes of a key file, by screen name and action name, and with its
   /// programs.

@@ -1,4 +1,8 @@
 import DomainEntities
+import Scheduling
+import TerminalModel
+import Widgets
+import Wording
 
 /// Copies texts with a program, or else through the terminal, and says what was done.
 @MainActor final class BrowserClipboard {

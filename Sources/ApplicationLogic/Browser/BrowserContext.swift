@@ -1,5 +1,10 @@
 public import BusinessLogic
 public import DomainEntities
+public import Films
+public import MovieData
+import Records
+public import TerminalModel
+public import Widgets
 
 /// Everything that the browser depends on.
 public struct BrowserContext {
@@ -58,11 +63,11 @@ public struct BrowserContext {
   /// The store of the commands that the user has entered; nil if they are not kept.
   public var commands: (any TextStore)?
   /// The list to open; nil for that of the last session, or else the first one.
-  public internal(set) var selection: MovieListSelection?
+  public package(set) var selection: MovieListSelection?
   /// Whether the user picks a film for another command, which ends the browser.
   ///
   /// The last session is read, but not replaced.
-  public internal(set) var isPicking = false
+  public package(set) var isPicking = false
   /// Whether the last session is ignored.
   public var startsFresh = false
   /// The settings that keys can toggle.

@@ -1,5 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Films
+import Widgets
+import Wording
 
 /// Puts films into the user's own lists, and changes the list that is shown.
 @MainActor final class BrowserCustomLists {

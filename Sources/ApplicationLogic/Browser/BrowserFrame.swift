@@ -1,3 +1,6 @@
+import TerminalModel
+import Widgets
+
 /// Everything that a frame shows.
 ///
 /// Its cells depend only on it and on the screens. Drawing loads nothing and changes nothing.

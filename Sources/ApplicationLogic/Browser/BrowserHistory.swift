@@ -1,4 +1,8 @@
 import BusinessLogic
+import Films
+import TerminalModel
+import Widgets
+import Year
 
 /// A list and a page as the user left them, or as they were at the end of the session.
 struct BrowserLocation: Hashable, Sendable {

@@ -1,5 +1,9 @@
+package import Films
+import TerminalModel
+package import Widgets
+
 /// The actions of keys that work on every screen.
-enum BrowserAction: Hashable, Sendable {
+package enum BrowserAction: Hashable, Sendable {
   case switchPane, zoomFilm, zoomList, splitLeft, splitRight
   case pick, tonight, year, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit,
     interrupt
@@ -37,7 +41,7 @@ extension BrowserAction {
 
 extension KeyBindings<BrowserAction> {
   /// The keys that work everywhere.
-  static let browser = KeyBindings(
+  package static let browser = KeyBindings(
     "Everywhere",
     [
       KeyBinding(
@@ -70,7 +74,7 @@ extension KeyBindings<BrowserAction> {
 
 extension KeyBinding<BrowserAction> {
   /// The keys that mark the focused film, on the list and on its page.
-  static let marking: [KeyBinding] = [
+  package static let marking: [KeyBinding] = [
     KeyBinding(
       [.character("f")], .mark(.favorite), "mark-favorite", "toggle favorite",
       hint: "favorite", rank: 130),

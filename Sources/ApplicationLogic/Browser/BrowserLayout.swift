@@ -1,3 +1,5 @@
+import TerminalModel
+
 /// The areas of the terminal: a pure function of its size and of the user's preferences.
 struct BrowserLayout: Hashable, Sendable {
   /// The user's preferences, applied where there is room.

@@ -1,4 +1,9 @@
 import BusinessLogic
+import Films
+import Records
+import TerminalModel
+import Widgets
+import Wording
 
 /// The lists to choose from, with the numbers of their films: in a picker, and in a pane of their
 /// own on a wide terminal.

@@ -1,5 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Films
+import Widgets
+import Wording
 
 /// The actions that marking needs from the screens around it.
 @MainActor protocol BrowserMarksRouting: AnyObject {

@@ -1,5 +1,10 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import TerminalModel
+import Widgets
+import Wording
+import Year
 
 /// The films for tonight, as the screens under them see them.
 @MainActor protocol BrowserTonightRouting: AnyObject {

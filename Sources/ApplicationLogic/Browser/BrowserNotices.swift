@@ -1,4 +1,8 @@
 import BusinessLogic
+import Films
+import TerminalModel
+import Widgets
+import Wording
 
 /// Shows messages until the next key: in the status line of the focused pane, or in a popup if they
 /// do not fit.

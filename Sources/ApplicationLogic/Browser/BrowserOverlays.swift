@@ -1,5 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import TerminalModel
+import Widgets
+import Wording
 
 /// The stack of screens over the panes: popups, pickers, ratings, notes and the prompt.
 @MainActor final class BrowserOverlays {

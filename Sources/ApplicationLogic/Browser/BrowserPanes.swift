@@ -1,3 +1,6 @@
+import TerminalModel
+import Widgets
+
 /// The panes of lists, of films and of a film on a terminal: which has the focus, how they share
 /// the width, and which cell belongs to which.
 ///

@@ -1,4 +1,8 @@
 import DomainEntities
+import Scheduling
+import TerminalModel
+import Widgets
+import Wording
 
 /// Runs the user's own programs on the focused film, and reports how they end.
 @MainActor final class BrowserPrograms {

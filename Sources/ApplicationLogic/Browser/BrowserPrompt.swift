@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import Widgets
 
 /// Shows the prompt and runs its commands.
 @MainActor final class BrowserPrompt {

@@ -1,5 +1,9 @@
 import BusinessLogic
 public import DomainEntities
+import Films
+public import TerminalModel
+import Widgets
+import Wording
 
 /// The browser at a terminal: passes keys, mouse and signals to the screens, draws frames, and
 /// saves the session for the next start.

@@ -1,5 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import TerminalModel
+import Widgets
+import Wording
 
 /// Saves, renames and removes the user's smart lists, and undoes the last of these changes.
 @MainActor final class BrowserSmartLists {

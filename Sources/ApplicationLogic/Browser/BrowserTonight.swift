@@ -1,5 +1,10 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Films
+import Tonight
+import Widgets
+import Wording
 
 /// Opens the films for tonight over the panes, and what they lead to; going back from a film
 /// returns to them.

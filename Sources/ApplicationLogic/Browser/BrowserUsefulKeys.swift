@@ -1,3 +1,6 @@
+import Films
+import Widgets
+
 /// The keys that do something in the present state of the browser.
 @MainActor struct BrowserUsefulKeys {
   private let focused: any Screen

@@ -1,5 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import Widgets
+import Wording
+import Year
 
 /// Opens what the user watched in a year over the panes, and the films behind its numbers.
 @MainActor final class BrowserYear {

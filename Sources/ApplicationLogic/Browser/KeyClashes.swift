@@ -1,3 +1,7 @@
+import TerminalModel
+import Widgets
+import Wording
+
 /// Applies the lines of a key file to the default keys and finds conflicts.
 ///
 /// A conflict is one key for two actions of a screen, or a key of a screen that a global action

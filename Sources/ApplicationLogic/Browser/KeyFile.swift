@@ -1,3 +1,7 @@
+import TerminalModel
+import Widgets
+import Wording
+
 /// The contents of a key file: lines such as `list.next-film = j, Down, Ctrl-n`, and programs such
 /// as `run play = P : mpv {trailer}`.
 ///

@@ -1,3 +1,7 @@
+import TerminalModel
+import Widgets
+import Wording
+
 /// Reads the lines of a key file, one by one.
 struct KeyFileReader {
   /// A valid line.

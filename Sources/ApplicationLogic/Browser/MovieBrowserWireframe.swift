@@ -1,5 +1,11 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Films
+import Records
+import TerminalModel
+import Widgets
+import Wording
 
 /// Creates the screens and connects them: the list, the page, and the screens over them.
 ///

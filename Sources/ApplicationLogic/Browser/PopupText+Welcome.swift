@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import Widgets
+import Wording
 
 extension PopupText {
   /// Returns the welcome on first start: where the films are from, and the most important keys.

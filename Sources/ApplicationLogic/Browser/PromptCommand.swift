@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Films
 
 /// A command of the prompt.
 enum PromptCommand: Hashable, Sendable {

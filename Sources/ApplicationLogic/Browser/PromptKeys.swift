@@ -1,3 +1,6 @@
+import TerminalModel
+import Widgets
+
 /// The actions of keys in the prompt.
 enum PromptAction: Hashable, Sendable {
   case run, leave, next, previous

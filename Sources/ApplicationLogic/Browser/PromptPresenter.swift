@@ -1,3 +1,7 @@
+import TerminalModel
+import Widgets
+import Wording
+
 /// The prompt for commands by name.
 @MainActor final class PromptPresenter {
   let bindings: KeyBindings<PromptAction>

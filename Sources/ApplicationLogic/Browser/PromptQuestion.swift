@@ -1,4 +1,6 @@
 import BusinessLogic
+import Records
+import Wording
 
 /// A question of the prompt: the value of a command, of which only the value is edited.
 struct PromptQuestion: Hashable, Sendable {

@@ -1,3 +1,6 @@
+import TerminalModel
+import Widgets
+
 /// The prompt on the screen: the text in the bottom row, the completions in the row above.
 @MainActor final class PromptView: Screen {
   private static let gap = 2

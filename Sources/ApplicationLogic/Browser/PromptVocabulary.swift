@@ -1,5 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import Records
+import Widgets
+import Wording
 
 /// The commands of the prompt, generated from the bindings and from what a source offers.
 struct PromptVocabulary: Sendable {

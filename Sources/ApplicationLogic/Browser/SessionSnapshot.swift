@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import Records
+import Year
 
 /// The session as the user left it, for the next start: a value made of the snapshots of the
 /// screens.

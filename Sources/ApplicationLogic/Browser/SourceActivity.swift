@@ -1,4 +1,7 @@
 import BusinessLogic
+public import MovieData
+import Scheduling
+import Wording
 
 /// Observes what the source is doing.
 @MainActor protocol SourceActivityOutput: AnyObject {

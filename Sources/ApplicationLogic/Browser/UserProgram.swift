@@ -1,6 +1,9 @@
+import Widgets
+import Wording
+
 /// A program of the user that runs on a film: a line of the key file such as
 /// `run play = P : mpv {trailer}`.
-struct UserProgram: Hashable, Sendable {
+package struct UserProgram: Hashable, Sendable {
   /// How the program runs.
   enum Mode: String, CaseIterable, Hashable, Sendable {
     /// In the background; its last line becomes a notice.

@@ -1,3 +1,7 @@
+import TerminalModel
+import Widgets
+import Wording
+
 /// The welcome on first start: a popup over the list that any key closes.
 @MainActor final class WelcomeView: Screen {
   private let presenter: PopupPresenter

@@ -1,4 +1,7 @@
 import BusinessLogic
+import MovieData
+import TerminalModel
+import Wording
 
 /// The user's own programs on keys.
 extension Wording {

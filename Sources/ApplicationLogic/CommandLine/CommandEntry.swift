@@ -1,3 +1,6 @@
+import Records
+import Wording
+
 /// The headings under which the help lists commands.
 enum CommandGroup: CaseIterable, Sendable {
   /// Commands that find and show films.

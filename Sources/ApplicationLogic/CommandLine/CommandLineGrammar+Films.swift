@@ -1,4 +1,7 @@
 import BusinessLogic
+import Commands
+import Records
+import SettingsLogic
 
 /// The commands that find and show films.
 extension CommandLineGrammar {

@@ -1,4 +1,7 @@
 import BusinessLogic
+import Commands
+import Records
+import SettingsLogic
 
 /// The commands for the films that the user has marked.
 extension CommandLineGrammar {

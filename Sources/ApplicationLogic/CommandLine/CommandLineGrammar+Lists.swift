@@ -1,4 +1,5 @@
 import BusinessLogic
+import Commands
 
 /// The command for the user's own lists and smart lists.
 extension CommandLineGrammar {

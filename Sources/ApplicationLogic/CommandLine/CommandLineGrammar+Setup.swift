@@ -1,3 +1,6 @@
+import Commands
+import SettingsLogic
+
 /// The commands for the program itself.
 extension CommandLineGrammar {
   static let ofProgram = [

@@ -1,3 +1,6 @@
+import Commands
+import Transfer
+
 /// The commands that exchange marks with other programs.
 extension CommandLineGrammar {
   static let ofTransfer = [

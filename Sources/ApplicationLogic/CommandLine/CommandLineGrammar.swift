@@ -1,4 +1,7 @@
 import BusinessLogic
+import Commands
+import SettingsLogic
+import Wording
 
 /// The table of commands and options, which the parser and the help share.
 enum CommandLineGrammar {

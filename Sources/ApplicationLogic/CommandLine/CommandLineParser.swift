@@ -1,3 +1,8 @@
+import Commands
+import Records
+import TerminalModel
+public import Wording
+
 /// Parses the arguments of the program with the table of commands.
 public struct CommandLineParser {
   /// Short forms, and British spellings, which are accepted and not documented.

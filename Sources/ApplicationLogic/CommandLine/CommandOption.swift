@@ -1,4 +1,8 @@
 import BusinessLogic
+import Commands
+import Records
+import SettingsLogic
+import Wording
 
 /// The spelling of an option and its help.
 struct OptionForm: Sendable {

@@ -1,5 +1,9 @@
 import BusinessLogic
+import Commands
 import DomainEntities
+import Records
+import SettingsLogic
+import Wording
 
 /// A text that completes a word of a command line.
 public struct CompletionCandidate: Hashable, Sendable {

@@ -1,3 +1,7 @@
+import Commands
+import Records
+import Wording
+
 /// A shell that completes the words of a command line.
 public enum CompletionShell: String, CaseIterable, Hashable, Sendable {
   case bash, zsh, fish

@@ -1,3 +1,5 @@
+import Wording
+
 /// The help, made from the table of commands.
 public enum HelpText {
   /// The version of the program.

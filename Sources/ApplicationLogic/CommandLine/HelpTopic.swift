@@ -1,5 +1,12 @@
+import Browser
 import BusinessLogic
 import DomainEntities
+import Films
+import Records
+import SettingsLogic
+import TerminalModel
+import Widgets
+import Wording
 
 /// A topic of the help that is not a command.
 enum HelpTopic: String, CaseIterable, Sendable {

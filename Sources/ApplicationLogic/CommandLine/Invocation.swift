@@ -1,3 +1,5 @@
+public import Commands
+
 /// A parsed command line.
 public enum Invocation: Hashable, Sendable {
   /// The browser.

@@ -1,3 +1,10 @@
+public import Browser
+public import Commands
+public import Records
+import TerminalModel
+import Widgets
+public import Wording
+
 /// The options of `moviebrowser keys`.
 public struct KeysOptions: Hashable, Sendable {
   /// What is printed.

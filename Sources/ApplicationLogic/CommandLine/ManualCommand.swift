@@ -1,4 +1,6 @@
 public import DomainEntities
+import TerminalModel
+public import Wording
 
 /// The options of `moviebrowser manual`.
 public struct ManualOptions: Hashable, Sendable {

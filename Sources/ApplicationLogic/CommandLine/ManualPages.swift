@@ -1,4 +1,6 @@
 import DomainEntities
+import TerminalModel
+import Wording
 
 /// The manual pages, made from the table of commands and the topics of the help.
 ///

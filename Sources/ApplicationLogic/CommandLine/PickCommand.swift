@@ -1,5 +1,10 @@
+public import Browser
 import BusinessLogic
+public import Commands
 public import DomainEntities
+public import Records
+import TerminalModel
+public import Wording
 
 /// The options of `moviebrowser pick`.
 public struct PickOptions: Hashable, Sendable {

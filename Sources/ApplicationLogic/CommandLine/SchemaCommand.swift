@@ -1,3 +1,8 @@
+import Commands
+import Records
+import Transfer
+import Wording
+
 /// The options of `moviebrowser schema`.
 public struct SchemaOptions: Hashable, Sendable {
   /// A record that has a schema.

@@ -1,3 +1,7 @@
+public import Browser
+public import SettingsLogic
+import Wording
+
 /// The notice at startup about errors in the user's settings, keys and smart lists.
 ///
 /// The command to run comes first because a small window truncates the notice.

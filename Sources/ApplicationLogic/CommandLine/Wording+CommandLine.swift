@@ -1,3 +1,5 @@
+import Wording
+
 /// Usage errors, and the fixed lines of the help.
 extension Wording {
   // MARK: Errors

@@ -1,3 +1,5 @@
+import Wording
+
 /// The topics of the help.
 extension Wording {
   /// What a topic is about.

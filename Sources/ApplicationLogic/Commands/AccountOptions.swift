@@ -1,5 +1,7 @@
 public import BusinessLogic
 import DomainEntities
+package import Records
+package import Wording
 
 /// The options of `moviebrowser account`.
 public struct AccountOptions: Hashable, Sendable {
@@ -36,9 +38,9 @@ public struct AccountOptions: Hashable, Sendable {
   public init() {}
 
   /// The fields of the output for programs.
-  var shape: RecordShape { part == .sync ? .accountSync : .accountStatus }
+  package var shape: RecordShape { part == .sync ? .accountSync : .accountStatus }
 
-  static func preference(
+  package static func preference(
     _ word: String
   ) throws(CommandFailure) -> AccountSyncInteractor.Preference {
     if let side = AccountSyncInteractor.Preference(rawValue: word) { return side }
@@ -47,7 +49,7 @@ public struct AccountOptions: Hashable, Sendable {
       hint: Wording.useOne(of: ["here", "account"]))
   }
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {
         let parts = Part.allCases.map(\.rawValue)

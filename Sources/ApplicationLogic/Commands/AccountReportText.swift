@@ -1,5 +1,8 @@
 public import BusinessLogic
 import DomainEntities
+public import Records
+import TerminalModel
+import Wording
 
 /// The output of `moviebrowser account sync`.
 public struct AccountReportText {
@@ -91,7 +94,7 @@ extension RecordShape {
     RecordField.named + [.word("kind", of: AccountKind.allCases.map(\.rawValue))]
 
   /// The changes of a sync, which are the rows.
-  static let accountSync = RecordShape(
+  package static let accountSync = RecordShape(
     [RecordField.string("account").required, .boolean("guest"), .boolean("rehearsal")]
       // The values are stars or whether the film is marked.
       + ["sent", "taken", "differing", "refused", "left"].map {

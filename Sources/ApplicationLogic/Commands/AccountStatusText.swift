@@ -1,4 +1,6 @@
 public import BusinessLogic
+public import Records
+public import Wording
 
 /// The output of `moviebrowser account status`.
 public struct AccountStatusText {
@@ -68,7 +70,7 @@ public struct AccountStatusText {
 
 extension RecordShape {
   /// The key, the session, and the number of marks that are not sent yet.
-  static let accountStatus = RecordShape([
+  package static let accountStatus = RecordShape([
     .string("key"), .string("keyFrom"), .string("account"), .boolean("guest"), .string("expires"),
     .integer("waiting"),
   ])

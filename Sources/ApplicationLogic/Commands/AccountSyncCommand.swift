@@ -1,5 +1,7 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+public import Wording
 
 /// `moviebrowser account sync`: sends and fetches marks.
 public struct AccountSyncCommand: Sendable {

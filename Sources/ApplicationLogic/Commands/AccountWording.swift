@@ -1,5 +1,7 @@
 public import BusinessLogic
 import DomainEntities
+import TerminalModel
+public import Wording
 
 /// The output of `moviebrowser account` about the key, signing in and signing out.
 public enum AccountWording {

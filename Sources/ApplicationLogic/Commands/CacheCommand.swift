@@ -1,3 +1,7 @@
+public import Records
+import TerminalModel
+public import Wording
+
 /// The options of `moviebrowser cache`.
 public struct CacheOptions: Hashable, Sendable {
   /// The options that most commands share.
@@ -9,9 +13,9 @@ public struct CacheOptions: Hashable, Sendable {
   public init() {}
 
   /// The fields of the output for programs.
-  var shape: RecordShape { clears ? .clearedCache : .cache }
+  package var shape: RecordShape { clears ? .clearedCache : .cache }
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let word = words.first else { return }
     guard word == "clear" else {
       throw .unknown("cache command", word, among: ["clear"], hint: Wording.useOne(of: ["clear"]))
@@ -110,14 +114,14 @@ public struct CacheCommand: Sendable {
 
 extension RecordShape {
   /// The size and age of the cache.
-  static let cache = RecordShape([
+  package static let cache = RecordShape([
     .string("path"), RecordField.integer("documents").required,
     RecordField.integer("bytes").required, .integer("oldest"),
     RecordField.integer("posters").required, RecordField.integer("posterBytes").required,
   ])
 
   /// What was cleared.
-  static let clearedCache = RecordShape([
+  package static let clearedCache = RecordShape([
     RecordField.integer("documents").required, RecordField.integer("posters").required,
   ])
 }

@@ -1,3 +1,8 @@
+public import Records
+public import SettingsLogic
+import TerminalModel
+package import Wording
+
 /// The options of `moviebrowser config`.
 public struct ConfigOptions: Hashable, Sendable {
   /// The options that most commands share.
@@ -8,7 +13,7 @@ public struct ConfigOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     // The file has only defaults, so neither a format nor a value changes it.
     let others =
       [options.shared.output.firstOption].compactMap(\.self)
@@ -125,7 +130,7 @@ extension RecordShape {
   ]
 
   /// All settings, which are the rows.
-  static let config = RecordShape(
+  package static let config = RecordShape(
     [
       .string("file"), RecordField.boolean("exists").required, .string("state"),
       RecordField.objects("settings", setting).required,

@@ -1,3 +1,8 @@
+public import Records
+import TerminalModel
+import Widgets
+import Wording
+
 /// `moviebrowser credits`: credits and licenses.
 public enum CreditsCommand {
   private static let widest = 90
@@ -26,7 +31,7 @@ public enum CreditsCommand {
 
 extension RecordShape {
   /// A source of facts, or software in the program.
-  static let credit = RecordShape(
+  package static let credit = RecordShape(
     [
       RecordField.string("kind").required, RecordField.string("name").required,
       RecordField.string("use").required, RecordField.string("license").required,

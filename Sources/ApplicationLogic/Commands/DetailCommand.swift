@@ -1,5 +1,7 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+public import Wording
 
 /// The options of `moviebrowser detail`.
 public struct DetailOptions: Hashable, Sendable {
@@ -7,8 +9,8 @@ public struct DetailOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The films.
   public var names = FilmNames.arguments([])
-  var trailer = false
-  var whereToWatch = false
+  package var trailer = false
+  package var whereToWatch = false
 
   /// Creates the default options.
   public init() {}
@@ -19,9 +21,9 @@ public struct DetailOptions: Hashable, Sendable {
   }
 
   /// The fields of the output for programs.
-  var shape: RecordShape { part.shape }
+  package var shape: RecordShape { part.shape }
 
-  static func read(_ words: [String], into options: inout Self) {
+  package static func read(_ words: [String], into options: inout Self) {
     options.names = .arguments(words)
   }
 }

@@ -1,4 +1,7 @@
 public import BusinessLogic
+public import Records
+import TerminalModel
+public import Wording
 
 /// The result of a check of `moviebrowser doctor`.
 public struct DoctorFinding: Hashable, Sendable {
@@ -97,7 +100,7 @@ public struct DoctorCommand: Sendable {
 
 extension RecordShape {
   /// A finding.
-  static let finding = RecordShape(
+  package static let finding = RecordShape(
     [
       RecordField.string("subject").required,
       RecordField.word("verdict", of: DoctorFinding.Verdict.allCases.map(\.rawValue)).required,

@@ -1,5 +1,9 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+import TerminalModel
+public import Transfer
+public import Wording
 
 /// The options of `moviebrowser export`.
 public struct ExportOptions: Hashable, Sendable {
@@ -20,7 +24,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// Whether to replace an existing file.
   public var isForced = false
   /// Whether the page of a list shows the user's own marks.
-  var showsMarks = false
+  package var showsMarks = false
 
   /// What a page is about.
   public enum Subject: Hashable, Sendable {
@@ -35,7 +39,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  static func form(_ word: String) throws(CommandFailure) -> ExportCommand.Form {
+  package static func form(_ word: String) throws(CommandFailure) -> ExportCommand.Form {
     if let form = ExportCommand.Form(rawValue: word.lowercased()) { return form }
     if word.lowercased() == "imdb" {
       throw CommandFailure(
@@ -45,7 +49,7 @@ public struct ExportOptions: Hashable, Sendable {
     throw .unknown("format", word, among: names, hint: "use \(names.joined(separator: ", "))")
   }
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     var rest = words[...]
     if let path = rest.last, path != "-" { options.path = path }
     if options.form == .html, let word = rest.first,

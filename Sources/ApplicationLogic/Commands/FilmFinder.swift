@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// Finds the films that commands name, in the source and in the user's library.
 struct FilmFinder: Sendable {

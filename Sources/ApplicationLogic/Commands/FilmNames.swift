@@ -1,4 +1,6 @@
 import DomainEntities
+import TerminalModel
+public import Wording
 
 /// The films that a command is called with.
 public enum FilmNames: Hashable, Sendable {

@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import MovieData
+import Wording
 
 /// The films of a list that a command has found so far, and why there are no more.
 struct FoundMovies: Sendable {

@@ -1,9 +1,12 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+import TerminalModel
+public import Wording
 
 /// The options of `moviebrowser history`.
 public struct HistoryOptions: Hashable, Sendable {
-  static let offsets = 0...MovieMarkInteractor.historySizes.upperBound
+  package static let offsets = 0...MovieMarkInteractor.historySizes.upperBound
 
   /// The options that most commands share.
   public var shared = SharedOptions()
@@ -12,7 +15,7 @@ public struct HistoryOptions: Hashable, Sendable {
     get { rows.count }
     set { rows = RowLimit(given: newValue) }
   }
-  var rows = RowLimit()
+  package var rows = RowLimit()
   /// Number of steps to skip.
   public var offset = 0
 
@@ -36,7 +39,7 @@ public struct StepOptions: Hashable, Sendable {
     self.direction = direction
   }
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let word = words.first else { return }
     options.step = try OptionValues.number(
       word, of: Wording.stepName, in: 1...(1 << 53))

@@ -1,5 +1,9 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+import TerminalModel
+public import Transfer
+public import Wording
 
 /// The options of `moviebrowser import`.
 public struct ImportOptions: Hashable, Sendable {
@@ -24,24 +28,24 @@ public struct ImportOptions: Hashable, Sendable {
   public init() {}
 
   /// The names of all origins.
-  static let origins = ImportOrigin.allCases.map(\.rawValue)
+  package static let origins = ImportOrigin.allCases.map(\.rawValue)
   /// The names of what a file may have.
-  static let roles = ImportRole.allCases.map(\.rawValue)
+  package static let roles = ImportRole.allCases.map(\.rawValue)
   /// The names of the orders of dates.
-  static let dateOrders = DateOrder.allCases.map(\.rawValue)
+  package static let dateOrders = DateOrder.allCases.map(\.rawValue)
 
-  static func origin(_ word: String) throws(CommandFailure) -> ImportOrigin {
+  package static func origin(_ word: String) throws(CommandFailure) -> ImportOrigin {
     if let origin = ImportOrigin(rawValue: word.lowercased()) { return origin }
     throw .unknown(
       "origin", word, among: origins, hint: "use \(origins.joined(separator: ", "))")
   }
 
-  static func role(_ word: String) throws(CommandFailure) -> ImportRole {
+  package static func role(_ word: String) throws(CommandFailure) -> ImportRole {
     if let role = ImportRole(rawValue: word.lowercased()) { return role }
     throw .unknown("kind", word, among: roles, hint: "use \(roles.joined(separator: ", "))")
   }
 
-  static func dateOrder(_ word: String) throws(CommandFailure) -> DateOrder {
+  package static func dateOrder(_ word: String) throws(CommandFailure) -> DateOrder {
     if let order = DateOrder(rawValue: word.lowercased()) { return order }
     throw .unknown(
       "order", word, among: dateOrders, hint: "use \(dateOrders.joined(separator: ", "))")

@@ -1,5 +1,8 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+import TerminalModel
+public import Wording
 
 /// `moviebrowser library backups`: lists the backups and their contents.
 public struct LibraryBackupsCommand: Sendable {
@@ -97,7 +100,7 @@ public struct LibraryBackupsCommand: Sendable {
 
 extension RecordField {
   /// The contents of a library.
-  static let contents: [RecordField] = [
+  package static let contents: [RecordField] = [
     .integer("films"), .integer("marks"), .integer("lists"), .integer("lastStep"),
     .string("lastStepAt"),
   ]
@@ -105,7 +108,7 @@ extension RecordField {
 
 extension RecordShape {
   /// A backup.
-  static let backup = RecordShape(
+  package static let backup = RecordShape(
     [
       RecordField.string("name").required,
       RecordField.word("kind", of: LibraryBackup.Kind.allCases.map(\.rawValue)).required,

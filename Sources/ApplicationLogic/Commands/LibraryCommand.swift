@@ -1,5 +1,8 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+import TerminalModel
+public import Wording
 
 /// The options of `moviebrowser library`.
 public struct LibraryOptions: Hashable, Sendable {
@@ -34,7 +37,7 @@ public struct LibraryOptions: Hashable, Sendable {
   public init() {}
 
   /// The fields of the output for programs.
-  var shape: RecordShape {
+  package var shape: RecordShape {
     switch part {
     case .check: .checkedLibrary
     case .backup: .savedBackup
@@ -45,7 +48,7 @@ public struct LibraryOptions: Hashable, Sendable {
     }
   }
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {
         let names = Part.allCases.map(\.rawValue)
@@ -170,19 +173,19 @@ public struct LibraryCommand: Sendable {
 
 extension RecordShape {
   /// The library file and its backups.
-  static let library = RecordShape([
+  package static let library = RecordShape([
     .string("path"), RecordField.boolean("exists").required,
     RecordField.integer("bytes").required, .integer("films"),
     .strings("backups"), .string("newestBackup"), .string("backupFolder"), .strings("setAside"),
   ])
 
   /// The result of a check.
-  static let checkedLibrary = RecordShape(
+  package static let checkedLibrary = RecordShape(
     [RecordField.boolean("exists").required, .boolean("intact")] + RecordField.contents)
 
   /// A backup that was made.
-  static let savedBackup = RecordShape([RecordField.string("path").required])
+  package static let savedBackup = RecordShape([RecordField.string("path").required])
 
   /// A library that was created.
-  static let createdLibrary = RecordShape([RecordField.boolean("created").required])
+  package static let createdLibrary = RecordShape([RecordField.boolean("created").required])
 }

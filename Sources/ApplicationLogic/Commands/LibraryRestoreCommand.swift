@@ -1,5 +1,8 @@
 public import BusinessLogic
 import DomainEntities
+public import Records
+import TerminalModel
+public import Wording
 
 /// `moviebrowser library restore`: restores a backup and shows what changes.
 public struct LibraryRestoreCommand: Sendable {
@@ -133,7 +136,7 @@ public struct LibraryRestoreCommand: Sendable {
 
 extension RecordShape {
   /// What restoring a backup changes.
-  static let restore = RecordShape([
+  package static let restore = RecordShape([
     RecordField.object(
       "backup",
       [RecordField.string("name").required, RecordField.string("path").required]

@@ -1,10 +1,15 @@
 public import BusinessLogic
 public import DomainEntities
+import FilmPages
+import MovieData
+public import Records
+import TerminalModel
+public import Wording
 
 /// The options of `moviebrowser list` and `moviebrowser search`.
 public struct ListOptions: Hashable, Sendable {
   static let limits = 1...1_000_000
-  static let offsets = 0...1_000_000
+  package static let offsets = 0...1_000_000
   /// The default number of films.
   static let standardLimit = 20
 
@@ -31,7 +36,7 @@ public struct ListOptions: Hashable, Sendable {
     get { rows.count }
     set { rows = RowLimit(given: newValue) }
   }
-  var rows = RowLimit()
+  package var rows = RowLimit()
   /// Number of films to skip.
   public var offset = 0
 
@@ -42,7 +47,7 @@ public struct ListOptions: Hashable, Sendable {
   public var usesPager: Bool { shared.usesPager && limit > ListOptions.standardLimit }
 
   /// Reads the words of `moviebrowser list`.
-  static func readList(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func readList(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let name = words.first else { return }
     // A query may follow the list, or take its place.
     var rest = words[...]
@@ -59,7 +64,7 @@ public struct ListOptions: Hashable, Sendable {
   }
 
   /// Reads the words of `moviebrowser search`; without any, `--query` has them.
-  static func readSearch(_ words: [String], into options: inout Self) {
+  package static func readSearch(_ words: [String], into options: inout Self) {
     let line = QueryArguments.line(words)
     options.list = .search(line.isEmpty ? options.query : line)
     if line.isEmpty { options.query = "" }
@@ -186,7 +191,7 @@ public struct ListCommand: Sendable {
   }
 
   /// Returns the list that the options select.
-  func selection(_ options: ListOptions) throws(CommandFailure) -> MovieListSelection {
+  package func selection(_ options: ListOptions) throws(CommandFailure) -> MovieListSelection {
     let offering = interactor.offering
     var query = try OptionValues.query(options.query, themes: offering.themes)
     if case .search(let text) = options.list {
@@ -327,7 +332,7 @@ extension ListOptions {
   /// Whether the list is the one that the browser opens with.
   ///
   /// A filter searches all films instead, because few popular films match it.
-  var opens: Bool {
+  package var opens: Bool {
     list == nil && listName == nil && query.isEmpty && themes.isEmpty && genres.isEmpty
       && years == nil
   }

@@ -1,5 +1,8 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+import TerminalModel
+public import Wording
 
 /// `moviebrowser lists`: the user's own lists and smart lists.
 public struct ListsCommand: Sendable {

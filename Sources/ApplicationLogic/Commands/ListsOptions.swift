@@ -1,4 +1,7 @@
 import DomainEntities
+package import Records
+import TerminalModel
+package import Wording
 
 /// The options of `moviebrowser lists`.
 public struct ListsOptions: Hashable, Sendable {
@@ -74,7 +77,7 @@ public struct ListsOptions: Hashable, Sendable {
   var rest: String { films.text }
 
   /// The fields of the output for programs.
-  var shape: RecordShape {
+  package var shape: RecordShape {
     switch part {
     case nil: .customList
     case .show: .customListFilms
@@ -88,17 +91,17 @@ public struct ListsOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  static func readPlace(_ word: String) throws(CommandFailure) -> Int? {
+  package static func readPlace(_ word: String) throws(CommandFailure) -> Int? {
     try OptionValues.number(word, of: "--place", in: places)
   }
 
-  static func readForm(_ word: String) throws(CommandFailure) -> Form? {
+  package static func readForm(_ word: String) throws(CommandFailure) -> Form? {
     if let form = Form(rawValue: word.lowercased()) { return form }
     let names = Form.allCases.map(\.rawValue)
     throw .unknown("format", word, among: names, hint: Wording.useOne(of: names))
   }
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {
         let names = Part.allCases.map(\.rawValue)

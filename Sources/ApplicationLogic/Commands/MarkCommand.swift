@@ -1,5 +1,8 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+import TerminalModel
+public import Wording
 
 /// `moviebrowser mark`: marks films or removes marks.
 public struct MarkCommand: Sendable {
@@ -75,7 +78,7 @@ public struct MarkCommand: Sendable {
 
 extension RecordShape {
   /// A film and what has changed in its marks.
-  static let markedNow = RecordShape(
+  package static let markedNow = RecordShape(
     RecordField.marked + [RecordField.strings("changed").required] + RecordField.derivedMarks,
     pipeColumns: ["id", "title", "year", "changed"])
 }

@@ -1,5 +1,6 @@
 public import BusinessLogic
-import DomainEntities
+package import DomainEntities
+import Wording
 
 /// Looks up the marks of films for callers that can do without them.
 ///
@@ -17,7 +18,7 @@ public struct MarkLookup: Sendable {
   }
 
   /// Returns the marks of films by identifier, or none if the library cannot be read.
-  func marks(of movies: [MovieSummary]) -> [MovieIdentifier: MovieMarks] {
+  package func marks(of movies: [MovieSummary]) -> [MovieIdentifier: MovieMarks] {
     do throws(MovieDataError) {
       return try library.marks(of: movies)
     } catch {

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+package import Wording
 
 /// The options of `moviebrowser mark`.
 ///
@@ -37,7 +39,7 @@ public struct MarkOptions: Hashable, Sendable {
   /// title.
   ///
   /// If no others name a film, only a date in figures before more words is no title.
-  static func misreading(of words: [String], hasOthers: Bool) -> CommandFailure? {
+  package static func misreading(of words: [String], hasOthers: Bool) -> CommandFailure? {
     var date = words
     if !hasOthers || !MarkWords.lookLikeDate(words) {
       date = hasOthers || words.count > 1 ? words.prefix(1).filter(MarkWords.isInFigures) : []

@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import MovieData
+import Records
+import Wording
 
 /// The query of a command for marked films.
 struct MarkedQuery {

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import TerminalModel
+import Wording
 
 /// What statistics and pages of marked films are about.
 enum MarkedSubject {

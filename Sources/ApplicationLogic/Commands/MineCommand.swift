@@ -1,5 +1,7 @@
 public import BusinessLogic
 import DomainEntities
+public import Records
+public import Wording
 
 /// The options of `moviebrowser mine`.
 public struct MineOptions: Hashable, Sendable {
@@ -22,7 +24,7 @@ public struct MineOptions: Hashable, Sendable {
     get { rows.count }
     set { rows = RowLimit(given: newValue) }
   }
-  var rows = RowLimit()
+  package var rows = RowLimit()
   /// Number of films to skip.
   public var offset = 0
 
@@ -32,7 +34,7 @@ public struct MineOptions: Hashable, Sendable {
   /// Whether the films may be shown in the user's pager: only if more than usual are wanted.
   public var usesPager: Bool { shared.usesPager && limit > ListOptions.standardLimit }
 
-  static func read(_ words: [String], into options: inout Self) {
+  package static func read(_ words: [String], into options: inout Self) {
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {
       if let list = OptionValues.libraryList(word) {

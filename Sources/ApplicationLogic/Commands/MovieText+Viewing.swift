@@ -1,4 +1,7 @@
 import DomainEntities
+package import Records
+import TerminalModel
+import Wording
 
 extension MovieText {
   /// Returns the address of a trailer in a format.
@@ -52,10 +55,10 @@ extension MovieText {
 
 extension RecordShape {
   /// The address of a trailer.
-  static let trailer = RecordShape(
+  package static let trailer = RecordShape(
     ["id", "title", "name", "url"].map { RecordField.string($0).required }, pipeColumns: ["url"])
 
   /// Where to watch a film.
-  static let watch = RecordShape(
+  package static let watch = RecordShape(
     [RecordField.string("id").required, RecordField.string("title").required] + RecordField.watch)
 }

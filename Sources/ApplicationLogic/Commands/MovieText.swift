@@ -1,5 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Records
+import TerminalModel
+import Wording
 
 /// Films as text: columns or pages on a terminal, records for programs.
 enum MovieText {

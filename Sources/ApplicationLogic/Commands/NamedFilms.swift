@@ -1,3 +1,7 @@
+import Records
+import TerminalModel
+import Wording
+
 /// The results for the names of films, and the failures of the other names.
 struct NamedFilms<Film> {
   private var films: [(name: String, film: Film)] = []

@@ -1,5 +1,10 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Records
+import TerminalModel
+import Wording
+import Year
 
 /// `moviebrowser export --to html`: a page about a year or a list, to share.
 struct PageExport: Sendable {

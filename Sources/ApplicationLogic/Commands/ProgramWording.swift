@@ -1,3 +1,5 @@
+public import Wording
+
 /// Messages of the program outside the screens.
 public enum ProgramWording {
   // MARK: Before the screen

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Records
 
 /// Turns arguments into the text of a query.
 enum QueryArguments {

@@ -1,9 +1,12 @@
+import Records
+package import Wording
+
 /// The options `--limit` and `--all`.
-struct RowLimit: Hashable, Sendable {
+package struct RowLimit: Hashable, Sendable {
   /// The maximum number of rows; nil if none was given.
-  var given: Int?
+  package var given: Int?
   /// Whether all rows are wanted.
-  var isOff = false
+  package var isOff = false
 
   /// The maximum number of rows.
   var count: Int {
@@ -17,7 +20,7 @@ struct RowLimit: Hashable, Sendable {
   }
 
   /// Parses the value of `--limit`.
-  static func read(_ word: String) throws(CommandFailure) -> Int? {
+  package static func read(_ word: String) throws(CommandFailure) -> Int? {
     try OptionValues.number(word, of: "--limit", in: ListOptions.limits)
   }
 }

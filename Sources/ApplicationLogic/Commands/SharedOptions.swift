@@ -1,3 +1,7 @@
+public import Records
+public import SettingsLogic
+package import Wording
+
 /// The options that most commands share.
 public struct SharedOptions: Hashable, Sendable {
   /// The settings given on the command line.
@@ -31,7 +35,7 @@ public struct BrowserOptions: Hashable, Sendable {
   public init() {}
 
   /// Checks combinations of options.
-  static func check(_ options: Self) throws(CommandFailure) {
+  package static func check(_ options: Self) throws(CommandFailure) {
     guard options.replacesRecording, options.recording == nil else { return }
     throw CommandFailure(.usage, Wording.forceNeedsRecording)
   }

@@ -1,5 +1,9 @@
 internal import BusinessLogic
+public import MovieData
+internal import Records
 internal import Synchronization
+internal import TerminalModel
+public import Wording
 
 /// Translates events of a source of films into messages for standard error.
 public final class SourceEventLog: Sendable {

@@ -1,5 +1,8 @@
 public import BusinessLogic
 import DomainEntities
+public import Records
+import TerminalModel
+public import Wording
 
 /// The options of `moviebrowser stats`.
 public struct StatisticsOptions: Hashable, Sendable {
@@ -19,7 +22,7 @@ public struct StatisticsOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {
       if let year = OptionValues.calendarYear(word) {
@@ -224,7 +227,7 @@ extension RecordShape {
   ]
 
   /// The statistics of a list; a row for each number.
-  static let statistics = RecordShape(
+  package static let statistics = RecordShape(
     [RecordField.string("list").required]
       + [
         "films", "viewings", "minutes", "viewingMinutes", "filmsWithRuntime", "filmsWithYear",

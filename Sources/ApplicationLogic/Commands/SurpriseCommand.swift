@@ -1,5 +1,9 @@
 public import BusinessLogic
 public import DomainEntities
+import FilmPages
+public import Records
+import TerminalModel
+public import Wording
 
 /// The options of `moviebrowser surprise`.
 public struct SurpriseOptions: Hashable, Sendable {
@@ -42,25 +46,25 @@ public struct SurpriseOptions: Hashable, Sendable {
     return wishes
   }
 
-  static func read(_ words: [String], into options: inout Self) {
+  package static func read(_ words: [String], into options: inout Self) {
     options.query = QueryArguments.line([options.query] + words)
   }
 
-  static func mood(_ word: String) throws(CommandFailure) -> Mood {
+  package static func mood(_ word: String) throws(CommandFailure) -> Mood {
     if let mood = Mood(rawValue: word.lowercased()) { return mood }
     let names = Mood.allCases.map(\.rawValue)
     throw .unknown("mood", word, among: names, hint: Wording.useOne(of: names))
   }
 
-  static func minutes(_ word: String) throws(CommandFailure) -> Int {
+  package static func minutes(_ word: String) throws(CommandFailure) -> Int {
     try OptionValues.number(word, of: "--under", in: 1...maxMinutes)
   }
 
-  static func count(_ word: String) throws(CommandFailure) -> Int {
+  package static func count(_ word: String) throws(CommandFailure) -> Int {
     try OptionValues.number(word, of: "--count", in: counts)
   }
 
-  static func seed(_ word: String) throws(CommandFailure) -> UInt64 {
+  package static func seed(_ word: String) throws(CommandFailure) -> UInt64 {
     UInt64(try OptionValues.number(word, of: "--seed", in: 0...largestSeed))
   }
 }
@@ -158,7 +162,7 @@ public struct SurpriseCommand: Sendable {
 
 extension RecordShape {
   /// A film for tonight.
-  static let surprise = RecordShape(
+  package static let surprise = RecordShape(
     [.string("reason"), RecordField.integer("seed").required] + RecordField.detail,
     pipeColumns: filmColumns + ["reason", "seed"])
 }

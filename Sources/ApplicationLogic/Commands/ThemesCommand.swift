@@ -1,5 +1,8 @@
 public import BusinessLogic
 import DomainEntities
+public import Records
+import TerminalModel
+import Wording
 
 /// `moviebrowser themes`: the themes of a source, and the number of films with each.
 public struct ThemesCommand {
@@ -42,6 +45,6 @@ public struct ThemesCommand {
 
 extension RecordShape {
   /// A theme and the number of films with it.
-  static let theme = RecordShape(
+  package static let theme = RecordShape(
     [RecordField.string("theme").required, .integer("films")], pipeColumns: ["theme", "films"])
 }

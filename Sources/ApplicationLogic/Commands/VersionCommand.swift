@@ -1,4 +1,7 @@
 public import DomainEntities
+public import Records
+import TerminalModel
+import Wording
 
 /// `moviebrowser --version`: the versions of the program and of its parts.
 public struct VersionCommand: Hashable, Sendable {
@@ -68,7 +71,7 @@ public struct VersionCommand: Hashable, Sendable {
 
 extension RecordShape {
   /// The versions of the program and of its parts.
-  static let version = RecordShape([
+  package static let version = RecordShape([
     RecordField.string("version").required, .string("commit"), .string("date"),
     RecordField.integer("films").required, .string("lastDay"),
     RecordField.string("sqlite").required, .string("libcurl"),

@@ -1,8 +1,10 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import TerminalModel
+package import Wording
 
 /// Errors and reports of commands.
-extension Wording {
+package extension Wording {
   /// The error of names from standard input that are missing.
   static let noNames = "no film names on standard input; write one on each line"
 
@@ -339,7 +341,7 @@ extension Wording {
 }
 
 /// The cache, the settings and the library.
-extension Wording {
+package extension Wording {
   // MARK: Cache
 
   /// The summary without a cache.
@@ -352,7 +354,7 @@ extension Wording {
   }
 
   /// The posters in the cache.
-  package static func posters(_ count: Int, bytes: Int) -> String {
+  static func posters(_ count: Int, bytes: Int) -> String {
     "\(posters(count)), \(size(bytes))"
   }
 
@@ -369,14 +371,14 @@ extension Wording {
       ? "The cache is already empty." : "Cleared \(parts.joined(separator: " and "))."
   }
 
-  package static func documents(_ count: Int) -> String {
+  static func documents(_ count: Int) -> String {
     self.count(count, "document", "documents")
   }
 
   static func posters(_ count: Int) -> String { self.count(count, "poster", "posters") }
 
   /// A size in bytes, KiB or MiB.
-  package static func size(_ bytes: Int) -> String {
+  static func size(_ bytes: Int) -> String {
     if bytes < 1024 { return count(bytes, "byte", "bytes") }
     let (divisor, unit) = bytes < 1024 * 1024 ? (1024, "KiB") : (1024 * 1024, "MiB")
     let tenths = (bytes * 10 + divisor / 2) / divisor

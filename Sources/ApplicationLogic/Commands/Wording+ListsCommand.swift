@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Wording
 
 /// Errors and reports of `moviebrowser lists`.
 extension Wording {

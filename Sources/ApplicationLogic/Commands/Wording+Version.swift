@@ -1,4 +1,5 @@
 import DomainEntities
+import Wording
 
 /// The output of `--version`.
 extension Wording {

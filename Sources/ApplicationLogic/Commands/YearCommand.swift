@@ -1,5 +1,8 @@
 public import BusinessLogic
 public import DomainEntities
+public import Records
+public import Wording
+import Year
 
 /// `moviebrowser stats YEAR`: what the user watched in a year.
 public struct YearCommand: Sendable {
@@ -88,7 +91,7 @@ extension RecordShape {
   ]
 
   /// What was watched in a year; a row for each number.
-  static let year = RecordShape(
+  package static let year = RecordShape(
     [RecordField.integer("year").required] + totals.map(\.required) + [
       .integer("undatedViewings"), .integer("undatedInYear"), .string("query"),
       .object("before", [.string("from"), .string("to")] + totals),

@@ -1,17 +1,19 @@
-import DomainEntities
+package import DomainEntities
+package import TerminalModel
+import Wording
 
 /// The marks of a film in a row: badges that differ in shape, so they need no color.
-struct MarkBadges: Hashable, Sendable {
+package struct MarkBadges: Hashable, Sendable {
   /// The number of columns for the signs of any film.
-  static let width = 7
+  package static let width = 7
   /// The number of columns for most signs without spaces between them.
   static let compactWidth = 5
 
   /// The signs and the rating; empty for a film without marks.
-  let text: String
+  package let text: String
 
   /// Creates the signs of some marks.
-  init(_ marks: MovieMarks?) {
+  package init(_ marks: MovieMarks?) {
     guard let marks else {
       text = ""
       return
@@ -24,7 +26,7 @@ struct MarkBadges: Hashable, Sendable {
   }
 
   /// Returns a text with each sign in its color, and a rating after a star in that of the star.
-  static func line(_ text: String) -> StyledLine {
+  package static func line(_ text: String) -> StyledLine {
     var line = StyledLine()
     var column = 0
     var style = Style.plain

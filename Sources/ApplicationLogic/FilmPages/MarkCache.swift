@@ -1,27 +1,27 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
 
 /// The marks of the films on the screen: read in batches, and read again when they may have
 /// changed.
 ///
 /// Drawing only reads marks of films that were not read yet.
-@MainActor final class MarkCache {
+@MainActor package final class MarkCache {
   private let library: MovieLibraryInteractor
   private var films: [MovieIdentifier: MovieSummary] = [:]
   private var marks: [MovieIdentifier: MovieMarks] = [:]
   /// Whether any film has or had marks, so that rows need a column for them.
-  private(set) var isUsed = false
+  package private(set) var isUsed = false
   /// Whether the library has or had a film that is seen or not for the user, so that a seen filter
   /// has an effect.
-  private(set) var hasSeen = false
+  package private(set) var hasSeen = false
   private var reported: MovieDataError?
   /// Increases whenever films are dropped and have to be read again.
-  private(set) var generation = 0
+  package private(set) var generation = 0
   private var shown: @MainActor () -> [MovieSummary] = { [] }
   private var report: @MainActor (MovieDataError) -> Void = { _ in }
 
   /// Creates the cache of a library.
-  init(_ library: any MovieLibrary) {
+  package init(_ library: any MovieLibrary) {
     self.library = MovieLibraryInteractor(library: library)
   }
 
@@ -29,7 +29,7 @@ import DomainEntities
   ///
   /// `shown` returns the films on the screen. `report` is called once for a failed read, and for
   /// every change that could not be saved.
-  func listen(
+  package func listen(
     shown: @escaping @MainActor () -> [MovieSummary] = { [] },
     report: @escaping @MainActor (MovieDataError) -> Void
   ) {
@@ -38,35 +38,35 @@ import DomainEntities
   }
 
   /// The cached marks of a film; nil if it has none.
-  subscript(id: MovieIdentifier) -> MovieMarks? { marks[id] }
+  package subscript(id: MovieIdentifier) -> MovieMarks? { marks[id] }
 
   /// The names of the lists that the user has made; empty if they cannot be read.
-  var listNames: [String] { ((try? library.customLists()) ?? []).map(\.name) }
+  package var listNames: [String] { ((try? library.customLists()) ?? []).map(\.name) }
 
   /// Returns a list that the user has made, without its films; nil for any other list, and if it
   /// cannot be read.
-  func ownList(_ list: MovieList) -> CustomListSummary? {
+  package func ownList(_ list: MovieList) -> CustomListSummary? {
     guard case .custom(let name) = list else { return nil }
     let key = CustomList.key(ofName: name)
     return (try? library.customLists())?.first { CustomList.key(ofName: $0.name) == key }
   }
 
   /// Returns the places of a film in the user’s own lists; none if they cannot be read.
-  func places(of movie: LibraryMovie) -> [CustomListPlace] {
+  package func places(of movie: LibraryMovie) -> [CustomListPlace] {
     (try? library.places(of: movie)) ?? []
   }
 
   /// Reads the marks of films that are not cached.
-  func look(at movies: some Sequence<MovieSummary>) {
+  package func look(at movies: some Sequence<MovieSummary>) {
     let new = movies.filter { films.index(forKey: $0.id) == nil }
     if !new.isEmpty { read(new) }
   }
 
   /// Reads the marks of films again.
-  func reload(at movies: [MovieSummary]) { read(movies) }
+  package func reload(at movies: [MovieSummary]) { read(movies) }
 
   /// Reads the marks of the films on the screen again and drops all others.
-  func reload() {
+  package func reload() {
     let movies = shown()
     let names = Set(movies.map(\.id))
     films = films.filter { names.contains($0.key) }
@@ -76,26 +76,26 @@ import DomainEntities
   }
 
   /// Reads the marks of the films that a step has changed again, whatever identifiers they have.
-  func reload(after step: LibraryStep) {
+  package func reload(after step: LibraryStep) {
     guard step.count <= step.changes.count else { return reload() }
     read(films.values.filter { film in step.changes.contains { film.isSame(as: $0.movie) } })
   }
 
   /// Reports why a change was not saved, and reads the marks on the screen again.
-  func reload(after error: MovieDataError) {
+  package func reload(after error: MovieDataError) {
     report(error)
     reported = error
     reload()
   }
 
   /// Reads the marks of a film again, whatever identifiers it has.
-  func reload(atAll movie: LibraryMovie) {
+  package func reload(atAll movie: LibraryMovie) {
     read(films.values.filter { $0.isSame(as: movie) })
   }
 
   /// Updates a marked film in the library with the details of its page; a failure is ignored, since
   /// the next page load tries again.
-  func learn(_ movie: MovieDetail, at moment: Timestamp) {
+  package func learn(_ movie: MovieDetail, at moment: Timestamp) {
     guard marks[movie.summary.id] != nil else { return }
     try? library.learn([LibraryMovie(movie)], at: moment)
   }

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Wording
 
 // MARK: Cast and crew
 

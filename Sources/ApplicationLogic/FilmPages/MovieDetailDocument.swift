@@ -1,8 +1,9 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import Wording
 
 /// The contents of a film's page, before they are wrapped into lines.
-struct MovieDetailDocument: Hashable, Sendable {
+package struct MovieDetailDocument: Hashable, Sendable {
   /// A part of the page.
   enum Block: Hashable, Sendable {
     /// The title.
@@ -40,32 +41,49 @@ struct MovieDetailDocument: Hashable, Sendable {
   }
 
   /// The state that the page depends on besides the film.
-  struct Context: Hashable, Sendable {
+  package struct Context: Hashable, Sendable {
     /// The films of the series, once they are loaded.
-    var collection: [MovieSummary] = []
+    package var collection: [MovieSummary] = []
     /// The parts that are unfolded; nil unfolds all of them.
-    var unfolded: Set<MovieDetailPart>?
+    package var unfolded: Set<MovieDetailPart>?
     /// The requested language, such as `de` or `pt-BR`.
-    var language = "en"
+    package var language = "en"
     /// Whether the source is not available.
-    var isUnreachable = false
+    package var isUnreachable = false
     /// The themes that have a list of films.
-    var themes: Set<String> = []
+    package var themes: Set<String> = []
     /// Why the film was chosen for the user; empty if it was not.
-    var reason = ""
+    package var reason = ""
     /// The user's marks.
-    var marks: MovieMarks?
+    package var marks: MovieMarks?
     /// The places of the film in the user’s own lists.
-    var places: [CustomListPlace] = []
+    package var places: [CustomListPlace] = []
     /// How many films of the series the user has seen.
-    var seenOfCollection = 0
+    package var seenOfCollection = 0
+
+    package init(
+      collection: [MovieSummary] = [], unfolded: Set<MovieDetailPart>? = nil,
+      language: String = "en", isUnreachable: Bool = false, themes: Set<String> = [],
+      reason: String = "", marks: MovieMarks? = nil, places: [CustomListPlace] = [],
+      seenOfCollection: Int = 0
+    ) {
+      self.collection = collection
+      self.unfolded = unfolded
+      self.language = language
+      self.isUnreachable = isUnreachable
+      self.themes = themes
+      self.reason = reason
+      self.marks = marks
+      self.places = places
+      self.seenOfCollection = seenOfCollection
+    }
   }
 
   private(set) var items: [Item] = []
   let context: Context
 
   /// Creates the page of a film from its list entry.
-  init(_ movie: MovieSummary, _ context: Context = Context()) {
+  package init(_ movie: MovieSummary, _ context: Context = Context()) {
     self.context = context
     addHead(MovieDetail(summary: movie))
     append(.space)
@@ -73,7 +91,7 @@ struct MovieDetailDocument: Hashable, Sendable {
   }
 
   /// Creates the page of a film that is loaded.
-  init(_ detail: MovieDetail, _ context: Context = Context()) {
+  package init(_ detail: MovieDetail, _ context: Context = Context()) {
     self.context = context
     addHead(detail)
     append(.space)
@@ -92,7 +110,7 @@ struct MovieDetailDocument: Hashable, Sendable {
 
   /// Creates the page of a film as far as it is loaded; its end says that it is loading, or why
   /// that failed.
-  init(
+  package init(
     _ movie: MovieSummary, _ detail: MovieDetail?, _ context: Context,
     failure: MovieDataError?, advice: String
   ) {

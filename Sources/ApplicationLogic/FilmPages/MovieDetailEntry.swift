@@ -1,8 +1,8 @@
 import BusinessLogic
-import DomainEntities
+package import DomainEntities
 
 /// Something that the page of a film can open.
-enum MovieDetailEntry: Hashable, Sendable {
+package enum MovieDetailEntry: Hashable, Sendable {
   /// The films of a person.
   case person(Person)
   /// The page of another film.
@@ -20,7 +20,7 @@ enum MovieDetailEntry: Hashable, Sendable {
 }
 
 /// A part of the page that is folded while it is long.
-enum MovieDetailPart: Hashable, Sendable, CaseIterable {
+package enum MovieDetailPart: Hashable, Sendable, CaseIterable {
   case note, cast, crew, videos, collection, recommendations
 
   /// The number of entries that are shown while it is folded; a note has none.

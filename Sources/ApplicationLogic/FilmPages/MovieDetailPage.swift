@@ -1,25 +1,34 @@
+package import TerminalModel
+import Wording
+
 /// The page of a film in lines, with the places of its entries.
-struct MovieDetailPage: Hashable, Sendable {
+package struct MovieDetailPage: Hashable, Sendable {
   /// The place of an entry.
-  struct Place: Hashable, Sendable {
-    var entry: MovieDetailEntry
+  package struct Place: Hashable, Sendable {
+    package var entry: MovieDetailEntry
     /// The lines of its name.
-    var lines: Range<Int>
+    package var lines: Range<Int>
     /// The column where its name begins.
-    var column: Int
+    package var column: Int
     /// The columns of the part of the page that it is in.
-    var columns: Range<Int>
+    package var columns: Range<Int>
   }
 
   /// The lines, from top to bottom.
-  private(set) var lines: [StyledLine] = []
+  package private(set) var lines: [StyledLine] = []
   /// The places, from top to bottom.
-  private(set) var places: [Place] = []
+  package private(set) var places: [Place] = []
   /// The lines of the headings, from top to bottom.
-  private(set) var sections: [Int] = []
+  package private(set) var sections: [Int] = []
+
+  package init(lines: [StyledLine] = [], places: [Place] = [], sections: [Int] = []) {
+    self.lines = lines
+    self.places = places
+    self.sections = sections
+  }
 
   /// Returns the index of the matching entry at a place, or else of the first match.
-  func place(at index: Int?, where isMeant: (MovieDetailEntry) -> Bool) -> Int? {
+  package func place(at index: Int?, where isMeant: (MovieDetailEntry) -> Bool) -> Int? {
     if let index, places.indices.contains(index), isMeant(places[index].entry) { return index }
     return places.firstIndex { isMeant($0.entry) }
   }
@@ -77,14 +86,14 @@ extension MovieDetailPage {
 
 extension MovieDetailDocument {
   /// The maximum number of columns of a line; longer lines are hard to read.
-  static let longestLine = 90
+  package static let longestLine = 90
   /// The indentation, which leaves room for the selection sign.
   private static let indent = 2
   /// The width below which nothing is indented.
   private static let narrow = 8
 
   /// Returns the page in lines of at most `width` columns, without parts beside each other.
-  func lines(width: Int) -> [StyledLine] {
+  package func lines(width: Int) -> [StyledLine] {
     width > 0 ? page(of: items[...], width: min(width, Self.longestLine)).lines : []
   }
 
@@ -101,7 +110,7 @@ extension MovieDetailDocument {
   /// Returns the page with its entries, which are numbered if `isNumbered`.
   ///
   /// On a wide page, short parts are beside each other; a numbered page is read from top to bottom.
-  func page(width: Int, isNumbered: Bool = false) -> MovieDetailPage {
+  package func page(width: Int, isNumbered: Bool = false) -> MovieDetailPage {
     guard width > 0 else { return MovieDetailPage() }
     guard !isNumbered, width >= Self.wide else {
       return page(of: items[...], width: min(width, Self.longestLine), isNumbered: isNumbered)

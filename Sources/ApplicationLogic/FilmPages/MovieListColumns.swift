@@ -1,8 +1,9 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import Wording
 
 /// The contents of the figure column.
-enum MovieListColumn: Hashable, Sendable {
+package enum MovieListColumn: Hashable, Sendable {
   /// The runtime.
   case length
   /// The average rating.
@@ -39,15 +40,15 @@ enum MovieListColumn: Hashable, Sendable {
 }
 
 /// The widths of the columns of a list; 0 for those without room.
-struct MovieListColumns: Hashable, Sendable {
+package struct MovieListColumns: Hashable, Sendable {
   /// What the films of a list have that is worth a column.
-  struct Contents: Hashable, Sendable {
+  package struct Contents: Hashable, Sendable {
     /// The contents of the figure column.
-    var figure = MovieListColumn.length
+    package var figure = MovieListColumn.length
     /// Whether the list shows release days if there is room, instead of years.
-    var showsDays = false
+    package var showsDays = false
     /// Whether films have marks.
-    var hasMarks = false
+    package var hasMarks = false
     /// Whether directors are known.
     var hasDirectors = false
     /// Whether ratings are known besides the figure.
@@ -55,18 +56,32 @@ struct MovieListColumns: Hashable, Sendable {
     /// Whether the films are from several countries.
     var hasCountries = false
     /// Which films show why a search found them, in the place of other columns.
-    var reasons = Reasons.none
+    package var reasons = Reasons.none
+
+    package init(
+      figure: MovieListColumn = MovieListColumn.length, showsDays: Bool = false,
+      hasMarks: Bool = false, hasDirectors: Bool = false, hasRatings: Bool = false,
+      hasCountries: Bool = false, reasons: Reasons = Reasons.none
+    ) {
+      self.figure = figure
+      self.showsDays = showsDays
+      self.hasMarks = hasMarks
+      self.hasDirectors = hasDirectors
+      self.hasRatings = hasRatings
+      self.hasCountries = hasCountries
+      self.reasons = reasons
+    }
   }
 
   /// The films of a list that show why a search found them.
-  enum Reasons: Hashable, Sendable {
+  package enum Reasons: Hashable, Sendable {
     case none, some, all
   }
 
   /// The sign before the selected row.
-  static let marker = 2
+  package static let marker = 2
   /// The space between two columns.
-  static let gap = 2
+  package static let gap = 2
 
   /// The width that most titles fit in, which they keep beside genres and other facts.
   private static let mostTitles = 30
@@ -77,21 +92,21 @@ struct MovieListColumns: Hashable, Sendable {
   /// The width of directors beside marks, if there is little room.
   private static let shortNames = 12
 
-  private(set) var title: Int
+  package private(set) var title: Int
   /// The width of the year, or of the whole day if the list shows days.
-  private(set) var year = 0
+  package private(set) var year = 0
   /// The width of the marks; compact if less than `MarkBadges.width`.
-  private(set) var marks = 0
-  private(set) var director = 0
-  private(set) var genres = 0
-  private(set) var figure = 0
-  private(set) var rating = 0
-  private(set) var country = 0
+  package private(set) var marks = 0
+  package private(set) var director = 0
+  package private(set) var genres = 0
+  package private(set) var figure = 0
+  package private(set) var rating = 0
+  package private(set) var country = 0
 
   /// Creates the columns for a width: the more a column is worth, the earlier it is added.
   ///
   /// A column is added only if the title keeps enough of the width.
-  init(width: Int, _ contents: Contents = Contents()) {
+  package init(width: Int, _ contents: Contents = Contents()) {
     title = max(0, width - Self.marker)
     let day = Wording.shortDateWidth
     if contents.showsDays { take(day, leaving: 17) { $0.year = day } }
@@ -138,17 +153,17 @@ struct MovieListColumns: Hashable, Sendable {
   }
 
   /// The width of the columns that the reason of a search replaces, with the spaces between them.
-  var reason: Int {
+  package var reason: Int {
     let widths = [director, genres, rating, country].filter { $0 > 0 }
     return widths.reduce(0, +) + max(0, widths.count - 1) * Self.gap
   }
 
   /// Whether whole days fit.
-  var hasDays: Bool { year >= Wording.shortDateWidth }
+  package var hasDays: Bool { year >= Wording.shortDateWidth }
 }
 
 /// What the first films of a list tell about its columns.
-struct ListTraits: Hashable, Sendable {
+package struct ListTraits: Hashable, Sendable {
   /// The number of films after which the columns stay as they are.
   private static let enough = 60
   /// The share of the most frequent country, in percent, from which all films count as being from
@@ -162,10 +177,10 @@ struct ListTraits: Hashable, Sendable {
   private var foundCount = 0
   private var countries: [Country: Int] = [:]
 
-  init() {}
+  package init() {}
 
   /// Takes another film into account.
-  mutating func note(_ movie: MovieSummary) {
+  package mutating func note(_ movie: MovieSummary) {
     guard count < Self.enough else { return }
     count += 1
     knowsLengths = knowsLengths || movie.runtime != nil
@@ -176,7 +191,7 @@ struct ListTraits: Hashable, Sendable {
   }
 
   /// Returns what is worth a column in a list.
-  func columns(of list: MovieList) -> MovieListColumns.Contents {
+  package func columns(of list: MovieList) -> MovieListColumns.Contents {
     let figure = MovieListColumn(
       knowsLengths: knowsLengths, knowsRatings: knowsRatings, isDiary: list == .mine(.diary))
     let most = countries.values.max() ?? 0
@@ -190,5 +205,5 @@ struct ListTraits: Hashable, Sendable {
 
 extension MovieList {
   /// Whether its films are identified by their release days, so that a year is not enough.
-  var showsDays: Bool { self == .upcoming || self == .nowPlaying }
+  package var showsDays: Bool { self == .upcoming || self == .nowPlaying }
 }

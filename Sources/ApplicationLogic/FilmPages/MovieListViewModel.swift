@@ -1,30 +1,55 @@
-import DomainEntities
-import BusinessLogic
+package import BusinessLogic
+package import DomainEntities
+package import MovieData
+import TerminalModel
+package import Widgets
+import Wording
 
 /// The state of a list of films, ready to be drawn.
-struct MovieListViewModel: Hashable, Sendable {
+package struct MovieListViewModel: Hashable, Sendable {
   /// The row of a film or a gap.
-  struct Row: Hashable, Sendable {
-    var title = ""
+  package struct Row: Hashable, Sendable {
+    package var title = ""
     /// The parts of the title that match a search.
-    var matched: [Range<String.Index>] = []
-    var year = ""
+    package var matched: [Range<String.Index>] = []
+    package var year = ""
     /// The release day as far as it is known, for a list that shows days.
-    var day = ""
-    var director = ""
+    package var day = ""
+    package var director = ""
     var genres = ""
-    var figure = ""
-    var rating = ""
-    var country = ""
-    var marks = ""
+    package var figure = ""
+    package var rating = ""
+    package var country = ""
+    package var marks = ""
     /// Why a search found the film, in the place of the facts; empty if its title says so.
-    var reason = ""
-    var isDimmed = false
+    package var reason = ""
+    package var isDimmed = false
     /// Whether it is a gap; then the title says which films are missing, and why.
-    var isGap = false
+    package var isGap = false
+
+    package init(
+      title: String = "", matched: [Range<String.Index>] = [], year: String = "", day: String = "",
+      director: String = "", genres: String = "", figure: String = "", rating: String = "",
+      country: String = "", marks: String = "", reason: String = "", isDimmed: Bool = false,
+      isGap: Bool = false
+    ) {
+      self.title = title
+      self.matched = matched
+      self.year = year
+      self.day = day
+      self.director = director
+      self.genres = genres
+      self.figure = figure
+      self.rating = rating
+      self.country = country
+      self.marks = marks
+      self.reason = reason
+      self.isDimmed = isDimmed
+      self.isGap = isGap
+    }
 
     /// Returns the first genres, as many as fit a width; at least one.
-    func genres(width: Int) -> String {
+    package func genres(width: Int) -> String {
       var genres = self.genres[...]
       while TextWidth.of(genres) > width, let comma = genres.utf8.lastIndex(of: UInt8(ascii: ",")) {
         genres = genres[..<comma]
@@ -34,7 +59,7 @@ struct MovieListViewModel: Hashable, Sendable {
   }
 
   /// The line below the last row, or in the place of rows.
-  enum Tail: Hashable, Sendable {
+  package enum Tail: Hashable, Sendable {
     /// Nothing.
     case none
     /// Films are being loaded.
@@ -48,40 +73,42 @@ struct MovieListViewModel: Hashable, Sendable {
   }
 
   /// A note about all rows, shown above them.
-  var note: String?
+  package var note: String?
   /// The user's note on the list, shown in place of the names of the columns.
-  var listNote: String?
+  package var listNote: String?
   /// What is worth a column.
-  var columns = MovieListColumns.Contents()
+  package var columns = MovieListColumns.Contents()
   /// The rows in the window.
-  var rows: [Row] = []
+  package var rows: [Row] = []
   /// The index of the selected row in `rows`.
-  var selectedRow: Int?
+  package var selectedRow: Int?
   /// The line after the rows.
-  var tail = Tail.none
+  package var tail = Tail.none
   /// The position, such as `37 of 214`.
-  var position = ""
+  package var position = ""
   /// The sort order and the state of loads.
-  var remark = ""
+  package var remark = ""
   /// A notice, in the place of the remark.
-  var notice: String?
+  package var notice: String?
   /// The count typed so far.
-  var count: Int?
+  package var count: Int?
   /// The text of a search or of a filter while it is typed.
-  var searchText: InputLine?
+  package var searchText: InputLine?
   /// What stands before that text.
-  var searchSign = ""
+  package var searchSign = ""
   /// The conditions that would complete that text.
-  var searchCandidates: [String] = []
+  package var searchCandidates: [String] = []
   /// Why that text cannot be understood.
-  var searchProblem: QueryProblem?
+  package var searchProblem: QueryProblem?
   /// The state of the search, in the place of the position.
-  var searchRemark: String?
+  package var searchRemark: String?
+
+  package init() {}
 }
 
 extension MovieListViewModel.Row {
   /// Creates the row of a film; with `rankDigits`, its rank in a list comes before the title.
-  init(
+  package init(
     _ movie: MovieSummary, figure: MovieListColumn = .length,
     without common: Set<MovieGenre> = [], matches: TitleMatches? = nil, rankDigits: Int? = nil
   ) {
@@ -102,7 +129,7 @@ extension MovieListViewModel.Row {
   }
 
   /// Creates the row of a gap.
-  init(gap: ListGap) {
+  package init(gap: ListGap) {
     title = Wording.missing(gap.places, because: gap.error)
     isGap = true
   }

@@ -1,13 +1,13 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
 
 /// Finds the words of a search in titles, to highlight them.
-struct TitleMatches {
+package struct TitleMatches {
   /// The words of the search, normalized.
   private let words: [String]
 
   /// Reads the words of a list that is a search; any other list has none.
-  init(of list: MovieList) {
+  package init(of list: MovieList) {
     guard case .search(let text) = list else {
       words = []
       return

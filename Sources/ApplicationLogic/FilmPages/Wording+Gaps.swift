@@ -1,7 +1,9 @@
-import BusinessLogic
+package import BusinessLogic
+package import MovieData
+package import Wording
 
 /// Messages about films of a list that could not be loaded.
-extension Wording {
+package extension Wording {
   /// Which films are missing and why, without a full stop.
   static func missing(_ places: Range<Int>, because error: MovieDataError) -> String {
     let first = number(places.lowerBound + 1)

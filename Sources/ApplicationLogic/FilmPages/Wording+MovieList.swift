@@ -1,7 +1,9 @@
-import BusinessLogic
+package import BusinessLogic
+package import MovieData
+package import Wording
 
 /// The texts around the rows of a list.
-extension Wording {
+package extension Wording {
   /// Returns the names of the columns of a list.
   ///
   /// Columns that some rows use for other facts have none.

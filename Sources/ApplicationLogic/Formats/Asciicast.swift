@@ -1,3 +1,5 @@
+public import TerminalModel
+
 /// Writes a terminal session as the lines of an asciicast file, version 2.
 ///
 /// The first line has the size of the terminal, every other one an event and its time. An

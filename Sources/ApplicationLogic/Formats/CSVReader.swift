@@ -1,47 +1,49 @@
+import Wording
+
 /// A table of delimiter-separated values (RFC 4180).
 ///
 /// The separator is the most frequent comma, semicolon or tab of the header. Quoted values may
 /// contain separators, quotation marks and line breaks. Lines end with CR, LF or both. A byte order
 /// mark and empty lines are ignored. Lines are read one at a time, so a table needs no memory
 /// besides its text.
-struct CSVTable: Sendable {
+package struct CSVTable: Sendable {
   /// A line with values.
-  struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The line number in the file, from 1.
-    var line: Int
+    package var line: Int
     /// The values.
-    var cells: [String]
+    package var cells: [String]
   }
 
   /// An invalid line, which is skipped.
-  struct Flaw: Hashable, Sendable {
+  package struct Flaw: Hashable, Sendable {
     /// The line number in the file, from 1.
-    var line: Int
+    package var line: Int
     /// The problem with the line.
-    var what: String
+    package var what: String
   }
 
   /// A line after the header.
-  enum Line: Hashable, Sendable {
+  package enum Line: Hashable, Sendable {
     case row(Row)
     case flaw(Flaw)
   }
 
   /// The maximum number of columns; no export has as many.
-  static let maxColumns = 1000
+  package static let maxColumns = 1000
 
   /// The column names; empty if there are more than `maxColumns`.
-  let names: [String]
+  package let names: [String]
   /// Whether there are more than `maxColumns` columns.
-  let isTooWide: Bool
+  package let isTooWide: Bool
   /// The problem of the header; nil if it can be read.
-  let headerFlaw: Flaw?
+  package let headerFlaw: Flaw?
 
   private let body: CSVReader
   private let places: [String: Int]
 
   /// Creates a table from UTF-8 and reads its header.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var reader = CSVReader(bytes)
     let header = reader.next(keeping: Self.maxColumns)
     isTooWide = (header?.count ?? 0) > Self.maxColumns
@@ -54,21 +56,21 @@ struct CSVTable: Sendable {
   }
 
   /// The lines after the header, read lazily.
-  var lines: Lines { Lines(body, columns: names.count) }
+  package var lines: Lines { Lines(body, columns: names.count) }
 
   /// Returns whether there is a column with a name, ignoring case.
-  func has(_ name: String) -> Bool { places[name.lowercased()] != nil }
+  package func has(_ name: String) -> Bool { places[name.lowercased()] != nil }
 
   /// Returns the index of the first column with a name, or nil.
-  func place(of name: String) -> Int? { places[name.lowercased()] }
+  package func place(of name: String) -> Int? { places[name.lowercased()] }
 
   /// Returns the value of a row in a column; empty if there is no such column.
-  func value(_ name: String, of row: Row) -> String {
+  package func value(_ name: String, of row: Row) -> String {
     places[name.lowercased()].map { row.cells[$0] } ?? ""
   }
 
   /// The lines of a table after its header.
-  struct Lines: Sequence, IteratorProtocol {
+  package struct Lines: Sequence, IteratorProtocol {
     private var reader: CSVReader
     private let columns: Int
 
@@ -78,7 +80,7 @@ struct CSVTable: Sendable {
     }
 
     /// Returns the next line, or nil at the end.
-    mutating func next() -> Line? { reader.next(of: columns) }
+    package mutating func next() -> Line? { reader.next(of: columns) }
   }
 }
 
@@ -87,19 +89,19 @@ struct CSVTable: Sendable {
 /// After a closing quotation mark, only a separator or the end of the line is valid. A line with
 /// any other text there, or with a quotation mark that is never closed, has a flaw, and the next
 /// line in the text is read as if the quotation mark was not there.
-struct CSVReader: Sendable {
+package struct CSVReader: Sendable {
   /// A line with its first values.
-  struct Line {
+  package struct Line {
     /// The line number in the file, from 1.
     var line: Int
     /// The values; at most as many as requested.
-    var cells: [String] = []
+    package var cells: [String] = []
     /// The number of all values.
     var count = 0
     /// Whether a quoted value extends over several lines of the text.
     var isLong = false
     /// The problem of a line that cannot be read.
-    var flaw: CSVTable.Flaw?
+    package var flaw: CSVTable.Flaw?
   }
 
   private enum Byte {
@@ -114,7 +116,7 @@ struct CSVReader: Sendable {
   private var line = 1
 
   /// Creates a reader of a text in UTF-8.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     // Excel supports a first line such as `sep=;`.
@@ -141,7 +143,7 @@ struct CSVReader: Sendable {
   }
 
   /// Returns the next line that is not empty, with its first `most` values; nil at the end.
-  mutating func next(keeping most: Int) -> Line? {
+  package mutating func next(keeping most: Int) -> Line? {
     while position < bytes.count, Self.isLineEnd(bytes[position]) { endLine() }
     guard position < bytes.count else { return nil }
     var row = Line(line: line)
@@ -167,7 +169,7 @@ struct CSVReader: Sendable {
   }
 
   /// Returns the next line of a table with a number of columns; nil at the end.
-  mutating func next(of columns: Int) -> CSVTable.Line? {
+  package mutating func next(of columns: Int) -> CSVTable.Line? {
     let start = self
     guard let row = next(keeping: columns) else { return nil }
     if let flaw = row.flaw { return .flaw(flaw) }
@@ -256,9 +258,9 @@ struct CSVReader: Sendable {
 }
 
 /// Writes comma-separated values (RFC 4180).
-enum CSVText {
+package enum CSVText {
   /// Returns lines of values.
-  static func lines(_ rows: [[String]]) -> String {
+  package static func lines(_ rows: [[String]]) -> String {
     var text = ""
     for row in rows { append(row, to: &text) }
     return text

@@ -1,3 +1,5 @@
+public import Wording
+
 extension CommandFailure {
   /// The error as JSON on one line.
   public var json: String {
@@ -11,7 +13,7 @@ extension CommandFailure {
 
 extension RecordShape {
   /// An error.
-  static let error = RecordShape([
+  package static let error = RecordShape([
     RecordField.object(
       "error",
       [

@@ -1,7 +1,9 @@
+import TerminalModel
+
 /// What a command prints: text for people, and records for programs.
 ///
 /// All formats for programs are made from the same values. Everything is made when it is needed.
-struct CommandOutput {
+package struct CommandOutput {
   private let shape: RecordShape
   private let isList: Bool
   private let records: () -> [JSONText]
@@ -16,7 +18,7 @@ struct CommandOutput {
   ///   - records: The records.
   ///   - lines: The lines in a pipe; nil for the columns of the records.
   ///   - people: The text on a terminal.
-  init(
+  package init(
     list shape: RecordShape, _ records: @autoclosure @escaping () -> [JSONText],
     lines: (() -> [[String]])? = nil, people: @escaping (OutputLayout) -> String
   ) {
@@ -32,7 +34,7 @@ struct CommandOutput {
   ///   - rows: The rows of the record in formats other than JSON; nil for the record itself.
   ///   - lines: The lines in a pipe; nil for the columns of the rows.
   ///   - people: The text on a terminal.
-  init(
+  package init(
     one shape: RecordShape, _ record: @autoclosure @escaping () -> JSONText?,
     rows: (() -> [JSONText])? = nil, lines: (() -> [[String]])? = nil,
     people: @escaping (OutputLayout) -> String
@@ -49,7 +51,7 @@ struct CommandOutput {
   ///   - shape: The fields of the record.
   ///   - record: The record; nil for none.
   ///   - sentence: The sentence, which is also the line in a pipe.
-  init(
+  package init(
     one shape: RecordShape, _ record: @autoclosure @escaping () -> JSONText?, sentence: String
   ) {
     self.init(
@@ -63,7 +65,7 @@ struct CommandOutput {
   ///   - outputs: The outputs.
   ///   - shape: The fields of the records.
   ///   - separator: The text between them for people.
-  init(joining outputs: [CommandOutput], of shape: RecordShape, separator: String = "") {
+  package init(joining outputs: [CommandOutput], of shape: RecordShape, separator: String = "") {
     self.init(
       shape: shape, isList: true, records: { outputs.flatMap { $0.records() } },
       rows: { outputs.flatMap { $0.rows() } },
@@ -85,7 +87,7 @@ struct CommandOutput {
   }
 
   /// Returns the output in a format.
-  func text(_ format: OutputFormat) -> String {
+  package func text(_ format: OutputFormat) -> String {
     switch format {
     case .aligned(let columns, let isStyled):
       people(OutputLayout(columns: columns, isStyled: isStyled))

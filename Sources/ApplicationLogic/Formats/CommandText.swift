@@ -1,10 +1,10 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
 
 /// The commands that correspond to what the browser shows.
-enum CommandText {
+package enum CommandText {
   /// Returns the command that lists the films of a list with its filters and order.
-  static func listing(_ selection: MovieListSelection) -> String {
+  package static func listing(_ selection: MovieListSelection) -> String {
     var selection = selection
     // A query lists the films of a person or a series in another order.
     switch selection.list {

@@ -1,11 +1,11 @@
-internal import BusinessLogic
-internal import DomainEntities
+package import BusinessLogic
+package import DomainEntities
 
 /// The user's own lists as JSON; the member names are a stable interface, documented in
 /// `docs/commands.md`.
-enum CustomListJSON {
+package enum CustomListJSON {
   /// Returns a list without its films.
-  static func members(_ list: CustomListSummary) -> [(String, JSONText?)] {
+  package static func members(_ list: CustomListSummary) -> [(String, JSONText?)] {
     [
       ("list", .string(list.name)), ("ranked", .boolean(list.isRanked)),
       ("note", list.note.isEmpty ? nil : .string(list.note)), ("films", .integer(list.count)),
@@ -14,7 +14,7 @@ enum CustomListJSON {
   }
 
   /// Returns a film of a list, with its place for a row of its own.
-  static func row(
+  package static func row(
     _ entry: LibraryEntry, place: Int, _ naming: MovieIdentifierResolver
   ) -> JSONText {
     LibraryJSON.row(
@@ -33,7 +33,7 @@ enum CustomListJSON {
   }
 
   /// Returns a list with its films; `query` is that of a smart list.
-  static func object(
+  package static func object(
     _ list: CustomList, _ entries: [LibraryEntry], query: String? = nil,
     _ naming: MovieIdentifierResolver
   ) -> JSONText {
@@ -46,7 +46,7 @@ enum CustomListJSON {
   }
 
   /// Returns the change of a list in a step.
-  static func object(
+  package static func object(
     _ change: CustomListChange, _ naming: MovieIdentifierResolver
   ) -> JSONText {
     func side(_ side: CustomListChange.Side?) -> JSONText? {

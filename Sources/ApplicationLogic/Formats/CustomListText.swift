@@ -1,25 +1,26 @@
 internal import BusinessLogic
-internal import DomainEntities
+package import DomainEntities
+internal import TerminalModel
 
 /// A list as a readable text, which `diff` can compare, an email can carry and `import` reads.
 ///
 /// The first line has the name, lines with a sign after it have the note on the list, and each film
 /// has a line: identifier, title, year, and its note after a sign.
-struct CustomListText {
+package struct CustomListText {
   /// The beginning of the first line.
-  static let head = "# moviebrowser list: "
+  package static let head = "# moviebrowser list: "
   /// The beginning of the first line of a ranked list.
-  static let rankedHead = "# moviebrowser ranked list: "
+  package static let rankedHead = "# moviebrowser ranked list: "
   /// The identifier of a film that has none.
-  static let noIdentifier = "-"
+  package static let noIdentifier = "-"
   /// What separates the title from the note on a film.
-  static let noteMark = "  # "
+  package static let noteMark = "  # "
 
   /// The whole text.
-  let text: String
+  package let text: String
 
   /// Creates the text of a list.
-  init(_ list: CustomList) {
+  package init(_ list: CustomList) {
     var lines = [(list.isRanked ? Self.rankedHead : Self.head) + CleanText.line(list.name)]
     if !list.note.isEmpty {
       lines += list.note.split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -1,57 +1,80 @@
+import TerminalModel
+import Wording
+
 /// A page of facts, numbers and films in one HTML file, without scripts and without a network.
 ///
 /// Every number is in a table, so that a screen reader has it; its bar is a picture beside it.
-struct HTMLPage: Sendable {
+package struct HTMLPage: Sendable {
   /// A table of names and numbers with bars.
-  struct Chart: Sendable {
+  package struct Chart: Sendable {
     /// The heading.
-    var heading: String
+    package var heading: String
     /// The headings of the columns.
-    var columns: (name: String, count: String)
+    package var columns: (name: String, count: String)
     /// The names with their numbers.
-    var rows: [(name: String, count: Int)]
+    package var rows: [(name: String, count: Int)]
+
+    package init(
+      heading: String, columns: (name: String, count: String), rows: [(name: String, count: Int)]
+    ) {
+      self.heading = heading
+      self.columns = columns
+      self.rows = rows
+    }
   }
 
   /// A table of texts.
-  struct Table: Sendable {
+  package struct Table: Sendable {
     /// The heading.
-    var heading: String
+    package var heading: String
     /// The headings of the columns.
-    var columns: [String]
+    package var columns: [String]
     /// The cells of each row.
-    var rows: [[String]]
+    package var rows: [[String]]
+
+    package init(heading: String, columns: [String], rows: [[String]]) {
+      self.heading = heading
+      self.columns = columns
+      self.rows = rows
+    }
   }
 
   /// A square of a map of days.
-  struct Square: Sendable {
+  package struct Square: Sendable {
     /// The column and the row.
-    var place: (column: Int, row: Int)
+    package var place: (column: Int, row: Int)
     /// How dark the square is, from 0 to 4.
-    var level: Int
+    package var level: Int
     /// What the square means.
-    var title: String
+    package var title: String
+
+    package init(place: (column: Int, row: Int), level: Int, title: String) {
+      self.place = place
+      self.level = level
+      self.title = title
+    }
   }
 
   /// The title.
   var title: String
   /// A note below the title, which may have several lines; empty if there is none.
-  var note = ""
+  package var note = ""
   /// Facts, each with a label.
-  var facts: [(label: String, text: String)] = []
+  package var facts: [(label: String, text: String)] = []
   /// The heading of a map of days, a description of it, and its squares.
-  var map: (heading: String, description: String, squares: [Square])?
+  package var map: (heading: String, description: String, squares: [Square])?
   /// The tables with bars.
-  var charts: [Chart] = []
+  package var charts: [Chart] = []
   /// A table of texts after them.
-  var table: Table?
+  package var table: Table?
   /// The last line.
-  var footer = ""
+  package var footer = ""
 
   /// Creates a page with a title.
-  init(title: String) { self.title = title }
+  package init(title: String) { self.title = title }
 
   /// The HTML.
-  var text: String {
+  package var text: String {
     var text = """
       <!DOCTYPE html>
       <html lang="en">

@@ -14,7 +14,7 @@ package enum JSONFailure: Error, Hashable, Sendable {
 /// and a byte order mark is skipped.
 ///
 /// Time and memory are linear in the length of any text, and the depth of nesting is limited.
-struct JSONScanner {
+package struct JSONScanner {
   /// The maximum depth of nesting: far more than any service uses, and far less than the stack of
   /// any thread allows.
   static let deepest = 100
@@ -25,7 +25,7 @@ struct JSONScanner {
   private var valuesLeft: Int
 
   /// Creates a scanner of a text with a maximum number of values, including arrays and objects.
-  init(_ bytes: [UInt8], maxValues: Int = .max) {
+  package init(_ bytes: [UInt8], maxValues: Int = .max) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     valuesLeft = maxValues
@@ -35,14 +35,14 @@ struct JSONScanner {
   var line: Int { 1 + bytes[..<min(position, bytes.count)].count { $0 == 0x0A } }
 
   /// The kind of the next value.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case object
     case array
     case other
   }
 
   /// Skips white space and returns the kind of the next value without validating it.
-  mutating func nextKind() -> Kind {
+  package mutating func nextKind() -> Kind {
     skipSpace()
     return switch next {
     case UInt8(ascii: "{"): .object
@@ -54,7 +54,7 @@ struct JSONScanner {
   /// Reads the next value, or skips it and returns nil if its text has more than `count` bytes.
   ///
   /// A value needs many times the memory of its text.
-  mutating func value(ofAtMost count: Int) throws(JSONFailure) -> JSONValue? {
+  package mutating func value(ofAtMost count: Int) throws(JSONFailure) -> JSONValue? {
     skipSpace()
     var ahead = self
     try ahead.skip()
@@ -66,7 +66,7 @@ struct JSONScanner {
   }
 
   /// Calls the body for every member of an object; the body must read or skip the value.
-  mutating func members(
+  package mutating func members(
     _ body: (String, inout JSONScanner) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
     try contents(from: "{", to: "}") { scanner throws(JSONFailure) in
@@ -76,7 +76,7 @@ struct JSONScanner {
   }
 
   /// Calls the body for every element of an array; the body must read or skip it.
-  mutating func elements(
+  package mutating func elements(
     _ body: (inout JSONScanner) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
     try contents(from: "[", to: "]", body)
@@ -113,7 +113,7 @@ struct JSONScanner {
   }
 
   /// Skips the next value, as strictly as `value` parses it.
-  mutating func skip() throws(JSONFailure) {
+  package mutating func skip() throws(JSONFailure) {
     try countValue()
     switch next {
     case UInt8(ascii: "{"):
@@ -131,7 +131,7 @@ struct JSONScanner {
   }
 
   /// Throws an error unless the text ends here.
-  mutating func end() throws(JSONFailure) {
+  package mutating func end() throws(JSONFailure) {
     skipSpace()
     guard position == bytes.count else { throw failure }
   }

@@ -1,18 +1,19 @@
 internal import BusinessLogic
-internal import DomainEntities
+package import DomainEntities
+internal import TerminalModel
 
 /// A list in the format in which Letterboxd exports and imports lists: a title, a table with one
 /// row about the list, and a table of its films.
-struct LetterboxdListText {
+package struct LetterboxdListText {
   /// The beginning of the title, which is followed by the version of the format.
-  static let title = "Letterboxd list export"
+  package static let title = "Letterboxd list export"
   private static let version = "v7"
 
   /// The whole text.
-  let text: String
+  package let text: String
 
   /// Creates the text of a list, exported on a day.
-  init(_ list: CustomList, on day: CalendarDate) {
+  package init(_ list: CustomList, on day: CalendarDate) {
     let about = [
       ["\(Self.title) \(Self.version)"], ["Date", "Name", "Tags", "URL", "Description"],
       [day.description, list.name, "", "", list.note],

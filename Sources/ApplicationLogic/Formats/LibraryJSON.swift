@@ -1,10 +1,11 @@
-internal import BusinessLogic
+package import BusinessLogic
 package import DomainEntities
+internal import Wording
 
 /// Marks as JSON; the member names are a stable interface, documented in `docs/commands.md`.
-enum LibraryJSON {
+package enum LibraryJSON {
   /// Returns the marks of a film; nil if there are none.
-  static func object(_ marks: MovieMarks?) -> JSONText? {
+  package static func object(_ marks: MovieMarks?) -> JSONText? {
     guard let marks, !marks.isEmpty else { return nil }
     return .members([
       ("favourite", text(marks.favoriteSince)),
@@ -21,7 +22,7 @@ enum LibraryJSON {
 
   /// Returns an entry of a list of the user's films, with its date in the list and its marks in a
   /// simpler form.
-  static func row(
+  package static func row(
     _ entry: LibraryEntry, of list: LibraryList, _ naming: MovieIdentifierResolver,
     _ more: [(String, JSONText?)] = []
   ) -> JSONText {
@@ -42,7 +43,7 @@ enum LibraryJSON {
   }
 
   /// Returns an entry of a list of the user's films.
-  static func members(_ entry: LibraryEntry, _ naming: MovieIdentifierResolver) -> [(
+  package static func members(_ entry: LibraryEntry, _ naming: MovieIdentifierResolver) -> [(
     String, JSONText?
   )] {
     MovieJSON.members(of: naming.named(entry.movie.summary)) + [
@@ -53,7 +54,7 @@ enum LibraryJSON {
   }
 
   /// Returns a step of the history.
-  static func object(_ step: LibraryStep, _ naming: MovieIdentifierResolver) -> JSONText {
+  package static func object(_ step: LibraryStep, _ naming: MovieIdentifierResolver) -> JSONText {
     .members([
       ("step", .integer(step.number)), ("time", text(step.action.moment)),
       ("by", .string(step.action.origin.rawValue)),
@@ -69,7 +70,8 @@ enum LibraryJSON {
   }
 
   /// Returns a change of the marks of a film.
-  static func object(_ change: LibraryChange, _ naming: MovieIdentifierResolver) -> JSONText {
+  package static func object(_ change: LibraryChange, _ naming: MovieIdentifierResolver) -> JSONText
+  {
     .members([
       ("id", naming.id(of: change.movie).map(JSONText.string)),
       ("title", .string(change.movie.title)),
@@ -112,17 +114,21 @@ extension MovieMarks {
 }
 
 /// Reads optional values of a JSON object, and records the first one of the wrong type.
-struct JSONFields {
+package struct JSONFields {
   /// The problem with the first invalid value.
-  private(set) var flaw: String?
+  package private(set) var flaw: String?
 
-  mutating func text(_ json: JSONValue?) -> String? {
+  package init(flaw: String? = nil) {
+    self.flaw = flaw
+  }
+
+  package mutating func text(_ json: JSONValue?) -> String? {
     guard let json, json != .null else { return nil }
     if json.string == nil { note(Wording.textExpected) }
     return json.string
   }
 
-  mutating func integer(_ json: JSONValue?) -> Int? {
+  package mutating func integer(_ json: JSONValue?) -> Int? {
     guard let json, json != .null else { return nil }
     guard let integer = json.integer, integer.magnitude <= LibraryMovie.largestNumber else {
       note(Wording.numberExpected)
@@ -131,7 +137,7 @@ struct JSONFields {
     return integer
   }
 
-  mutating func list(_ json: JSONValue?) -> [JSONValue] {
+  package mutating func list(_ json: JSONValue?) -> [JSONValue] {
     guard let json, json != .null else { return [] }
     guard case .array(let elements) = json else {
       note(Wording.listExpected)
@@ -140,7 +146,7 @@ struct JSONFields {
     return elements
   }
 
-  mutating func texts(_ json: JSONValue?) -> [String] {
+  package mutating func texts(_ json: JSONValue?) -> [String] {
     let elements = list(json)
     return elements.compactMap { text($0) }
   }
@@ -155,7 +161,7 @@ struct JSONFields {
   }
 
   /// Returns the marks of a film without invalid ones.
-  mutating func marks(_ json: JSONValue?) -> MovieMarks {
+  package mutating func marks(_ json: JSONValue?) -> MovieMarks {
     var marks = MovieMarks()
     guard let json, json != .null else { return marks }
     marks.favoriteSince = moment(json["favourite"])
@@ -191,5 +197,5 @@ struct JSONFields {
   }
 
   /// Records a problem unless there is one already.
-  mutating func note(_ what: String) { flaw = flaw ?? what }
+  package mutating func note(_ what: String) { flaw = flaw ?? what }
 }

@@ -1,10 +1,12 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import TerminalModel
+import Wording
 
 /// The user's lists as text: columns for people, records for programs.
-enum LibraryText {
+package enum LibraryText {
   /// Returns the entries of a list in a format.
-  static func list(
+  package static func list(
     _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat,
     _ naming: MovieIdentifierResolver = MovieIdentifierResolver()
   ) -> String {
@@ -15,7 +17,7 @@ enum LibraryText {
   }
 
   /// Returns the date of an entry that its list is about.
-  static func date(_ entry: LibraryEntry, on list: LibraryList) -> PartialDate? {
+  package static func date(_ entry: LibraryEntry, on list: LibraryList) -> PartialDate? {
     let marks = entry.marks
     switch list {
     case .diary: return entry.viewing?.date
@@ -41,7 +43,7 @@ enum LibraryText {
   }
 
   /// Returns the names of the marks of a film, as used for list names.
-  static func words(_ marks: MovieMarks) -> [String] {
+  package static func words(_ marks: MovieMarks) -> [String] {
     [
       (marks.isSeen, "seen"), (marks.isFavorite, "favorite"),
       (marks.isOnWatchlist, "watchlist"), (marks.isNotForMe, "not-for-me"),

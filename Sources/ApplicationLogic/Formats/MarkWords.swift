@@ -1,10 +1,11 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+package import Wording
 
 /// Parses typed marks, in the prompt, in plain mode and on the command line.
-struct MarkWords: Hashable, Sendable {
+package struct MarkWords: Hashable, Sendable {
   /// The reason that a word is not a valid mark.
-  enum Problem: Error, Hashable, Sendable {
+  package enum Problem: Error, Hashable, Sendable {
     case noDay, noRating, noTag
     /// The word is valid, but a rule forbids the mark.
     case forbidden(MarkError)
@@ -14,7 +15,7 @@ struct MarkWords: Hashable, Sendable {
   private static let namedDays = ["today": 0, "yesterday": -1]
 
   /// The word for an unknown day.
-  static let unknown = "unknown"
+  package static let unknown = "unknown"
   /// The word that removes all viewings.
   private static let unseen = "unseen"
 
@@ -22,17 +23,17 @@ struct MarkWords: Hashable, Sendable {
   let today: CalendarDate
 
   /// Creates a parser for a current day.
-  init(today: CalendarDate) { self.today = today }
+  package init(today: CalendarDate) { self.today = today }
 
   /// Parses `today`, `yesterday` or a day, a month or a year in the form of ISO 8601.
-  func date(_ word: String) throws(Problem) -> PartialDate {
+  package func date(_ word: String) throws(Problem) -> PartialDate {
     let day = Self.namedDays[word].map { PartialDate(today.adding(days: $0)) }
     guard let date = day ?? PartialDate(iso: word) else { throw .noDay }
     return date
   }
 
   /// Parses the date of a viewing and checks the rules for it.
-  func viewing(_ word: String) throws(Problem) -> MarkChange {
+  package func viewing(_ word: String) throws(Problem) -> MarkChange {
     let change = MarkChange.seen(in: try date(word))
     do throws(MarkError) {
       try MovieMarkInteractor.check(change, today: today)
@@ -75,12 +76,12 @@ extension MarkWords {
   ]
 
   /// Returns whether a text is a date, whatever the rules for viewings say.
-  static func isDate(_ text: String) -> Bool {
+  package static func isDate(_ text: String) -> Bool {
     namedDays[text] != nil || PartialDate(iso: text) != nil
   }
 
   /// Returns whether a word is a day in figures, such as `21.11.2026`, valid or not.
-  static func isInFigures(_ word: String) -> Bool {
+  package static func isInFigures(_ word: String) -> Bool {
     let parts = word.split(omittingEmptySubsequences: false) { "-./".contains($0) }
     return parts.count == 3
       && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
@@ -88,7 +89,7 @@ extension MarkWords {
 
   /// Returns whether words look like a date in any usual spelling, valid or not, such as `2026`,
   /// `tomorrow`, `21.11.2026`, `last friday`, `21 November 2026` or `two weeks ago`.
-  static func lookLikeDate(_ words: [String]) -> Bool {
+  package static func lookLikeDate(_ words: [String]) -> Bool {
     let parts = FoldedText(words.joined(separator: " ")).words
     let numbers = parts.filter { $0.utf8.first.map { (0x30...0x39).contains($0) } ?? false }
     guard
@@ -106,7 +107,7 @@ extension MarkWords {
 
 extension MarkWords {
   /// A command that marks a film, in the prompt and in plain mode.
-  enum Name: String, Hashable, Sendable, CaseIterable {
+  package enum Name: String, Hashable, Sendable, CaseIterable {
     case rate
     case seenOn = "seen-on"
     case tag = "tag-film"
@@ -115,13 +116,13 @@ extension MarkWords {
     case removeNote = "remove-note"
 
     /// The help text of the command.
-    var help: String { Wording.help(of: self) }
+    package var help: String { Wording.help(of: self) }
 
     /// Whether the command takes a value.
-    var takesText: Bool { self != .removeNote }
+    package var takesText: Bool { self != .removeNote }
 
     /// Returns the values for completion; `tags` are the tags in use.
-    func values(tags: [String]) -> [String] {
+    package func values(tags: [String]) -> [String] {
       switch self {
       case .rate: (1...10).reversed().compactMap { UserRating(halves: $0)?.description } + ["none"]
       case .seenOn: ["today", "yesterday", MarkWords.unknown, MarkWords.unseen]
@@ -132,7 +133,7 @@ extension MarkWords {
   }
 
   /// Parses a command and its value.
-  func change(_ name: Name, _ text: String) throws(CommandFailure) -> MarkChange {
+  package func change(_ name: Name, _ text: String) throws(CommandFailure) -> MarkChange {
     do throws(Problem) {
       switch name {
       case .rate: return .rating(text == "none" ? nil : try rating(text))

@@ -1,7 +1,10 @@
+import TerminalModel
+import Wording
+
 /// Text of a Markdown page.
-enum MarkdownText {
+package enum MarkdownText {
   /// Returns text on one line in which no character is special.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     var escaped = ""
     for scalar in CleanText.line(text).unicodeScalars {
       if "\\`*_[]<>|#&~".unicodeScalars.contains(scalar) { escaped += "\\" }
@@ -11,7 +14,7 @@ enum MarkdownText {
   }
 
   /// Returns a heading and a table of names and numbers, with a line before them.
-  static func table(
+  package static func table(
     _ heading: String, _ rows: [(name: String, count: Int)],
     columns: (name: String, count: String)
   ) -> String {

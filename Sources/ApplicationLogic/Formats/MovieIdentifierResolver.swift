@@ -1,5 +1,5 @@
 public import BusinessLogic
-import DomainEntities
+package import DomainEntities
 
 /// Resolves the identifiers of films for the output of commands.
 ///
@@ -15,17 +15,17 @@ public struct MovieIdentifierResolver: Sendable {
   }
 
   /// The source of the films; nil for the marks alone.
-  var facts: (any MovieDetailSource)? { store }
+  package var facts: (any MovieDetailSource)? { store }
 
   /// Returns a film of a list with its identifier in the source.
-  func named(_ movie: MovieSummary) -> MovieSummary {
+  package func named(_ movie: MovieSummary) -> MovieSummary {
     var movie = movie
     movie.id = identifier(of: MovieIdentifiers(movie)) ?? movie.id
     return movie
   }
 
   /// Returns a film and its recommendations with their identifiers in the source.
-  func named(_ movie: MovieDetail) -> MovieDetail {
+  package func named(_ movie: MovieDetail) -> MovieDetail {
     var movie = movie
     movie.summary = named(movie.summary)
     for place in movie.recommendations.indices {
@@ -35,7 +35,7 @@ public struct MovieIdentifierResolver: Sendable {
   }
 
   /// Returns the identifier of a marked film; nil if nothing of the film is known.
-  func id(of movie: LibraryMovie) -> String? {
+  package func id(of movie: LibraryMovie) -> String? {
     movie.title.isEmpty && movie.names.isEmpty ? nil : named(movie.summary).id.text
   }
 

@@ -1,10 +1,11 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import Wording
 
 /// Films as JSON; the member names are a stable interface, documented in `docs/commands.md`.
-enum MovieJSON {
+package enum MovieJSON {
   /// Returns a film of a list with its marks, and how well it matches the search.
-  static func row(
+  package static func row(
     _ movie: MovieSummary, marks: MovieMarks? = nil, match: SearchMatch = .exact
   ) -> JSONText {
     .members(
@@ -17,7 +18,7 @@ enum MovieJSON {
   }
 
   /// Returns a film with all its details, and further members before them.
-  static func object(
+  package static func object(
     _ movie: MovieDetail, _ more: [(String, JSONText?)] = [], marks: MovieMarks? = nil
   ) -> JSONText {
     JSONText.members(
@@ -112,7 +113,7 @@ enum MovieJSON {
   }
 
   /// Returns the watch options of a film, with the credit that JustWatch requires.
-  static func members(of options: WatchOptions) -> [(String, JSONText?)] {
+  package static func members(of options: WatchOptions) -> [(String, JSONText?)] {
     [
       ("country", .string(options.country.code)),
       ("page", options.page.map(JSONText.string)),

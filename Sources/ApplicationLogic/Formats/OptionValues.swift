@@ -1,5 +1,7 @@
-internal import BusinessLogic
+package import BusinessLogic
 public import DomainEntities
+internal import TerminalModel
+package import Wording
 
 /// A genre that films must have, or must not have.
 public struct GenreFilter: Hashable, Sendable {
@@ -27,19 +29,19 @@ public struct SortName: Hashable, Sendable {
   /// Returns the order.
   ///
   /// - Throws: `CommandFailure` if the order is not among those offered.
-  func order(among offered: [MovieSortAttribute]) throws(CommandFailure) -> MovieSort {
+  package func order(among offered: [MovieSortAttribute]) throws(CommandFailure) -> MovieSort {
     try OptionValues.sort(word, among: offered)
   }
 }
 
 /// Parsers for the values of command-line options.
-enum OptionValues {
+package enum OptionValues {
   private static let listNames = QueryNames.lists.filter { MovieList.standing.contains($0.list) }
 
   private static let sortNames = QueryNames.sorts
 
   /// Parses a query.
-  static func query(_ text: String, themes: [String]) throws(CommandFailure) -> TypedQuery {
+  package static func query(_ text: String, themes: [String]) throws(CommandFailure) -> TypedQuery {
     do throws(QueryProblem) {
       return try TypedQuery(text, themes: themes)
     } catch {
@@ -49,7 +51,7 @@ enum OptionValues {
   }
 
   /// Parses a year of four digits; nil for any other word.
-  static func calendarYear(_ word: String) -> Int? {
+  package static func calendarYear(_ word: String) -> Int? {
     guard word.utf8.count == 4, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let year = Int(word), year > 0
     else { return nil }
@@ -57,7 +59,7 @@ enum OptionValues {
   }
 
   /// Parses a year and a query, both optional, as they are typed after `stats`.
-  static func yearQuery(
+  package static func yearQuery(
     _ text: String, themes: [String]
   ) throws(CommandFailure) -> (year: Int?, query: TypedQuery) {
     let word = text.prefix { !$0.isWhitespace }
@@ -68,7 +70,7 @@ enum OptionValues {
   }
 
   /// Parses the name of a list: a standard list, a genre, or a decade such as `1970s`.
-  static func list(_ word: String) throws(CommandFailure) -> MovieList {
+  package static func list(_ word: String) throws(CommandFailure) -> MovieList {
     let wanted = typed(word)
     if let list = listNames.first(where: { $0.name == wanted })?.list { return list }
     if let genre = MovieGenre.allCases.first(where: { hyphenated($0.name) == wanted }) {
@@ -79,13 +81,13 @@ enum OptionValues {
   }
 
   /// The names of all lists of films.
-  static var listWords: [String] { standingWords + QueryNames.genres }
+  package static var listWords: [String] { standingWords + QueryNames.genres }
 
   /// The names of the lists other than genres and decades.
-  static var standingWords: [String] { listNames.map(\.name) }
+  package static var standingWords: [String] { listNames.map(\.name) }
 
   /// Parses the name of a list, first among the given ones, which may be the user's own.
-  static func list(
+  package static func list(
     _ word: String, among lists: [MovieList]
   ) throws(CommandFailure) -> MovieList {
     let wanted = typed(word)
@@ -94,7 +96,7 @@ enum OptionValues {
   }
 
   /// Returns the name of a list on the command line.
-  static func name(of list: MovieList) -> String {
+  package static func name(of list: MovieList) -> String {
     switch list {
     case .genre(let genre): hyphenated(genre.name)
     case .decade(let year): "\(year)s"
@@ -109,7 +111,7 @@ enum OptionValues {
   }
 
   /// Parses an order such as `title`, `year:asc` or `length:desc`.
-  static func sort(
+  package static func sort(
     _ word: String, among offered: [MovieSortAttribute]
   ) throws(CommandFailure) -> MovieSort {
     let parts = word.lowercased().split(
@@ -130,15 +132,15 @@ enum OptionValues {
   }
 
   /// Parses the name of a list of the library; nil for any other word.
-  static func libraryList(_ word: String) -> LibraryList? {
+  package static func libraryList(_ word: String) -> LibraryList? {
     LibraryList(rawValue: ["favourites": "favorites", "notforme": "not-for-me"][word] ?? word)
   }
 
   /// The names of the lists of the library.
-  static var libraryListNames: [String] { LibraryList.allCases.map(\.rawValue) }
+  package static var libraryListNames: [String] { LibraryList.allCases.map(\.rawValue) }
 
   /// Parses an order of the user's lists, such as `added` or `rating:asc`.
-  static func librarySort(_ word: String) throws(CommandFailure) -> LibrarySort {
+  package static func librarySort(_ word: String) throws(CommandFailure) -> LibrarySort {
     let parts = word.lowercased().split(
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let names = LibrarySortAttribute.allCases.map(\.rawValue)
@@ -163,13 +165,13 @@ enum OptionValues {
   }
 
   /// Returns the names of an order in both directions, the default first.
-  static func names(of attribute: MovieSortAttribute) -> [String] {
+  package static func names(of attribute: MovieSortAttribute) -> [String] {
     guard let name = sortNames.first(where: { $0.attribute == attribute })?.name else { return [] }
     return [name, MovieSort(by: attribute).isAscending ? "\(name):desc" : "\(name):asc"]
   }
 
   /// Parses the name of a genre.
-  static func genre(_ word: String) throws(CommandFailure) -> MovieGenre {
+  package static func genre(_ word: String) throws(CommandFailure) -> MovieGenre {
     let short = ["sci-fi": MovieGenre.scienceFiction, "scifi": .scienceFiction]
     let wanted = typed(word)
     if let genre = short[wanted] { return genre }
@@ -182,7 +184,7 @@ enum OptionValues {
   }
 
   /// Parses a genre, which `!` or `-` excludes.
-  static func genreFilter(_ word: String) throws(CommandFailure) -> GenreFilter {
+  package static func genreFilter(_ word: String) throws(CommandFailure) -> GenreFilter {
     guard let sign = word.first, SearchText.exclusionSigns.contains(sign) else {
       return GenreFilter(try genre(word))
     }
@@ -190,7 +192,7 @@ enum OptionValues {
   }
 
   /// Parses the name of a theme of a source.
-  static func theme(
+  package static func theme(
     _ word: String, among themes: [String], of source: String
   ) throws(CommandFailure) -> String {
     let wanted = typed(word)
@@ -205,7 +207,7 @@ enum OptionValues {
   }
 
   /// Parses a decade such as `1970s`, `1970`, `70s` or `the 70s`.
-  static func decade(_ word: String) throws(CommandFailure) -> Int {
+  package static func decade(_ word: String) throws(CommandFailure) -> Int {
     var digits = word.lowercased().trimmed
     if digits.hasPrefix("the ") { digits = String(digits.dropFirst(4)).trimmed }
     if digits.hasSuffix("s") { digits.removeLast() }
@@ -217,7 +219,7 @@ enum OptionValues {
   }
 
   /// Parses years such as `1977`, `1970..1979`, `1970..` or `..1979`.
-  static func years(_ word: String) throws(CommandFailure) -> ClosedRange<Int> {
+  package static func years(_ word: String) throws(CommandFailure) -> ClosedRange<Int> {
     let malformed = CommandFailure(
       .usage, Wording.notYears(word))
     func year(_ text: Substring, or open: Int) throws(CommandFailure) -> Int {
@@ -247,7 +249,7 @@ enum OptionValues {
   }
 
   /// Parses a whole number within bounds.
-  static func number(
+  package static func number(
     _ word: String, of option: String, in bounds: ClosedRange<Int>
   ) throws(CommandFailure) -> Int {
     guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word),

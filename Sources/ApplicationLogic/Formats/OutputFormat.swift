@@ -1,3 +1,5 @@
+import TerminalModel
+
 /// The output format of a command.
 public enum OutputFormat: Hashable, Sendable {
   /// Text for people, on a terminal of a width, with or without styles.
@@ -16,13 +18,13 @@ public enum OutputFormat: Hashable, Sendable {
   public var isForPrograms: Bool { if case .records = self { true } else { false } }
 
   /// Returns whether the output has a field of a shape.
-  func shows(_ field: String, of shape: RecordShape) -> Bool {
+  package func shows(_ field: String, of shape: RecordShape) -> Bool {
     guard case .records(let format) = self else { return false }
     return format.names(in: shape).contains { $0 == field || $0.hasPrefix(field + ".") }
   }
 
   /// Returns a line of tab-separated fields; tabs and line breaks in a field become spaces.
-  static func fields(_ fields: [String], end: String = "\n") -> String {
+  package static func fields(_ fields: [String], end: String = "\n") -> String {
     fields.map(CleanText.line).joined(separator: "\t") + end
   }
 }

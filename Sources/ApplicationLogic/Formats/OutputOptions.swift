@@ -1,4 +1,6 @@
 import DomainEntities
+import TerminalModel
+package import Wording
 
 /// The options for the output for programs, which all commands with such output share.
 public struct OutputOptions: Hashable, Sendable {
@@ -7,7 +9,7 @@ public struct OutputOptions: Hashable, Sendable {
   private var endsWithNull = false
   private var layoutOption: String?
   /// The first option that was given; nil for none.
-  private(set) var firstOption: String?
+  package private(set) var firstOption: String?
 
   /// Creates the default options.
   public init() {}
@@ -20,7 +22,7 @@ public struct OutputOptions: Hashable, Sendable {
   }
 
   /// Stores the value of an option, which is empty for an option without one.
-  mutating func take(_ option: String, _ value: String) throws(CommandFailure) {
+  package mutating func take(_ option: String, _ value: String) throws(CommandFailure) {
     firstOption = firstOption ?? option
     switch option {
     case "--json": try choose(.json, option)
@@ -48,7 +50,7 @@ public struct OutputOptions: Hashable, Sendable {
   }
 
   /// Checks combinations of the options, and the names of fields against those of a command.
-  func check(_ shape: RecordShape) throws(CommandFailure) {
+  package func check(_ shape: RecordShape) throws(CommandFailure) {
     var names = fields
     switch layout {
     case .template(let template):

@@ -1,5 +1,5 @@
 /// The type of a value in the output for programs.
-indirect enum RecordType: Hashable, Sendable {
+package indirect enum RecordType: Hashable, Sendable {
   case string
   /// One of some words.
   case word([String])
@@ -12,7 +12,7 @@ indirect enum RecordType: Hashable, Sendable {
   case object([RecordField])
 
   /// The fields of an object, or of the objects in a list; empty for any other type.
-  var fields: [RecordField] {
+  package var fields: [RecordField] {
     switch self {
     case .object(let fields): fields
     case .list(let element): element.fields
@@ -22,53 +22,53 @@ indirect enum RecordType: Hashable, Sendable {
 }
 
 /// A field of a record in the output for programs.
-struct RecordField: Hashable, Sendable {
+package struct RecordField: Hashable, Sendable {
   /// The name.
   let name: String
   /// The type.
-  let type: RecordType
+  package let type: RecordType
   /// Whether the field repeats other fields in a simpler form, so that JSON has it only if
   /// `--fields` names it.
   private(set) var isDerived = false
   /// Whether every record has the field.
   private(set) var isRequired = false
 
-  static func string(_ name: String) -> Self { Self(name: name, type: .string) }
-  static func word(_ name: String, of words: [String]) -> Self {
+  package static func string(_ name: String) -> Self { Self(name: name, type: .string) }
+  package static func word(_ name: String, of words: [String]) -> Self {
     Self(name: name, type: .word(words))
   }
-  static func integer(_ name: String) -> Self { Self(name: name, type: .integer) }
-  static func number(_ name: String) -> Self { Self(name: name, type: .number) }
-  static func boolean(_ name: String) -> Self { Self(name: name, type: .boolean) }
-  static func numberOrBoolean(_ name: String) -> Self {
+  package static func integer(_ name: String) -> Self { Self(name: name, type: .integer) }
+  package static func number(_ name: String) -> Self { Self(name: name, type: .number) }
+  package static func boolean(_ name: String) -> Self { Self(name: name, type: .boolean) }
+  package static func numberOrBoolean(_ name: String) -> Self {
     Self(name: name, type: .numberOrBoolean)
   }
-  static func strings(_ name: String) -> Self { Self(name: name, type: .list(.string)) }
-  static func object(_ name: String, _ fields: [RecordField]) -> Self {
+  package static func strings(_ name: String) -> Self { Self(name: name, type: .list(.string)) }
+  package static func object(_ name: String, _ fields: [RecordField]) -> Self {
     Self(name: name, type: .object(fields))
   }
-  static func objects(_ name: String, _ fields: [RecordField]) -> Self {
+  package static func objects(_ name: String, _ fields: [RecordField]) -> Self {
     Self(name: name, type: .list(.object(fields)))
   }
 
   /// The same field, derived from others.
-  var derived: Self { Self(name: name, type: type, isDerived: true) }
+  package var derived: Self { Self(name: name, type: type, isDerived: true) }
 
   /// The same field, which every record has.
-  var required: Self { Self(name: name, type: type, isRequired: true) }
+  package var required: Self { Self(name: name, type: type, isRequired: true) }
 
   /// The names of the field and of the fields inside it, such as `cast` and `cast.name`.
-  var paths: [String] {
+  package var paths: [String] {
     [name] + type.fields.flatMap { field in field.paths.map { "\(name).\($0)" } }
   }
 }
 
 /// The fields of the records that a command prints for programs.
-struct RecordShape: Hashable, Sendable {
+package struct RecordShape: Hashable, Sendable {
   /// The fields of a record in JSON, in their order.
   let fields: [RecordField]
   /// The fields of a row in the other formats: those of a record, unless a record has several rows.
-  let rowFields: [RecordField]
+  package let rowFields: [RecordField]
   /// The fields in a pipe, unless the command prints other lines.
   let pipeColumns: [String]
   /// The fields in CSV.
@@ -76,7 +76,7 @@ struct RecordShape: Hashable, Sendable {
 
   /// Creates a shape; rows have the fields of records, and CSV all that are not objects, unless
   /// others are given.
-  init(
+  package init(
     _ fields: [RecordField], rows: [RecordField]? = nil, pipeColumns: [String] = [],
     csvColumns: [String]? = nil
   ) {
@@ -120,7 +120,7 @@ extension JSONText {
   /// The value without quotation marks; a comma and a space separate the values of a list.
   ///
   /// Of an object in a list, the first value; any other object is JSON.
-  var plainText: String {
+  package var plainText: String {
     switch self {
     case .null: ""
     case .string(let text): text

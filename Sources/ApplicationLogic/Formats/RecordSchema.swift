@@ -2,7 +2,7 @@ extension RecordShape {
   /// Returns the JSON Schema (draft 2020-12) of a record.
   ///
   /// Versions of the program may add fields, so the schema does not forbid others.
-  func schema(title: String) -> JSONText {
+  package func schema(title: String) -> JSONText {
     .object(
       [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),

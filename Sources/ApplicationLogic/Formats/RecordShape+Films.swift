@@ -1,14 +1,14 @@
 /// The fields of films, marks and lists; a test compares them with what the program prints.
 extension RecordField {
   /// What names a film.
-  static let named: [RecordField] = [.string("id"), .string("title"), .integer("year")]
+  package static let named: [RecordField] = [.string("id"), .string("title"), .integer("year")]
 
   private static let viewing: [RecordField] = [
     .string("day"), .boolean("rewatch"), .string("noted"),
   ]
 
   /// The marks of a film.
-  static let marks = object(
+  package static let marks = object(
     "marks",
     [
       .string("favourite"), .string("watchlist"), .string("notForMe"), .objects("seen", viewing),
@@ -31,13 +31,13 @@ extension RecordField {
     ]
 
   /// Where to watch a film.
-  static let watch: [RecordField] = [
+  package static let watch: [RecordField] = [
     .string("country"), .string("page"),
     .objects("offers", [.string("kind"), .strings("providers")]), .string("credit"),
   ]
 
   /// A film with all its details.
-  static let detail: [RecordField] =
+  package static let detail: [RecordField] =
     summary + [
       .string("tagline"), .strings("directors"), .strings("writers"),
       .objects("cast", [.string("name"), .string("character")]),
@@ -59,7 +59,7 @@ extension RecordField {
     ]
 
   /// A marked film without fields that are derived from its marks.
-  static let marked: [RecordField] = [
+  package static let marked: [RecordField] = [
     RecordField.string("id").required, RecordField.string("title").required,
     .string("originalTitle"), .integer("year"), .integer("runtime"), .strings("genres"),
     .strings("countries"), .string("originalLanguage"), .integer("tmdbID"), .string("imdbID"),
@@ -67,7 +67,7 @@ extension RecordField {
   ]
 
   /// What `LibraryJSON.row` adds to a marked film.
-  static let derivedMarks =
+  package static let derivedMarks =
     ([
       .string("date"), .strings("marked"), .string("day"), .boolean("rewatch"),
       .integer("viewings"),
@@ -76,7 +76,7 @@ extension RecordField {
     ] as [RecordField]).map(\.derived)
 
   /// The marks of a film before and after a change.
-  static let change: [RecordField] =
+  package static let change: [RecordField] =
     named + [.object("before", marks.type.fields), .object("after", marks.type.fields)]
 
   private static let listSide: [RecordField] = [
@@ -85,25 +85,25 @@ extension RecordField {
   ]
 
   /// A change of a list.
-  static let listChange: [RecordField] = [
+  package static let listChange: [RecordField] = [
     .integer("place"), .object("before", listSide), .object("after", listSide),
   ]
 }
 
 extension RecordShape {
   /// The columns of films in a pipe.
-  static let filmColumns = [
+  package static let filmColumns = [
     "id", "title", "year", "runtime", "genres", "countries", "originalTitle",
   ]
 
   /// A film of a list or a search.
-  static let film = RecordShape(RecordField.film, pipeColumns: filmColumns)
+  package static let film = RecordShape(RecordField.film, pipeColumns: filmColumns)
 
   /// A film with all its details.
-  static let detail = RecordShape(RecordField.detail)
+  package static let detail = RecordShape(RecordField.detail)
 
   /// A marked film.
-  static let markedFilm = RecordShape(
+  package static let markedFilm = RecordShape(
     RecordField.marked + RecordField.derivedMarks,
     pipeColumns: ["id", "title", "year", "date", "rating", "marked", "tags", "note"],
     csvColumns: [
@@ -114,7 +114,7 @@ extension RecordShape {
   /// A step of the history.
   ///
   /// In a pipe, a line begins with the time, since a number would be read as a film's ID.
-  static let step = RecordShape(
+  package static let step = RecordShape(
     [
       RecordField.integer("step").required, RecordField.string("time").required,
       RecordField.string("by").required, .string("label"), .string("undone"),
@@ -125,13 +125,13 @@ extension RecordShape {
     csvColumns: ["step", "time", "by", "undone", "films", "description"])
 
   /// A list of the user without its films.
-  static let customList = RecordShape([
+  package static let customList = RecordShape([
     RecordField.string("list").required, RecordField.boolean("ranked").required, .string("note"),
     RecordField.integer("films").required, RecordField.integer("seen").required,
   ])
 
   /// A list of the user with its films, which are its rows.
-  static let customListFilms = RecordShape(
+  package static let customListFilms = RecordShape(
     [
       RecordField.string("list").required, RecordField.boolean("ranked").required,
       .string("note"), .string("query"),

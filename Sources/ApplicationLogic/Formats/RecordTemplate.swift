@@ -1,3 +1,6 @@
+import TerminalModel
+import Wording
+
 /// The text of `--format`: text with the names of fields in braces.
 ///
 /// `{title}` is the value of a field, and `{{` and `}}` are braces. `\t`, `\n` and `\\` are a tab,

@@ -1,9 +1,12 @@
+import TerminalModel
+import Wording
+
 /// The state of a session as text: sections such as `[list]` with fields such as `row = 37`.
 ///
 /// Parsing is lenient: invalid lines and unknown fields are ignored.
-struct SessionText: Hashable, Sendable {
+package struct SessionText: Hashable, Sendable {
   /// A section of the text.
-  struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// A line of a section.
     struct Field: Hashable, Sendable {
       var name: String
@@ -11,19 +14,19 @@ struct SessionText: Hashable, Sendable {
     }
 
     /// The name in brackets.
-    let name: String
+    package let name: String
     /// The fields in order, possibly with duplicate names.
     private(set) var fields: [Field] = []
 
-    init(name: String) { self.name = name }
+    package init(name: String) { self.name = name }
 
     /// Adds a field, unless its value is nil.
-    mutating func add(_ name: String, _ value: String?) {
+    package mutating func add(_ name: String, _ value: String?) {
       if let value { add(Field(name: name, value: value)) }
     }
 
     /// Adds a field with a number, unless it is nil.
-    mutating func add(_ name: String, _ value: Int?) { add(name, value.map(String.init)) }
+    package mutating func add(_ name: String, _ value: Int?) { add(name, value.map(String.init)) }
 
     fileprivate mutating func add(_ field: Field) { fields.append(field) }
   }
@@ -35,12 +38,12 @@ struct SessionText: Hashable, Sendable {
   private static let maxParts = 100
 
   /// The sections in order.
-  var parts: [Part] = []
+  package var parts: [Part] = []
 
-  init() {}
+  package init() {}
 
   /// Creates the state from a text; nil if it is invalid, too long or of another version.
-  init?(reading text: String) {
+  package init?(reading text: String) {
     guard text.utf8.count <= Self.limit else { return nil }
     var head = Part(name: "")
     // Titles may contain other line separators.
@@ -62,7 +65,7 @@ struct SessionText: Hashable, Sendable {
   }
 
   /// The text for storage.
-  var text: String {
+  package var text: String {
     var text = Wording.sessionFileHeader + "version = \(Self.version)\n"
     for part in parts {
       text += "\n[\(part.name)]\n"
@@ -81,18 +84,18 @@ struct SessionText: Hashable, Sendable {
 
 extension SessionText.Part {
   /// The first value of a name.
-  subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
   /// Returns every value of a name.
-  func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+  package func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
   /// Returns the first value of a name as a number from 0 to 1,000,000.
-  func number(_ name: String) -> Int? {
+  package func number(_ name: String) -> Int? {
     self[name].flatMap { Int($0) }.flatMap { (0...1_000_000).contains($0) ? $0 : nil }
   }
 
   /// Returns whether the first value of a name is a word.
-  func says(_ name: String, _ word: String) -> Bool { self[name] == word }
+  package func says(_ name: String, _ word: String) -> Bool { self[name] == word }
 }
 
 extension SessionText.Part.Field {

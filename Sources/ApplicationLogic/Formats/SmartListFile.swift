@@ -1,4 +1,6 @@
 public import BusinessLogic
+import TerminalModel
+import Wording
 
 /// The text of the file with the user's smart lists: lines of the form `name = query`.
 public struct SmartListFile: Sendable {

@@ -1,17 +1,19 @@
+import TerminalModel
+
 /// Protects cells of a table against formula injection in spreadsheets.
 ///
 /// Spreadsheets interpret text that begins with `=`, `+`, `-` or `@` as a formula. A leading
 /// apostrophe prevents that; `plain` removes it.
-enum SpreadsheetCell {
+package enum SpreadsheetCell {
   /// Returns the cleaned text, with a leading apostrophe if it looks like a formula.
-  static func guarded(_ text: String) -> String {
+  package static func guarded(_ text: String) -> String {
     // Clean first, because invisible characters may precede the sign.
     let clean = CleanText.paragraphs(text)
     return needsGuard(clean) ? "'" + clean : clean
   }
 
   /// Returns the original text of a cell that `guarded` wrote.
-  static func plain(_ cell: String) -> String {
+  package static func plain(_ cell: String) -> String {
     cell.utf8.first == UInt8(ascii: "'") && needsGuard(cell) ? String(cell.dropFirst()) : cell
   }
 

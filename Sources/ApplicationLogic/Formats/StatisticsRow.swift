@@ -1,7 +1,7 @@
 /// A number of statistics, which is a row in the formats that are not JSON.
-struct StatisticsRow {
+package struct StatisticsRow {
   /// The names of the columns.
-  static let columns = ["section", "name", "count", "query"]
+  package static let columns = ["section", "name", "count", "query"]
 
   private let section: String
   private let name: String
@@ -9,12 +9,12 @@ struct StatisticsRow {
   private let query: String?
 
   /// Creates a row of a number, with the query of the films behind it if there is one.
-  init(_ section: String, _ name: String, _ count: Int, query: String? = nil) {
+  package init(_ section: String, _ name: String, _ count: Int, query: String? = nil) {
     self.init(section, name, .integer(count), query: query)
   }
 
   /// Creates a row of a number that is not whole.
-  init(_ section: String, _ name: String, _ number: JSONText, query: String? = nil) {
+  package init(_ section: String, _ name: String, _ number: JSONText, query: String? = nil) {
     self.section = section
     self.name = name
     self.number = number
@@ -22,7 +22,7 @@ struct StatisticsRow {
   }
 
   /// The row as a record.
-  var record: JSONText {
+  package var record: JSONText {
     .members([
       ("section", .string(section)), ("name", .string(name)), ("count", number),
       ("query", query.map(JSONText.string)),

@@ -1,4 +1,6 @@
 internal import DomainEntities
+public import TerminalModel
+internal import Wording
 
 /// The color scheme file format: a role per line, such as `accent = #5fafff bold`.
 public enum ThemeText {

@@ -1,6 +1,7 @@
-import DomainEntities
+package import DomainEntities
+package import Wording
 
-extension Wording {
+package extension Wording {
   /// Returns why a typed mark is refused and what to type instead.
   static func refusal(_ problem: MarkWords.Problem, today: CalendarDate) -> String {
     switch problem {

@@ -1,5 +1,7 @@
+package import Wording
+
 /// Errors of the options for the output for programs.
-extension Wording {
+package extension Wording {
   /// The error of two options that exclude each other.
   static func notTogether(_ one: String, _ other: String) -> String {
     "\(one) and \(other) cannot be combined; use one of them"

@@ -1,7 +1,9 @@
 import BusinessLogic
+package import MovieData
+package import Wording
 
 /// The reports of a source.
-extension Wording {
+package extension Wording {
   /// What replaces current TMDB data, and why; nil for nothing.
   static func substitute(_ event: SourceEvent) -> String? {
     switch event {

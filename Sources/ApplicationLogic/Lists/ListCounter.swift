@@ -1,14 +1,15 @@
-import BusinessLogic
+package import BusinessLogic
+import Scheduling
 
 /// The number of films of a list, and of those that the user has seen.
-struct ListCount: Hashable, Sendable {
-  var films: Int
+package struct ListCount: Hashable, Sendable {
+  package var films: Int
   /// Nil if it does not matter, or is not known.
-  var seen: Int?
+  package var seen: Int?
 }
 
 /// Counts the films of lists, one list after another; keys are handled in between.
-@MainActor final class ListCounter {
+@MainActor package final class ListCounter {
   /// The number of lists after which numbers are reported.
   private static let batchSize = 16
 
@@ -18,7 +19,7 @@ struct ListCount: Hashable, Sendable {
   private var found: [Int: ListCount] = [:]
 
   /// Creates a counter; `yieldToInput` lets the main loop handle other events.
-  init(
+  package init(
     _ interactor: MovieListInteractor, yieldToInput: @escaping @Sendable () async throws -> Void
   ) {
     self.interactor = interactor
@@ -31,7 +32,7 @@ struct ListCount: Hashable, Sendable {
   ///   - lists: The lists.
   ///   - receive: Called with the numbers of films by the index of the list, several at once;
   ///     returns whether the other numbers are still needed.
-  func count(
+  package func count(
     _ lists: [ListChoice], receive: @escaping (_ counts: [Int: ListCount]) -> Bool
   ) {
     found = [:]
@@ -60,7 +61,7 @@ struct ListCount: Hashable, Sendable {
   }
 
   /// Stops counting.
-  func stop() { counting.stop() }
+  package func stop() { counting.stop() }
 }
 
 extension MovieListSelection {

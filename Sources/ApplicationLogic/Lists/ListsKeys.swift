@@ -1,5 +1,8 @@
+import TerminalModel
+package import Widgets
+
 /// The actions of keys in the pane of lists.
-enum ListsAction: Hashable, Sendable {
+package enum ListsAction: Hashable, Sendable {
   case move(Movement)
   case open, leave
   /// Changes the selected list, if it is one of the user’s own.
@@ -8,7 +11,7 @@ enum ListsAction: Hashable, Sendable {
 
 extension KeyBindings<ListsAction> {
   /// The keys of the pane.
-  static let lists = KeyBindings(
+  package static let lists = KeyBindings(
     "Lists",
     KeyBinding.moving(.choices, byHalves: false) { .move($0) } + [
       KeyBinding(

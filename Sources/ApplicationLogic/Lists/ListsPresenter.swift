@@ -1,30 +1,44 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+import TerminalModel
+package import Widgets
 
 /// A list to choose.
-struct ListChoice: Hashable, Sendable {
+package struct ListChoice: Hashable, Sendable {
   /// The name.
-  var name: String
+  package var name: String
   /// The kind of list; empty for the lists of all films.
-  var kind: String
+  package var kind: String
   /// How an empty list of the user gets its first film; nil for any other list.
-  var advice: String?
+  package var advice: String?
   /// Whether it matters how many of the films the user has seen.
-  var countsSeen = false
+  package var countsSeen = false
   /// The smart list; nil for any other list.
-  var smartList: SmartList?
+  package var smartList: SmartList?
   /// The films.
-  var selection: MovieListSelection
+  package var selection: MovieListSelection
+
+  package init(
+    name: String, kind: String, advice: String? = nil, countsSeen: Bool = false,
+    smartList: SmartList? = nil, selection: MovieListSelection
+  ) {
+    self.name = name
+    self.kind = kind
+    self.advice = advice
+    self.countsSeen = countsSeen
+    self.smartList = smartList
+    self.selection = selection
+  }
 
   /// The name of the list if it is one of the user’s own; nil for any other list.
-  var customList: String? {
+  package var customList: String? {
     guard smartList == nil, case .custom(let name) = selection.list, selection.filters.isEmpty
     else { return nil }
     return name
   }
 
   /// Whether the user has made the list, so that it can be renamed and deleted.
-  var isEditable: Bool {
+  package var isEditable: Bool {
     customList != nil || smartList.map { !SmartList.builtIn.contains($0) } ?? false
   }
 
@@ -35,7 +49,7 @@ struct ListChoice: Hashable, Sendable {
 }
 
 /// The pane of lists: their names by kind, the number of films of each, and the selected one.
-@MainActor final class ListsPresenter {
+@MainActor package final class ListsPresenter {
   /// A row of the pane.
   enum Row: Hashable, Sendable {
     case heading(String)
@@ -57,7 +71,7 @@ struct ListChoice: Hashable, Sendable {
 
   /// Creates an empty pane; `done` is called with the chosen list, or with nil if the user leaves,
   /// and `edit` with a list to change.
-  init(
+  package init(
     _ counter: ListCounter, bindings: KeyBindings<ListsAction> = .lists,
     didChange: @escaping () -> Void, edit: @escaping (ItemEdit, ListChoice) -> Void,
     done: @escaping (MovieListSelection?) -> Void
@@ -71,7 +85,7 @@ struct ListChoice: Hashable, Sendable {
 
   /// Sets the lists, and counts the films of those that are new or depend on marks; the selected
   /// list stays selected.
-  func show(_ choices: [ListChoice]) {
+  package func show(_ choices: [ListChoice]) {
     let selected = selectedList
     rows = []
     var kind = ""
@@ -86,7 +100,7 @@ struct ListChoice: Hashable, Sendable {
   }
 
   /// Selects the list that is shown if it has changed.
-  func follow(_ selection: MovieListSelection) {
+  package func follow(_ selection: MovieListSelection) {
     let list = MovieListSelection(selection.list, filters: selection.filters)
     guard list != current else { return }
     current = list

@@ -1,7 +1,10 @@
 import BusinessLogic
+package import TerminalModel
+package import Widgets
+import Wording
 
 /// The pane of lists on a wide terminal.
-@MainActor final class ListsView: Screen {
+@MainActor package final class ListsView: Screen {
   /// The columns before a name, for the mark of the selected list.
   private static let marker = 2
 
@@ -9,28 +12,28 @@ import BusinessLogic
   /// Handles keys that have no action here.
   private let passOn: (Key) -> Void
 
-  init(presenter: ListsPresenter, passOn: @escaping (Key) -> Void) {
+  package init(presenter: ListsPresenter, passOn: @escaping (Key) -> Void) {
     self.presenter = presenter
     self.passOn = passOn
   }
 
-  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
-  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
+  package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
 
-  func handle(_ key: Key) {
+  package func handle(_ key: Key) {
     if !presenter.handle(key) { passOn(key) }
   }
 
-  func scroll(by rows: Int) { presenter.scroll(by: rows) }
-  func layOut(in area: Rect) { presenter.resize(height: area.height) }
-  func close() { presenter.close() }
+  package func scroll(by rows: Int) { presenter.scroll(by: rows) }
+  package func layOut(in area: Rect) { presenter.resize(height: area.height) }
+  package func close() { presenter.close() }
 
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     if area.contains(point) { presenter.choose(visibleRow: point.y - area.y) }
     return area.contains(point)
   }
 
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     for (index, place) in presenter.cursor.visible.enumerated() {
       let row = area.row(index)
       switch presenter.rows[place] {

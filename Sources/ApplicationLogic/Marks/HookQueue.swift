@@ -1,3 +1,6 @@
+import Scheduling
+import Widgets
+
 /// The runs of a hook, one after another.
 @MainActor final class HookQueue {
   private let arguments: [String]

@@ -1,5 +1,5 @@
 /// The actions of keys that mark a film.
-enum MarkAction: Hashable, Sendable {
+package enum MarkAction: Hashable, Sendable {
   case favorite, watchlist, seen, notForMe, undo, redo
   /// Actions with a value that is chosen or typed afterwards: stars, a day, a tag, a note.
   case rate, seenOn, tag, note
@@ -7,7 +7,7 @@ enum MarkAction: Hashable, Sendable {
   case lastList, lists
 
   /// Whether a value is chosen or typed afterwards.
-  var needsValue: Bool {
+  package var needsValue: Bool {
     switch self {
     case .rate, .seenOn, .tag, .note, .lists: true
     case .favorite, .watchlist, .seen, .notForMe, .undo, .redo, .lastList: false

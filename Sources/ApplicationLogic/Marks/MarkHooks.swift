@@ -1,5 +1,10 @@
 public import BusinessLogic
 import DomainEntities
+public import Records
+import Scheduling
+import TerminalModel
+public import Widgets
+import Wording
 
 /// Runs the user's programs after changes of marks, such as `my-log --append`.
 ///
@@ -70,7 +75,7 @@ public struct HookFailure: Sendable {
   }
 
   /// The message in the browser.
-  var sentence: String {
+  package var sentence: String {
     Wording.ended(name, result.ending, lastLine: result.lastLine)
   }
 

@@ -1,8 +1,10 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+package import FilmPages
+import Wording
 
 /// Marks films, undoes changes, and returns messages about the result.
-@MainActor final class MarkPresenter {
+@MainActor package final class MarkPresenter {
   private let marks: MarkCache
   private let interactor: MovieMarkInteractor
   private let library: MovieLibraryInteractor
@@ -12,7 +14,7 @@ import DomainEntities
   ///
   /// If `ratingMarksSeen` is true, rated films that were not seen are marked as seen on an unknown
   /// day.
-  init(
+  package init(
     _ library: any MovieLibrary, ratingMarksSeen: Bool, now: @escaping @MainActor () -> Timestamp
   ) {
     marks = MarkCache(library)
@@ -22,14 +24,14 @@ import DomainEntities
   }
 
   /// The cached marks, for rows and pages.
-  var cache: MarkCache { marks }
+  package var cache: MarkCache { marks }
 
   /// Returns the current time.
-  func now() -> Timestamp { clock() }
+  package func now() -> Timestamp { clock() }
 
   /// Whether there is a mark to undo; true if that cannot be read, so that undoing reports the
   /// error.
-  var canUndo: Bool { (try? interactor.canUndo()) ?? true }
+  package var canUndo: Bool { (try? interactor.canUndo()) ?? true }
 
   /// The number of the step that the last action changed, undid or redid; nil if it did nothing.
   ///
@@ -39,20 +41,20 @@ import DomainEntities
   private var hasReversed = (now: false, before: false)
 
   /// Records the step of an action on marks or lists; nil if it did nothing.
-  func record(_ step: LibraryStep?) { lastStep = step?.number }
+  package func record(_ step: LibraryStep?) { lastStep = step?.number }
 
   /// Forgets the last action for a while: returns a closure that restores it.
-  func suspendLastStep() -> () -> Void {
+  package func suspendLastStep() -> () -> Void {
     let step = lastStep
     lastStep = nil
     return { [weak self] in self?.lastStep = step }
   }
 
   /// Called after every key.
-  func didHandleKey() { hasReversed = (false, hasReversed.now) }
+  package func didHandleKey() { hasReversed = (false, hasReversed.now) }
 
   /// The outcome of undo or redo.
-  enum Reversing {
+  package enum Reversing {
     /// The step is undone or redone, or there is none; the message is nil if the cache has reported
     /// an error.
     case done(message: String?, step: LibraryStep?)
@@ -64,7 +66,7 @@ import DomainEntities
   ///
   /// Without a question only if it is small and what the last action was about, or if the key is
   /// repeated.
-  func reverse(_ direction: StepReversal.Direction, step: Int? = nil) -> Reversing {
+  package func reverse(_ direction: StepReversal.Direction, step: Int? = nil) -> Reversing {
     do throws(MovieDataError) {
       guard let reversal = try interactor.reversal(direction, of: step) else {
         if step == nil { hasReversed.now = true }
@@ -86,7 +88,7 @@ import DomainEntities
   }
 
   /// Undoes or redoes a step that was named before.
-  func perform(_ reversal: StepReversal) -> (message: String?, step: LibraryStep?) {
+  package func perform(_ reversal: StepReversal) -> (message: String?, step: LibraryStep?) {
     do throws(MovieDataError) {
       guard let step = try interactor.perform(reversal, at: now()) else {
         return (Wording.sentence(Wording.historyHasChanged), nil)
@@ -114,7 +116,7 @@ import DomainEntities
   ///
   /// Toggles depend on what is shown: a film shown as a favorite is not one afterwards, even if
   /// another program has changed it in the meantime.
-  func perform(
+  package func perform(
     _ action: MarkAction, on movie: LibraryMovie?, shown id: MovieIdentifier?
   ) -> String? {
     guard let movie, let id else { return Wording.noFilmToMark }
@@ -137,7 +139,7 @@ import DomainEntities
   }
 
   /// Marks a film; returns a message, or nil if the cache has reported an error.
-  func mark(_ movie: LibraryMovie, _ changes: [MarkChange]) -> String? {
+  package func mark(_ movie: LibraryMovie, _ changes: [MarkChange]) -> String? {
     do throws(MovieDataError) {
       return show(try interactor.mark(movie, changes, at: now()), of: movie)
     } catch {
@@ -148,7 +150,7 @@ import DomainEntities
   /// Updates the marks of a film after a change; returns a message.
   ///
   /// `step` is nil if nothing has changed.
-  func show(_ step: LibraryStep?, of movie: LibraryMovie) -> String {
+  package func show(_ step: LibraryStep?, of movie: LibraryMovie) -> String {
     record(step)
     cache.reload(atAll: movie)
     return step.map(Wording.marked) ?? Wording.unchanged(Wording.titleAndYear(of: movie))
@@ -162,7 +164,7 @@ import DomainEntities
   ///
   /// The lists viewed most follow the standing lists, even if they are empty. The user's other
   /// lists and tags, of which there may be many, follow genres and decades if they have films.
-  func lists(among lists: [MovieList]) -> [MovieList] {
+  package func lists(among lists: [MovieList]) -> [MovieList] {
     guard let counts = try? library.counts() else { return lists }
     let standing = lists.filter(MovieList.standing.contains)
     let own = LibraryList.allCases.filter { counts[$0] > 0 }
@@ -174,20 +176,20 @@ import DomainEntities
   }
 
   /// The user's tags, most used first.
-  var tags: [String] { (try? library.counts())?.tags.map(\.name) ?? [] }
+  package var tags: [String] { (try? library.counts())?.tags.map(\.name) ?? [] }
 
   /// The names of the lists that the user has made.
-  var listNames: [String] { cache.listNames }
+  package var listNames: [String] { cache.listNames }
 
   /// Whether a list that the user has made has no films.
-  func isEmpty(listNamed name: String) -> Bool {
+  package func isEmpty(listNamed name: String) -> Bool {
     let key = CustomList.key(ofName: name)
     let lists = (try? library.customLists()) ?? []
     return lists.contains { CustomList.key(ofName: $0.name) == key && $0.count == 0 }
   }
 
   /// Whether one of the user's lists has no films.
-  func isEmpty(_ list: LibraryList) -> Bool { (try? library.counts())?[list] == 0 }
+  package func isEmpty(_ list: LibraryList) -> Bool { (try? library.counts())?[list] == 0 }
 
   private func failed(_ error: MovieDataError) -> String? {
     record(nil)

@@ -1,5 +1,8 @@
+import TerminalModel
+package import Widgets
+
 /// The actions of keys in a note.
-enum NoteAction: Hashable, Sendable {
+package enum NoteAction: Hashable, Sendable {
   case save, leave, editInEditor
   case newLine, up, down, pageUp, pageDown, first, last, putBack
   case edit(InputEdit)
@@ -7,7 +10,7 @@ enum NoteAction: Hashable, Sendable {
 
 extension KeyBindings<NoteAction> {
   /// The keys of a note that are not text.
-  static let note = KeyBindings(
+  package static let note = KeyBindings(
     "Note", takesText: true,
     [
       KeyBinding([.control("s")], .save, "save", "save", hint: "save", rank: 10),
@@ -31,13 +34,13 @@ extension KeyBindings<NoteAction> {
 }
 
 /// The actions of keys when a note with unsaved changes is closed.
-enum UnsavedAction: Hashable, Sendable {
+package enum UnsavedAction: Hashable, Sendable {
   case save, discard, resume
 }
 
 extension KeyBindings<UnsavedAction> {
   /// The answers to the question about unsaved changes.
-  static let unsaved = KeyBindings(
+  package static let unsaved = KeyBindings(
     "Unsaved",
     [
       KeyBinding(

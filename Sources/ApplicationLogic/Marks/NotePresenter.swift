@@ -1,8 +1,12 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import Scheduling
+import TerminalModel
+package import Widgets
+import Wording
 
 /// The actions that lead from a note to other screens.
-@MainActor protocol NoteRouting: AnyObject {
+@MainActor package protocol NoteRouting: AnyObject {
   /// Called when the note is saved and closed; `step` is nil if the library had the same text.
   func didSave(_ note: NotePresenter, _ step: LibraryStep?)
   /// Called when the library cannot be read or changed; the note stays open.
@@ -14,11 +18,11 @@ import DomainEntities
 }
 
 /// A note on a film while it is edited.
-@MainActor final class NotePresenter {
+@MainActor package final class NotePresenter {
   private weak var routing: (any NoteRouting)?
 
   /// The identifier of the film in lists.
-  let id: MovieIdentifier
+  package let id: MovieIdentifier
   /// The text.
   private(set) var text: EditedText
   /// Whether the question about unsaved changes is shown.
@@ -50,7 +54,7 @@ import DomainEntities
   ///     last ones; nil stores them in `keep` only.
   ///   - bindings: The keys while the note is edited.
   ///   - unsavedBindings: The keys of the question about unsaved changes.
-  init(
+  package init(
     on movie: LibraryMovie, called id: MovieIdentifier, saved: String,
     interactor: MovieNoteInteractor, now: @escaping @MainActor () -> Timestamp,
     draftInterval: (@Sendable () async throws -> Void)? = nil,
@@ -71,10 +75,10 @@ import DomainEntities
   }
 
   /// Sets the handler of saving, failures and closing.
-  func route(by routing: any NoteRouting) { self.routing = routing }
+  package func route(by routing: any NoteRouting) { self.routing = routing }
 
   /// The film.
-  var movie: LibraryMovie { note.movie }
+  package var movie: LibraryMovie { note.movie }
 
   /// Whether the text differs from the note in the library.
   var isChanged: Bool {
@@ -152,7 +156,7 @@ import DomainEntities
   }
 
   /// Shows a message until the next key.
-  func showMessage(_ message: String) {
+  package func showMessage(_ message: String) {
     self.message = message
   }
 
@@ -222,7 +226,7 @@ import DomainEntities
 
   /// Saves unsaved changes as a draft, before the program ends or is suspended; returns whether
   /// they are saved.
-  @discardableResult func keep() -> Bool {
+  @discardableResult package func keep() -> Bool {
     guard isChanged else { return true }
     switch interactor.keep(text.text, of: &note, at: now()) {
     case .draft, .library: return true
@@ -233,7 +237,7 @@ import DomainEntities
   }
 
   /// Resumes editing after `keep`, when the program was only suspended.
-  func resume() {
+  package func resume() {
     interactor.goOn(with: &note, at: now())
   }
 
@@ -244,7 +248,7 @@ import DomainEntities
 
   /// Opens the note in the user's editor: saves the result, or closes the note if nothing has
   /// changed.
-  func openInEditor() {
+  package func openInEditor() {
     switch editInEditor() {
     case .changed: save()
     case .unchanged: if !isChanged { leave() }

@@ -1,30 +1,33 @@
 import DomainEntities
+package import TerminalModel
+package import Widgets
+import Wording
 
 /// A note on the screen while it is edited: a window over the panes, with the terminal's cursor.
-@MainActor final class NoteView: Screen {
+@MainActor package final class NoteView: Screen {
   /// The maximum size of the text.
   private static let size = (width: 72, height: 14)
 
   private let presenter: NotePresenter
 
-  init(presenter: NotePresenter) {
+  package init(presenter: NotePresenter) {
     self.presenter = presenter
   }
 
   /// The note being edited.
-  var note: NotePresenter { presenter }
+  package var note: NotePresenter { presenter }
 
-  var keys: KeySummary { presenter.keys }
-  var hints: [KeyHint] { presenter.hints }
-  let dimsBackground = true
-  var takesText: Bool { true }
+  package var keys: KeySummary { presenter.keys }
+  package var hints: [KeyHint] { presenter.hints }
+  package let dimsBackground = true
+  package var takesText: Bool { true }
 
-  func handle(_ key: Key) { presenter.handle(key) }
-  func paste(_ text: String) { presenter.paste(text) }
-  func scroll(by rows: Int) { presenter.move(byRows: rows) }
+  package func handle(_ key: Key) { presenter.handle(key) }
+  package func paste(_ text: String) { presenter.paste(text) }
+  package func scroll(by rows: Int) { presenter.move(byRows: rows) }
 
   /// Handles a press; one outside keeps the note open, so that no text is lost by accident.
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let text = parts(in: area).text
     if text.contains(point) {
       presenter.press(at: Point(x: point.x - text.x, y: point.y - text.y))
@@ -32,13 +35,13 @@ import DomainEntities
     return true
   }
 
-  func layOut(in area: Rect) {
+  package func layOut(in area: Rect) {
     let text = parts(in: area).text
     // The cursor needs a cell of its own, even after the last character of a row.
     presenter.resize(width: max(1, text.width - 1), height: text.height)
   }
 
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     let popup = popup(in: area)
     popup.draw(Wording.noteTitle(Wording.titleAndYear(of: presenter.movie)), on: &buffer)
     if presenter.hasMore { popup.drawMore(on: &buffer) }

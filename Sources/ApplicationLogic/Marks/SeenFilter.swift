@@ -1,8 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import Wording
 
 /// What lists do with films that the user has seen or marked as not for them.
-enum SeenFilter: String, Hashable, Sendable, CaseIterable {
+package enum SeenFilter: String, Hashable, Sendable, CaseIterable {
   /// Shows them like other films.
   case all
   /// Dims them.

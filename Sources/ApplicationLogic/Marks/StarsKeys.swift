@@ -1,5 +1,8 @@
+import TerminalModel
+package import Widgets
+
 /// The actions of keys in the rating of a film.
-enum StarsAction: Hashable, Sendable {
+package enum StarsAction: Hashable, Sendable {
   /// Rates by the index of the key: the first gives one star, the second two, and so on.
   case rate
   case more, fewer, take, remove, leave
@@ -7,7 +10,7 @@ enum StarsAction: Hashable, Sendable {
 
 extension KeyBindings<StarsAction> {
   /// The keys of a rating.
-  static let stars = KeyBindings(
+  package static let stars = KeyBindings(
     "Stars", takesDigits: true,
     [
       KeyBinding(

@@ -1,9 +1,12 @@
-import DomainEntities
+package import DomainEntities
+import TerminalModel
+package import Widgets
+import Wording
 
 /// The rating of a film while it is chosen.
-@MainActor final class StarsPresenter {
+@MainActor package final class StarsPresenter {
   /// The result: a rating, nil to remove it, or nothing if it is canceled.
-  enum Choice: Hashable, Sendable {
+  package enum Choice: Hashable, Sendable {
     case rating(UserRating?)
     case nothing
   }
@@ -20,7 +23,7 @@ import DomainEntities
   private let done: (Choice) -> Void
 
   /// Creates the rating; `done` is called with the result.
-  init(
+  package init(
     film: String, rating: UserRating?, bindings: KeyBindings<StarsAction> = .stars,
     done: @escaping (Choice) -> Void
   ) {

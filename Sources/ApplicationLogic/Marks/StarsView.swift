@@ -1,22 +1,26 @@
+package import TerminalModel
+package import Widgets
+import Wording
+
 /// The rating on the screen: the stars, and below them their keys.
-@MainActor final class StarsView: Screen {
+@MainActor package final class StarsView: Screen {
   /// The number of columns for each star.
   private static let step = 4
 
   private let presenter: StarsPresenter
 
-  init(presenter: StarsPresenter) {
+  package init(presenter: StarsPresenter) {
     self.presenter = presenter
   }
 
-  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
-  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
-  let dimsBackground = true
+  package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
+  package let dimsBackground = true
 
-  func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
-  func handle(_ key: Key) { presenter.handle(key) }
+  package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
+  package func handle(_ key: Key) { presenter.handle(key) }
 
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let popup = popup(in: area)
     let place = (point.x - popup.inside.x) / Self.step
     if popup.inside.contains(point), point.x >= popup.inside.x, place < presenter.stars.count {
@@ -25,7 +29,7 @@
     return popup.outside.contains(point)
   }
 
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     let popup = popup(in: area)
     popup.draw(Wording.rating, on: &buffer)
     let inside = popup.inside

@@ -1,3 +1,6 @@
+import Widgets
+import Wording
+
 /// Programs that run after changes of marks.
 extension Wording {
   /// The name of a hook in messages.

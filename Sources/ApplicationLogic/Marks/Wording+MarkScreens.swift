@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Wording
 
 /// Sentences of marks.
 extension Wording {

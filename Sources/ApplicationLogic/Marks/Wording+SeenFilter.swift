@@ -1,5 +1,7 @@
+package import Wording
+
 /// The seen filter.
-extension Wording {
+package extension Wording {
   /// The note in the heading of a list that dims or hides films.
   static let seenDimmed = "seen dimmed"
   static let seenHidden = "seen hidden"

@@ -1,4 +1,5 @@
 public import BusinessLogic
+public import Scheduling
 internal import Synchronization
 
 /// A read-through cache of a service's documents.

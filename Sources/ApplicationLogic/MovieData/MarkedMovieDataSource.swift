@@ -188,7 +188,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
 
 extension LibrarySort {
   /// Creates the library order that corresponds to a film order; popularity becomes the date added.
-  init(_ sort: MovieSort) {
+  package init(_ sort: MovieSort) {
     let attribute: LibrarySortAttribute =
       switch sort.attribute {
       case .popularity: .added

@@ -259,7 +259,7 @@ extension [Int: MoviePage] {
 
 extension Int {
   /// Returns the sum, or `Int.max` on overflow.
-  func addingClamped(_ other: Int) -> Int {
+  package func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }

@@ -1,4 +1,5 @@
 public import BusinessLogic
+public import TerminalModel
 
 /// The reason why posters cannot be shown.
 public enum PosterProblem: Error, Hashable, Sendable {

@@ -1,5 +1,8 @@
+import TerminalModel
+package import Widgets
+
 /// The actions of keys on the page of a film.
-enum MovieDetailAction: Hashable, Sendable {
+package enum MovieDetailAction: Hashable, Sendable {
   case move(Movement)
   case open, back, openPage, openIMDb, trailer, watch, nextFilm, previousFilm, retry
   /// An action of the list, which gets the focus.
@@ -8,7 +11,7 @@ enum MovieDetailAction: Hashable, Sendable {
   case section(Int)
 
   /// Whether a count repeats the action, or is its target.
-  var takesCount: Bool {
+  package var takesCount: Bool {
     switch self {
     case .move, .nextFilm, .previousFilm, .section: true
     default: false
@@ -18,7 +21,7 @@ enum MovieDetailAction: Hashable, Sendable {
 
 extension KeyBindings<MovieDetailAction> {
   /// The keys of a film's page.
-  static let movieDetail = KeyBindings(
+  package static let movieDetail = KeyBindings(
     "Film",
     KeyBinding.moving(.lines, byHalves: true) { .move($0) } + [
       KeyBinding([.character("}")], .section(1), "next-section", "next section"),

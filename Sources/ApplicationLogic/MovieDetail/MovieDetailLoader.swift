@@ -1,11 +1,12 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import Scheduling
 
 /// Loads the film of a page, then its series, then the films that are likely to be opened next.
 ///
 /// Cached films need no load. Other films are requested after a debounce, or at once if they are
 /// opened. At most one load is running.
-@MainActor final class MovieDetailLoader {
+@MainActor package final class MovieDetailLoader {
   /// What is being loaded; `isResting` during the debounce.
   enum Activity: Hashable, Sendable {
     case idle
@@ -31,15 +32,15 @@ import DomainEntities
   }
 
   /// The film, as the list knows it.
-  private(set) var movie: MovieSummary?
+  package private(set) var movie: MovieSummary?
   /// The details of the film; nil until they are loaded.
-  private(set) var detail: MovieDetail?
+  package private(set) var detail: MovieDetail?
   /// The films of the series; empty until they are loaded.
-  private(set) var series: [MovieSummary] = []
+  package private(set) var series: [MovieSummary] = []
   /// The films that are likely to be opened next.
   private(set) var ahead: [MovieIdentifier] = []
   /// Why the last load of the film failed.
-  private(set) var failure: MovieDataError?
+  package private(set) var failure: MovieDataError?
   /// What is being loaded.
   private(set) var activity = Activity.idle
 
@@ -49,7 +50,8 @@ import DomainEntities
   private var listener: @MainActor (Event) -> Void = { _ in }
 
   /// Creates a loader; `rest` debounces the loads of films that may only be scrolled past.
-  init(interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void) {
+  package init(interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void)
+  {
     self.interactor = interactor
     self.rest = rest
   }
@@ -79,7 +81,7 @@ import DomainEntities
   // MARK: Film
 
   /// Sets the film; `ahead` are the films that are likely to be opened next.
-  func show(_ movie: MovieSummary?, ahead: [MovieIdentifier]) {
+  package func show(_ movie: MovieSummary?, ahead: [MovieIdentifier]) {
     replace(movie, movie.flatMap { interactor.knownDetail(of: $0.id) }, ahead: ahead)
     if detail != nil {
       loadAround(afterRest: true)
@@ -89,12 +91,12 @@ import DomainEntities
   }
 
   /// Sets a film with all its details, without a load.
-  func show(_ detail: MovieDetail) {
+  package func show(_ detail: MovieDetail) {
     replace(detail.summary, detail, ahead: [])
   }
 
   /// Restores a film, and loads missing details at once.
-  func restore(
+  package func restore(
     _ movie: MovieSummary?, detail: MovieDetail?, series: [MovieSummary], ahead: [MovieIdentifier]
   ) {
     replace(movie, detail ?? movie.flatMap { interactor.knownDetail(of: $0.id) }, ahead: ahead)
@@ -116,7 +118,7 @@ import DomainEntities
   // MARK: Loading
 
   /// Loads what is missing without a debounce, after the film was opened.
-  func open() {
+  package func open() {
     guard movie != nil else { return }
     switch activity {
     case .film(isResting: false), .series(isResting: false), .ahead(isResting: false): break
@@ -125,7 +127,7 @@ import DomainEntities
   }
 
   /// Reloads the film, whether it is loaded or not.
-  func retry() {
+  package func retry() {
     guard movie != nil, activity != .film(isResting: false) else { return }
     loadFilm(freshness: .current)
   }
@@ -154,7 +156,7 @@ import DomainEntities
   }
 
   /// Waits until no load is running.
-  func settle() async { await load.settle() }
+  package func settle() async { await load.settle() }
 
   private func loadFilm(afterRest: Bool = false, freshness: MovieFreshness = .default) {
     guard let id = movie?.id else { return }

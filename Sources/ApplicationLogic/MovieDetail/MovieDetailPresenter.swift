@@ -1,13 +1,18 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import FilmPages
+import Scheduling
+package import TerminalModel
+package import Widgets
+import Wording
 
 /// Presents the page of a film: turns keys into actions, and a film into lines.
 ///
 /// The page follows a list, or shows a film that was opened separately. It is laid out when the
 /// film, its marks or the width change, never while it is drawn.
-@MainActor final class MovieDetailPresenter {
+@MainActor package final class MovieDetailPresenter {
   /// An action that waits for the film to be loaded.
-  enum PendingAction: Hashable, Sendable {
+  package enum PendingAction: Hashable, Sendable {
     case trailer, watchOptions
   }
 
@@ -21,11 +26,11 @@ import DomainEntities
   private var keyReader: KeyReader<MovieDetailAction>
 
   /// The page in its window.
-  private(set) var reader = PageReader()
+  package private(set) var reader = PageReader()
   /// The message until the next key.
   private(set) var notice: String?
   /// The action that waits for the film to be loaded.
-  private(set) var pendingAction: PendingAction?
+  package private(set) var pendingAction: PendingAction?
   /// The shape of the cells for posters; nil if posters are hidden.
   private var cellShape: PictureSupport?
   /// The parts that are unfolded.
@@ -53,7 +58,7 @@ import DomainEntities
   ///   - bindings: The keys.
   ///   - language: The requested language of texts, such as `de` or `pt-BR`.
   ///   - debounce: Waits before a film that may only be scrolled past is requested.
-  init(
+  package init(
     interactor: MovieDetailInteractor, marks: MarkPresenter? = nil,
     bindings: KeyBindings<MovieDetailAction> = .movieDetail, language: String = "en",
     debounce: @escaping @Sendable () async throws -> Void
@@ -71,20 +76,20 @@ import DomainEntities
   func attach(_ output: any MovieDetailPresenterOutput) { self.output = output }
 
   /// Sets the handler of actions beyond the page.
-  func route(by routing: any MovieDetailRouting) { self.routing = routing }
+  package func route(by routing: any MovieDetailRouting) { self.routing = routing }
 
   // MARK: State
 
   /// The film on the page; nil if there is none.
-  var movie: MovieSummary? { loader.movie }
+  package var movie: MovieSummary? { loader.movie }
   /// The details of the film; nil until they are loaded.
   var detail: MovieDetail? { loader.detail }
   /// The films of the series; empty until they are loaded.
-  var series: [MovieSummary] { loader.series }
+  package var series: [MovieSummary] { loader.series }
   /// The best known summary of the film: that of a list or a session may lack links and poster.
-  var summary: MovieSummary? { detail?.summary ?? movie }
+  package var summary: MovieSummary? { detail?.summary ?? movie }
   /// Whether films of the series are missing that a local source has.
-  var lacksSeries: Bool { loader.lacksSeries }
+  package var lacksSeries: Bool { loader.lacksSeries }
   /// The selected entry of the page.
   var chosenEntry: MovieDetailEntry? { reader.chosenEntry }
   /// The keys that are useful now.
@@ -96,7 +101,7 @@ import DomainEntities
   }
 
   /// Returns the details of a film if they are cached.
-  func knownDetail(of id: MovieIdentifier) -> MovieDetail? { loader.knownDetail(of: id) }
+  package func knownDetail(of id: MovieIdentifier) -> MovieDetail? { loader.knownDetail(of: id) }
 
   /// The view model of the current state.
   var viewModel: MovieDetailViewModel {
@@ -120,7 +125,7 @@ import DomainEntities
   ///
   /// `reason` says why the film was chosen for the user; `ahead` are the films that are likely to
   /// be opened next.
-  func show(_ movie: MovieSummary?, reason: String = "", ahead: [MovieSummary] = []) {
+  package func show(_ movie: MovieSummary?, reason: String = "", ahead: [MovieSummary] = []) {
     guard movie?.id != self.movie?.id || reason != self.reason else { return }
     begin()
     self.reason = reason
@@ -129,7 +134,7 @@ import DomainEntities
   }
 
   /// The page, to be restored later; nil without a film.
-  var snapshot: PageSnapshot? {
+  package var snapshot: PageSnapshot? {
     guard let movie else { return nil }
     var snapshot = PageSnapshot(movie)
     snapshot.position = pending ?? reader.position
@@ -143,7 +148,7 @@ import DomainEntities
   }
 
   /// Restores a page, and loads what it lacks.
-  func restore(_ snapshot: PageSnapshot?) {
+  package func restore(_ snapshot: PageSnapshot?) {
     begin()
     unfolded = snapshot?.unfolded ?? []
     reason = snapshot?.reason ?? ""
@@ -156,27 +161,27 @@ import DomainEntities
   }
 
   /// Loads the whole page without a debounce, after the film was opened.
-  func open() {
+  package func open() {
     loader.open()
     showContents()
   }
 
   /// Reads the film from the cache again, after it has changed there; returns whether the page has
   /// changed.
-  func readAgain() -> Bool { loader.readAgain() }
+  package func readAgain() -> Bool { loader.readAgain() }
 
   /// Sets whether the source is not available, which a page with an age mentions.
-  func setUnreachable(_ isUnreachable: Bool) {
+  package func setUnreachable(_ isUnreachable: Bool) {
     guard isUnreachable != self.isUnreachable else { return }
     self.isUnreachable = isUnreachable
     showContents()
   }
 
   /// Updates the marks.
-  func showMarks() { showContents() }
+  package func showMarks() { showContents() }
 
   /// Stops loading, after the page was left.
-  func leave() {
+  package func leave() {
     loader.stop()
     pendingAction = nil
     showContents()
@@ -211,7 +216,7 @@ import DomainEntities
   }
 
   /// Sets the shape of the cells for posters; nil hides posters.
-  func setPosterShape(_ shape: PictureSupport?) { cellShape = shape }
+  package func setPosterShape(_ shape: PictureSupport?) { cellShape = shape }
 
   /// The shape of the cells for the poster; nil if there is no poster to show.
   var posterShape: PictureSupport? { summary?.poster == nil ? nil : cellShape }
@@ -309,10 +314,10 @@ extension MovieDetailPresenter {
   }
 
   /// Clears a typed count.
-  func forgetCount() { keyReader.forgetCount() }
+  package func forgetCount() { keyReader.forgetCount() }
 
   /// Performs an action, with a count.
-  func perform(_ action: MovieDetailAction, count: Int?) {
+  package func perform(_ action: MovieDetailAction, count: Int?) {
     notice = nil
     switch action {
     case .move(let movement): reader.move(movement, times: count ?? 1)
@@ -356,19 +361,19 @@ extension MovieDetailPresenter {
   }
 
   /// Drops the pending action, and the message about it.
-  func dropPendingAction() {
+  package func dropPendingAction() {
     pendingAction = nil
     notice = nil
   }
 
   /// Shows a message until the next key.
-  func showNotice(_ text: String) {
+  package func showNotice(_ text: String) {
     notice = text
     output?.presenterDidUpdate(self)
   }
 
   /// Clears the message.
-  func forgetNotice() { notice = nil }
+  package func forgetNotice() { notice = nil }
 
   /// Opens the selected entry; a folded part is unfolded in place.
   private func openChosenEntry() {

@@ -1,8 +1,9 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+package import FilmPages
 
 /// The actions that lead from a film's page to other screens.
-@MainActor protocol MovieDetailRouting: AnyObject {
+@MainActor package protocol MovieDetailRouting: AnyObject {
   /// Closes the page.
   func closeDetail()
   /// Performs an action in the list.

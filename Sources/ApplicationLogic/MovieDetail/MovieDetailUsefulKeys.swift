@@ -1,4 +1,5 @@
 import DomainEntities
+import Widgets
 
 /// The keys that do something in the present state of a page.
 struct MovieDetailUsefulKeys {

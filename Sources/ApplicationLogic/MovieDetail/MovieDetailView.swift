@@ -1,3 +1,7 @@
+import FilmPages
+package import TerminalModel
+package import Widgets
+
 /// The view model of a film's page, ready to be drawn.
 struct MovieDetailViewModel: Hashable, Sendable {
   /// The place of the selected entry.
@@ -46,7 +50,7 @@ extension MovieDetailViewModel {
 }
 
 /// The view of a detail presenter.
-@MainActor protocol MovieDetailPresenterOutput: AnyObject {
+@MainActor package protocol MovieDetailPresenterOutput: AnyObject {
   /// Called when there is something new to show.
   func presenterDidUpdate(_ presenter: MovieDetailPresenter)
 }
@@ -54,25 +58,25 @@ extension MovieDetailViewModel {
 /// The page of a film on the screen.
 ///
 /// Its drawing is a pure function of the view model and the area.
-@MainActor final class MovieDetailView: Screen, MovieDetailPresenterOutput {
-  let presenter: MovieDetailPresenter
+@MainActor package final class MovieDetailView: Screen, MovieDetailPresenterOutput {
+  package let presenter: MovieDetailPresenter
   private let needsDrawing: () -> Void
 
-  init(presenter: MovieDetailPresenter, needsDrawing: @escaping () -> Void) {
+  package init(presenter: MovieDetailPresenter, needsDrawing: @escaping () -> Void) {
     self.presenter = presenter
     self.needsDrawing = needsDrawing
     presenter.attach(self)
   }
 
-  var keys: KeySummary { presenter.usefulKeys.summary }
-  var hints: [KeyHint] { presenter.usefulKeys.hints }
+  package var keys: KeySummary { presenter.usefulKeys.summary }
+  package var hints: [KeyHint] { presenter.usefulKeys.hints }
 
-  func handle(_ key: Key) { presenter.handle(key) }
-  func scroll(by rows: Int) { presenter.scroll(by: rows) }
-  func close() { presenter.close() }
-  func presenterDidUpdate(_ presenter: MovieDetailPresenter) { needsDrawing() }
+  package func handle(_ key: Key) { presenter.handle(key) }
+  package func scroll(by rows: Int) { presenter.scroll(by: rows) }
+  package func close() { presenter.close() }
+  package func presenterDidUpdate(_ presenter: MovieDetailPresenter) { needsDrawing() }
 
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let page = posterLayout(in: area).text
     let place = Point(x: point.x - page.x, y: point.y - page.y)
     if page.contains(point), presenter.choose(at: place), isSecond {
@@ -81,19 +85,19 @@ extension MovieDetailViewModel {
     return area.contains(point)
   }
 
-  func layOut(in area: Rect) {
+  package func layOut(in area: Rect) {
     let page = posterLayout(in: area).text
     presenter.resize(width: page.width, height: page.height)
   }
 
   /// Returns the area of the poster.
-  func posterArea(in area: Rect) -> Rect? { posterLayout(in: area).poster }
+  package func posterArea(in area: Rect) -> Rect? { posterLayout(in: area).poster }
 
   private func posterLayout(in area: Rect) -> PosterLayout {
     PosterLayout(page: Self.page(in: area), shape: presenter.posterShape)
   }
 
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     Self.draw(presenter.viewModel, in: area, isFocused: isFocused, on: &buffer)
   }
 }

@@ -1,11 +1,15 @@
+import FilmPages
+import TerminalModel
+package import Widgets
+
 /// The page of a film laid out for a window, with the reading position.
 ///
 /// A value without side effects: the page is laid out when its contents or the width change.
-struct PageReader: Hashable, Sendable {
+package struct PageReader: Hashable, Sendable {
   /// The page in lines of the width.
   private(set) var page = MovieDetailPage()
   /// The window, and the selection.
-  private(set) var cursor = PageCursor()
+  package private(set) var cursor = PageCursor()
   /// The width of the window.
   private(set) var width = 0
   private var document: MovieDetailDocument?

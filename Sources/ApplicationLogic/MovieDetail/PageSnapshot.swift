@@ -1,10 +1,12 @@
 import BusinessLogic
-import DomainEntities
+package import DomainEntities
+package import FilmPages
+package import Records
 
 /// The page of a film as the user left it, for the history and for the next session.
 ///
 /// A session saves the film's name and the position; loaded details stay in memory.
-struct PageSnapshot: Hashable, Sendable {
+package struct PageSnapshot: Hashable, Sendable {
   /// A reading position.
   struct Position: Hashable, Sendable {
     /// The first line in the window, from 0.
@@ -18,33 +20,33 @@ struct PageSnapshot: Hashable, Sendable {
   }
 
   /// The film; from a session only the identifier, the title and the year are known.
-  var movie: MovieSummary
+  package var movie: MovieSummary
   /// The reading position.
   var position = Position()
   /// The parts that were unfolded.
-  var unfolded: Set<MovieDetailPart> = []
+  package var unfolded: Set<MovieDetailPart> = []
   /// Why the film was chosen for the user; nil if it was not.
   ///
   /// It is not kept for the next session, when it may no longer hold.
-  var reason: String?
+  package var reason: String?
   /// Whether the page said that the film does not exist.
   var isMissing = false
   /// The details of the film, as far as they were loaded.
-  var detail: MovieDetail?
+  package var detail: MovieDetail?
   /// The films of the series, as far as they were loaded.
-  var series: [MovieSummary] = []
+  package var series: [MovieSummary] = []
   /// The films that were likely to be opened next.
   var ahead: [MovieIdentifier] = []
 
   /// Creates the snapshot of a page at its top.
-  init(_ movie: MovieSummary) { self.movie = movie }
+  package init(_ movie: MovieSummary) { self.movie = movie }
 }
 
 // MARK: Session file
 
 extension PageSnapshot {
   /// Parses a part of the session file; nil if it names no film.
-  init?(_ part: SessionText.Part) {
+  package init?(_ part: SessionText.Part) {
     guard let text = part["film"], !text.isEmpty else { return nil }
     self.init(
       MovieSummary(
@@ -57,7 +59,7 @@ extension PageSnapshot {
   }
 
   /// The part of the session file.
-  var part: SessionText.Part {
+  package var part: SessionText.Part {
     var part = SessionText.Part(name: "page")
     part.add("film", movie.id.text)
     part.add("called", movie.title)

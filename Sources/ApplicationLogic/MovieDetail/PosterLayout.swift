@@ -1,3 +1,6 @@
+import FilmPages
+import TerminalModel
+
 /// The areas of the poster and of the text on a film's page.
 struct PosterLayout: Hashable, Sendable {
   /// The number of columns between poster and text.

@@ -1,17 +1,20 @@
 import BusinessLogic
 import DomainEntities
+package import MovieData
+import Scheduling
+package import TerminalModel
 
 /// Loads the poster of the page and caches recent ones.
 ///
 /// Films that are only scrolled past cost nothing: a poster is requested after a debounce, and the
 /// request is canceled when another film is shown.
-@MainActor final class PosterPresenter {
+@MainActor package final class PosterPresenter {
   /// The maximum size of the cache, in bytes.
   private static let memory = 2 << 20
   private static let maxKept = 64
 
   /// Whether posters are shown.
-  private(set) var isOn: Bool
+  package private(set) var isOn: Bool
   private let source: (any PosterSource)?
   private let debounce: @Sendable () async throws -> Void
   private let needsDrawing: () -> Void
@@ -26,7 +29,7 @@ import DomainEntities
   private var report: (PosterProblem) -> Void = { _ in }
 
   /// Creates a presenter; with `reportsProblem`, the first problem is reported.
-  init(
+  package init(
     source: (any PosterSource)?, isOn: Bool = true, reportsProblem: Bool = false,
     debounce: @escaping @Sendable () async throws -> Void,
     needsDrawing: @escaping () -> Void
@@ -39,10 +42,10 @@ import DomainEntities
   }
 
   /// Sets what reports why there are no posters.
-  func onProblem(_ report: @escaping (PosterProblem) -> Void) { self.report = report }
+  package func onProblem(_ report: @escaping (PosterProblem) -> Void) { self.report = report }
 
   /// Shows or hides posters; failed ones are requested again.
-  func toggle() {
+  package func toggle() {
     isOn.toggle()
     reportsProblem = isOn
     forgetMissing()
@@ -50,10 +53,10 @@ import DomainEntities
   }
 
   /// Lets failed posters be requested again.
-  func forgetMissing() { missing = [] }
+  package func forgetMissing() { missing = [] }
 
   /// Sets the visible poster; returns its picture if it is cached, and requests it otherwise.
-  @discardableResult func request(_ request: PosterRequest?) -> RenderedPicture? {
+  @discardableResult package func request(_ request: PosterRequest?) -> RenderedPicture? {
     guard let request, let source, request.ability.way != .none else {
       load.stop()
       current = nil
@@ -110,7 +113,7 @@ import DomainEntities
   func settle() async { await load.settle() }
 
   /// Cancels the request.
-  func close() {
+  package func close() {
     load.stop()
     current = nil
   }

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Wording
 
 /// Sentences of the film page.
 extension Wording {

@@ -1,4 +1,7 @@
-import BusinessLogic
+package import BusinessLogic
+import FilmPages
+import MovieData
+import Wording
 
 /// The load of a list that is under way, with its parameters.
 ///
@@ -98,7 +101,7 @@ enum ListActivity: Sendable {
 }
 
 /// The result of a load.
-enum ListEvent: Sendable {
+package enum ListEvent: Sendable {
   /// The contents may have changed.
   case changed
   /// The refresh requested by the user succeeded.

@@ -1,7 +1,7 @@
 import BusinessLogic
 
 /// How much of a list to load.
-enum ListDemand: Hashable, Sendable {
+package enum ListDemand: Hashable, Sendable {
   /// The rows in and around the window, and the row that the user wants and that is not loaded yet.
   case window(row: Int? = nil)
   /// This many films from the top, in batches of at least `batch` places, and none ahead.
@@ -29,7 +29,7 @@ enum ListDemand: Hashable, Sendable {
   /// Returns the places to load next; nil if enough is loaded, or the list cannot continue.
   ///
   /// If loading `isFree` of requests, a list that counts seen films is loaded to its end.
-  func nextPlaces(
+  package func nextPlaces(
     of list: MovieListContents, whileTyping isTyping: Bool, isFree: Bool = false
   ) -> (places: Range<Int>, awaitsTyping: Bool)? {
     switch self {
@@ -43,7 +43,7 @@ enum ListDemand: Hashable, Sendable {
   }
 
   /// Returns the places that a refresh of a list loads next.
-  func places(
+  package func places(
     of list: MovieListContents, toReplace old: MovieListContents, limit: Int
   ) -> Range<Int> {
     switch self {

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
 
 /// Hides films that the user has seen or marked as not for them, if the seen filter says so.
 @MainActor struct ListFilter {

@@ -1,4 +1,6 @@
 import BusinessLogic
+import MovieData
+import Scheduling
 
 /// Runs the requests of a list, one at a time.
 @MainActor final class ListRequests {

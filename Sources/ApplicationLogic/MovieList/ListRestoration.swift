@@ -1,7 +1,8 @@
 import BusinessLogic
+import MovieData
 
 /// The position in a list to return to, until its rows are loaded.
-struct ListRestoration: Hashable, Sendable {
+package struct ListRestoration: Hashable, Sendable {
   /// The maximum number of places of a remote source to load in search of the position.
   static let maxAwaitedPlaces = 200
   /// The maximum number of rows that a film can have moved to be found at once.

@@ -1,4 +1,5 @@
 import DomainEntities
+import MovieData
 
 /// Consecutive places of a list in the same state.
 struct ListSegment: Sendable {

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import MovieData
 
 /// The places of a list in order, up to the last requested one: films, places that are not loaded,
 /// and gaps that failed to load.

@@ -1,13 +1,14 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+package import Records
 
 /// A list as the user left it: with its films for the history, with the position only for the next
 /// start.
-struct ListSnapshot: Hashable, Sendable {
+package struct ListSnapshot: Hashable, Sendable {
   /// The list, and the position in it.
-  struct Rows: Hashable, Sendable {
+  package struct Rows: Hashable, Sendable {
     /// The list, with its filters and sort order.
-    var selection: MovieListSelection
+    package var selection: MovieListSelection
     /// The place of the selected film, from 0.
     var row = 0
     /// The line of the window that it was on, from 0.
@@ -35,16 +36,16 @@ struct ListSnapshot: Hashable, Sendable {
   }
 
   /// The list on the screen.
-  var shown: Rows
+  package var shown: Rows
   /// The list under a search.
-  var covered: Rows?
+  package var covered: Rows?
   /// The text of a search that was being typed.
-  var typed: String?
+  package var typed: String?
   /// The films; nil if they are to be loaded.
   private(set) var films: Films?
 
   /// Creates the snapshot of a position; its films are to be loaded.
-  init(shown: Rows, covered: Rows? = nil, typed: String? = nil) {
+  package init(shown: Rows, covered: Rows? = nil, typed: String? = nil) {
     self.shown = shown
     self.covered = covered
     self.typed = typed
@@ -59,7 +60,7 @@ struct ListSnapshot: Hashable, Sendable {
   }
 
   /// The snapshot without films, for the next start; nil if the list was not known yet.
-  var place: ListSnapshot? {
+  package var place: ListSnapshot? {
     if films?.shown.isOpening == true { return nil }
     return ListSnapshot(shown: shown, covered: covered, typed: typed)
   }
@@ -85,7 +86,7 @@ struct ListSnapshot: Hashable, Sendable {
 
 extension ListSnapshot.Rows {
   /// Parses a part of the session file; nil if it names no list.
-  init?(_ part: SessionText.Part) {
+  package init?(_ part: SessionText.Part) {
     guard let list = MovieList(part) else { return nil }
     selection = MovieListSelection(list)
     if let query = part["query"].flatMap({ try? TypedQuery($0) }) {
@@ -103,7 +104,7 @@ extension ListSnapshot.Rows {
   }
 
   /// Returns the part of the session file.
-  func part(_ name: String) -> SessionText.Part {
+  package func part(_ name: String) -> SessionText.Part {
     var part = SessionText.Part(name: name)
     selection.list.write(to: &part)
     // The list has a line of its own; a query cannot name all of them.

@@ -1,5 +1,6 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+import Records
 
 /// The names of lists in the session file.
 extension MovieList {
@@ -61,7 +62,7 @@ extension MovieList {
   }
 
   /// Returns whether a source offers the list.
-  func isOffered(by offering: SourceCapabilities) -> Bool {
+  package func isOffered(by offering: SourceCapabilities) -> Bool {
     switch self {
     case .genre(let genre): offering.genres.contains(genre)
     case .decade(let first): offering.decades.contains(first)

@@ -1,5 +1,7 @@
 import BusinessLogic
-import DomainEntities
+package import DomainEntities
+package import MovieData
+import Widgets
 
 /// Rows, gaps, and the return to an earlier position.
 extension MovieListContents {
@@ -12,22 +14,22 @@ extension MovieListContents {
   subscript(row: Int) -> MovieSummary? { segments[row] }
 
   /// The selected film.
-  var selected: MovieSummary? { self[cursor.selected] }
+  package var selected: MovieSummary? { self[cursor.selected] }
 
   /// The films in the window.
-  var visible: [MovieSummary] { cursor.visible.compactMap { self[$0] } }
+  package var visible: [MovieSummary] { cursor.visible.compactMap { self[$0] } }
 
   /// The films that are shown, in order; O(films).
-  var movies: [MovieSummary] { segments.shown }
+  package var movies: [MovieSummary] { segments.shown }
 
   /// All loaded films in order, including hidden ones; O(films).
   var loaded: [MovieSummary] { segments.loaded }
 
   /// Whether any film is shown.
-  var hasFilms: Bool { segments.shownCount > 0 }
+  package var hasFilms: Bool { segments.shownCount > 0 }
 
   /// The number of films that are shown.
-  var shownCount: Int { segments.shownCount }
+  package var shownCount: Int { segments.shownCount }
 
   /// The number of loaded films that are hidden.
   var hiddenCount: Int { segments.loadedCount - segments.shownCount }
@@ -74,10 +76,10 @@ extension MovieListContents {
   // MARK: Gaps
 
   /// The gaps, in order.
-  var gaps: [ListGap] { segments.gaps }
+  package var gaps: [ListGap] { segments.gaps }
 
   /// The number of places in gaps.
-  var missingCount: Int { segments.missingCount }
+  package var missingCount: Int { segments.missingCount }
 
   /// The number of places before the last row that are not loaded.
   var unloadedCount: Int { segments.unloadedCount }
@@ -101,7 +103,7 @@ extension MovieListContents {
   }
 
   /// Returns the number of films shown before a gap.
-  func shownCount(before gap: ListGap) -> Int {
+  package func shownCount(before gap: ListGap) -> Int {
     segments.shownCount(before: gap.places.lowerBound)
   }
 
@@ -145,13 +147,13 @@ extension MovieListContents {
   }
 
   /// Returns the places that a refreshed list needs next to replace an old one.
-  func placesToReplace(_ old: MovieListContents, limit: Int) -> Range<Int> {
+  package func placesToReplace(_ old: MovieListContents, limit: Int) -> Range<Int> {
     placesAtEnd(limit: limit, toward: hasFilms ? nil : old.cursor.selected)
   }
 
   /// Selects the row that was selected in the old list, on the same line; returns false until the
   /// rows reach that far.
-  mutating func takePlace(of old: MovieListContents) -> Bool {
+  package mutating func takePlace(of old: MovieListContents) -> Bool {
     let found = old.selected.flatMap { segments.row(named: $0.rowName) }
     let line = old.cursor.selected - old.cursor.top
     let farthest = old.cursor.selected.addingClamped(ListRestoration.maxAwaitedPlaces)

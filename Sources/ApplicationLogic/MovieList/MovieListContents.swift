@@ -1,10 +1,13 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+import FilmPages
+import MovieData
+import Widgets
 
 /// The state of a list: its loaded films, what can be loaded, and the selection.
-struct MovieListContents: Sendable {
+package struct MovieListContents: Sendable {
   /// What can be loaded.
-  enum Phase: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
     /// More films can be loaded at the end.
     case idle
     /// The end of the list is known.
@@ -17,17 +20,17 @@ struct MovieListContents: Sendable {
   final class Version: Sendable {}
 
   /// The list, with its filters and sort order.
-  let selection: MovieListSelection
+  package let selection: MovieListSelection
   /// The places of the list.
   private(set) var segments: ListSegments
   /// The selection and the window.
   private(set) var cursor = ListCursor()
   /// The position to return to, until its rows are loaded.
-  private(set) var restoration: ListRestoration?
+  package private(set) var restoration: ListRestoration?
   /// The seen filter that hides films.
   private(set) var seenFilter = SeenFilter.all
   /// Whether the first list is not known yet, so that `selection` is a placeholder.
-  private(set) var isOpening = false
+  package private(set) var isOpening = false
   /// Whether it is a search that is still being typed.
   private(set) var isTyped = false
   /// Whether it is a preview of films to be loaded.
@@ -35,17 +38,17 @@ struct MovieListContents: Sendable {
   /// Changes whenever a row may show another film than before.
   private(set) var version = Version()
   /// The number of films according to the source.
-  private(set) var total: Int?
+  package private(set) var total: Int?
   /// The age of the oldest films, if they may be outdated.
-  private(set) var age: Duration?
+  package private(set) var age: Duration?
   /// Why the films are from another source than the chosen one.
   private(set) var substitution: MovieDataError?
   /// What stands in for today and for ratings.
-  private(set) var basis = ListBasis()
+  package private(set) var basis = ListBasis()
   /// How well the films match the search.
-  private(set) var match = SearchMatch.exact
+  package private(set) var match = SearchMatch.exact
   /// The people whom the source has chosen for names in the conditions.
-  private(set) var people: [IdentifiedPerson] = []
+  package private(set) var people: [IdentifiedPerson] = []
   /// The number of films that the source shows, if the list has more.
   private(set) var reach: Int?
   private var failure: MovieDataError?
@@ -92,13 +95,13 @@ struct MovieListContents: Sendable {
   // MARK: Places to load
 
   /// What can be loaded.
-  var phase: Phase { failure.map(Phase.failed) ?? (isEnded ? .complete : .idle) }
+  package var phase: Phase { failure.map(Phase.failed) ?? (isEnded ? .complete : .idle) }
 
   /// The first place after the loaded ones; nil if the end is known.
-  var nextOffset: Int? { isEnded ? nil : segments.end }
+  package var nextOffset: Int? { isEnded ? nil : segments.end }
 
   /// Whether loading stopped after many pages without a film to show, until the user continues it.
-  var isStalled: Bool { emptyPlaces >= MovieListInteractor.maxEmptyPlaces }
+  package var isStalled: Bool { emptyPlaces >= MovieListInteractor.maxEmptyPlaces }
 
   /// Whether the window shows more than the last row.
   var reachesEnd: Bool { cursor.top + cursor.height > count }

@@ -1,5 +1,9 @@
+import TerminalModel
+package import Widgets
+import Wording
+
 /// A change of the user's own list that is shown.
-enum ListEdit: Hashable, Sendable {
+package enum ListEdit: Hashable, Sendable {
   /// Moves the selected film by a number of places, up if negative.
   case move(Int)
   /// Removes the selected film.
@@ -14,7 +18,7 @@ enum ListEdit: Hashable, Sendable {
   case delete
 
   /// Whether it changes the selected film in the list, as opposed to the list.
-  var isOfFilm: Bool {
+  package var isOfFilm: Bool {
     switch self {
     case .move, .remove, .note: true
     case .rename, .describe, .delete: false
@@ -29,7 +33,7 @@ enum ListEdit: Hashable, Sendable {
 }
 
 /// The actions of keys in a list of films.
-enum MovieListAction: Hashable, Sendable {
+package enum MovieListAction: Hashable, Sendable {
   case move(Movement)
   case open, back, search, filter, removePart, copyCommand, chooseList, chooseSort
   case trailer, watch, seenFilter, retry
@@ -37,7 +41,7 @@ enum MovieListAction: Hashable, Sendable {
   case edit(ListEdit)
 
   /// Whether a count repeats the action, or is its target.
-  var takesCount: Bool {
+  package var takesCount: Bool {
     switch self {
     case .move, .edit(.move): true
     default: false
@@ -47,7 +51,7 @@ enum MovieListAction: Hashable, Sendable {
 
 extension KeyBindings<MovieListAction> {
   /// The keys of the list.
-  static let movieList = KeyBindings(
+  package static let movieList = KeyBindings(
     "List",
     KeyBinding.moving(.films, byHalves: true) { .move($0) }
       .adding([.character("J")], to: .move(.down)).adding([.character("K")], to: .move(.up)) + [

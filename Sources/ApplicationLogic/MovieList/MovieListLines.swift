@@ -1,3 +1,7 @@
+import FilmPages
+import TerminalModel
+import Wording
+
 /// The column names and the rows of a list as cells, drawn at layout.
 ///
 /// Moving the selection redraws none of them.

@@ -1,10 +1,13 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+import FilmPages
+package import MovieData
+import Widgets
 
 /// Loads a list and holds its state.
 ///
 /// At most one load is running; `activity` says which. The answer of a stopped load is dropped.
-@MainActor final class MovieListLoader {
+@MainActor package final class MovieListLoader {
   private(set) var filter = ListFilter()
   private var report: @MainActor (ListEvent) -> Void = { _ in }
   private let requests: ListRequests
@@ -22,13 +25,13 @@ import DomainEntities
   /// A search that failed; the list on the screen stays.
   private(set) var failedSearch: (list: MovieListContents, error: MovieDataError)?
   /// The list on the screen.
-  private(set) var contents: MovieListContents
+  package private(set) var contents: MovieListContents
 
   /// Creates a loader for a window of `height` rows that loads as much of a list as `demand` says.
   ///
   /// `typingDebounce` waits before a search that is being typed is requested, `typingEnd` until
   /// typing counts as finished.
-  init(
+  package init(
     interactor: MovieListInteractor, height: Int, demand: ListDemand = .window(),
     typingDebounce: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {}
@@ -41,16 +44,16 @@ import DomainEntities
   }
 
   /// Sets the closure that is called with events.
-  func listen(_ report: @escaping @MainActor (ListEvent) -> Void) { self.report = report }
+  package func listen(_ report: @escaping @MainActor (ListEvent) -> Void) { self.report = report }
 
   /// Whether the list is a search that is being typed, and the source is remote.
   var isTypingSearch: Bool { contents.isTypedSearch && !requests.isLocal }
 
   /// Waits until no load is running.
-  func settle() async { await requests.settle() }
+  package func settle() async { await requests.settle() }
 
   /// Opens the first list, which the rules choose.
-  func open(freshness: MovieFreshness = .default) {
+  package func open(freshness: MovieFreshness = .default) {
     if !contents.isOpening {
       contents = MovieListContents(MovieListSelection(.allTime), height: contents.cursor.height)
     }
@@ -60,14 +63,14 @@ import DomainEntities
   }
 
   /// Shows a list from its beginning.
-  func show(_ selection: MovieListSelection) {
+  package func show(_ selection: MovieListSelection) {
     stop()
     contents = MovieListContents(selection, height: contents.cursor.height)
     loadIfNeeded()
   }
 
   /// Shows a list as it was left, and continues its load.
-  func show(_ list: MovieListContents) {
+  package func show(_ list: MovieListContents) {
     let height = contents.cursor.height
     stop()
     contents = list
@@ -101,10 +104,10 @@ import DomainEntities
   }
 
   /// Drops the row that is not loaded yet.
-  func forgetGoal() { demand.drop() }
+  package func forgetGoal() { demand.drop() }
 
   /// Continues a stalled list; returns whether it was stalled.
-  func goOn() -> Bool {
+  package func goOn() -> Bool {
     defer { contents.goOn() }
     return contents.isStalled
   }
@@ -155,14 +158,14 @@ import DomainEntities
   // MARK: Loading
 
   /// Sets how much of the list to load, and loads it; earlier failures are retried.
-  func load(_ demand: ListDemand) {
+  package func load(_ demand: ListDemand) {
     self.demand = demand
     contents.forgetFailure()
     if contents.isOpening { open(freshness: freshness) } else { loadIfNeeded() }
   }
 
   /// Makes loads begin with the first page that failed and bypass caches, or ends that.
-  func setRetrying(_ isRetrying: Bool) {
+  package func setRetrying(_ isRetrying: Bool) {
     hasRetried = isRetrying
     if isRetrying { contents.tryAgain() }
   }
@@ -262,7 +265,7 @@ import DomainEntities
   }
 
   /// Requests the films of a gap again.
-  func fill(_ gap: ListGap) {
+  package func fill(_ gap: ListGap) {
     hasRetried = true
     activity = .gap(gap)
     requests.load(gap.places, of: contents.selection, freshness: .current)
@@ -286,7 +289,7 @@ import DomainEntities
   }
 
   /// Refreshes the list, and sets how much of it to load.
-  func refresh(_ demand: ListDemand) {
+  package func refresh(_ demand: ListDemand) {
     self.demand = demand
     refresh(isQuiet: false)
   }

@@ -1,4 +1,5 @@
 import DomainEntities
+import Widgets
 
 /// Moves the selection of a list, and remembers the direction.
 @MainActor final class MovieListMovement {

@@ -1,8 +1,12 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+package import FilmPages
+package import TerminalModel
+package import Widgets
+import Wording
 
 /// Presents a list of films: turns keys into actions, and contents into a view model.
-@MainActor final class MovieListPresenter {
+@MainActor package final class MovieListPresenter {
   private weak var output: (any MovieListPresenterOutput)?
   private weak var routing: (any MovieListRouting)?
 
@@ -27,7 +31,7 @@ import DomainEntities
 
   /// Creates the presenter of a list in a window of `height` rows; `typingDebounce` waits before a
   /// search that is not cached, `typingEnd` until typing has ended.
-  init(
+  package init(
     interactor: MovieListInteractor, height: Int,
     bindings: KeyBindings<MovieListAction> = .movieList,
     searchBindings: KeyBindings<SearchAction> = .search, history: InputHistory = InputHistory(nil),
@@ -49,12 +53,12 @@ import DomainEntities
   func attach(_ output: any MovieListPresenterOutput) { self.output = output }
 
   /// Sets the handler of actions beyond the list.
-  func route(by routing: any MovieListRouting) { self.routing = routing }
+  package func route(by routing: any MovieListRouting) { self.routing = routing }
 
   // MARK: Display
 
   /// The list on the screen.
-  var contents: MovieListContents { loader.contents }
+  package var contents: MovieListContents { loader.contents }
 
   /// Whether a note says that the films only resemble the text of the search, not an earlier text.
   var hasNote: Bool { contents.areSimilar && search.problem == nil }
@@ -63,22 +67,22 @@ import DomainEntities
   var takesText: Bool { search.line != nil }
 
   /// Whether visible rows are being loaded, not only rows ahead of them.
-  var lacksRows: Bool { loader.lacksRows }
+  package var lacksRows: Bool { loader.lacksRows }
 
   /// Whether the list is a search that is being typed.
-  var isTypingSearch: Bool { takesText && loader.isTypingSearch }
+  package var isTypingSearch: Bool { takesText && loader.isTypingSearch }
 
   /// Whether an action waits for a film to be loaded.
-  var isWaiting: Bool { pendingAction != nil }
+  package var isWaiting: Bool { pendingAction != nil }
 
   /// The name of the list, if possible that of a smart list.
-  func heading(naming smartLists: [SmartList]) -> String {
+  package func heading(naming smartLists: [SmartList]) -> String {
     MovieListViewModel.heading(
       of: contents, seenFilter: marks == nil ? nil : appliedSeenFilter, naming: smartLists)
   }
 
   /// The films that follow in the direction of the last movement.
-  var moviesAhead: [MovieSummary] {
+  package var moviesAhead: [MovieSummary] {
     isTypingSearch ? [] : movement.moviesAhead
   }
 
@@ -109,15 +113,15 @@ import DomainEntities
   }
 
   /// The lists to choose from.
-  var lists: [MovieList] { interactor.lists }
+  package var lists: [MovieList] { interactor.lists }
 
   /// Returns the name of a list in a picker.
-  func name(of list: MovieList) -> String {
+  package func name(of list: MovieList) -> String {
     Wording.heading(of: list, on: interactor.basis(of: list))
   }
 
   /// The attributes that the list can be sorted by.
-  var sortAttributes: [MovieSortAttribute] {
+  package var sortAttributes: [MovieSortAttribute] {
     interactor.sortAttributes(of: contents.selection.orderedList)
   }
 
@@ -127,26 +131,26 @@ import DomainEntities
   // MARK: External changes
 
   /// Opens the first list, which the rules choose.
-  func start() {
+  package func start() {
     loader.open()
     rows.take(contents, marks)
   }
 
   /// Sets the marks to show.
-  func use(_ marks: MarkCache) {
+  package func use(_ marks: MarkCache) {
     self.marks = marks
     loader.use(marks)
     search.nameLists { marks.listNames }
   }
 
   /// Shows a list from its beginning.
-  func show(_ selection: MovieListSelection) {
+  package func show(_ selection: MovieListSelection) {
     search.restore(nil, of: nil, covered: nil)
     replace(with: selection)
   }
 
   /// Sorts the list.
-  func sort(by sort: MovieSort?) {
+  package func sort(by sort: MovieSort?) {
     var selection = contents.selection
     selection.sort = sort
     replace(with: selection)
@@ -159,13 +163,13 @@ import DomainEntities
   }
 
   /// Searches for a text at once, as if it were typed and accepted.
-  func search(_ text: String) {
+  package func search(_ text: String) {
     beginSearch()
     findAtOnce(text)
   }
 
   /// Narrows the list by a query at once.
-  func filter(by text: String) {
+  package func filter(by text: String) {
     search.beginNarrowing()
     findAtOnce(text)
   }
@@ -188,11 +192,11 @@ import DomainEntities
   }
 
   /// Refreshes the list in the background.
-  func refreshQuietly() { loader.refreshQuietly() }
+  package func refreshQuietly() { loader.refreshQuietly() }
 
   /// Called when a sync or another program has changed marks: the user's own lists are refreshed,
   /// keeping the selection; other lists only update their marks.
-  func marksDidChange() {
+  package func marksDidChange() {
     guard contents.selection.list.isOwn, !contents.isOpening else { return }
     let isEmpty = !contents.hasFilms && !loader.isLoading
     isEmpty ? replace(with: contents.selection) : loader.refreshQuietly()
@@ -206,7 +210,7 @@ import DomainEntities
   }
 
   /// Handles a key.
-  func handle(_ key: Key) {
+  package func handle(_ key: Key) {
     notice = nil
     if search.line == nil, let (action, count) = keys.read(key) {
       return perform(action, count: count)
@@ -216,23 +220,23 @@ import DomainEntities
   }
 
   /// Clears a typed count.
-  func forgetCount() { keys.forgetCount() }
+  package func forgetCount() { keys.forgetCount() }
 
   /// Shows a notice until the next key.
-  func showNotice(_ text: String) {
+  package func showNotice(_ text: String) {
     notice = text
     output?.presenterDidUpdate(self)
   }
 
   /// Clears the notice.
-  func forgetNotice() {
+  package func forgetNotice() {
     guard notice != nil else { return }
     notice = nil
     output?.presenterDidUpdate(self)
   }
 
   /// Drops the action that waits for a film, and the notice about it.
-  func dropPendingAction() {
+  package func dropPendingAction() {
     pendingAction = nil
     forgetNotice()
   }
@@ -259,7 +263,7 @@ import DomainEntities
   /// Moves the selection by a number of rows, up if negative, also to rows that are not loaded yet.
   ///
   /// Gaps are skipped: they have no film to show.
-  func moveSelection(by rows: Int) {
+  package func moveSelection(by rows: Int) {
     let start = rows < 0 ? contents.currentRow : loader.currentRow
     var row = start + rows
     while rows != 0, contents.gap(atRow: row) != nil { row += rows.signum() }
@@ -277,7 +281,7 @@ import DomainEntities
   // MARK: Keys
 
   /// Performs an action, with a count.
-  func perform(_ action: MovieListAction, count: Int?) {
+  package func perform(_ action: MovieListAction, count: Int?) {
     let start = loader.currentRow
     loader.forgetGoal()
     pendingAction = nil
@@ -355,12 +359,12 @@ import DomainEntities
   }
 
   /// The list, to be restored later.
-  var snapshot: ListSnapshot {
+  package var snapshot: ListSnapshot {
     ListSnapshot(contents, covered: search.covered, typed: search.line?.text)
   }
 
   /// Restores a list.
-  func restore(_ snapshot: ListSnapshot) {
+  package func restore(_ snapshot: ListSnapshot) {
     let (offering, height) = (interactor.offering, contents.cursor.height)
     let list = snapshot.contents(of: offering, height: height)
     search.restore(

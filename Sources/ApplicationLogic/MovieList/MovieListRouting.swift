@@ -1,14 +1,14 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
 
 /// The view of a list presenter.
-@MainActor protocol MovieListPresenterOutput: AnyObject {
+@MainActor package protocol MovieListPresenterOutput: AnyObject {
   /// Called when there is something new to show.
   func presenterDidUpdate(_ presenter: MovieListPresenter)
 }
 
 /// The actions that lead from a list to other screens.
-@MainActor protocol MovieListRouting: AnyObject {
+@MainActor package protocol MovieListRouting: AnyObject {
   /// Called when the selection changes to another film, or to none.
   func selectionDidChange(to movie: MovieSummary?)
   /// Opens the selected film.

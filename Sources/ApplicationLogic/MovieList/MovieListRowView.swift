@@ -1,3 +1,6 @@
+import FilmPages
+import TerminalModel
+
 /// Draws a row of a list, or the names of its columns.
 struct MovieListRowView {
   private let row: MovieListViewModel.Row

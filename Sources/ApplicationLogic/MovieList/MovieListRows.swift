@@ -1,5 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import TerminalModel
+import Widgets
+import Wording
 
 /// The rows of a window, cached: from one key to the next only a few of them change.
 struct MovieListRows {

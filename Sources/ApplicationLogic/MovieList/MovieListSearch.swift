@@ -1,4 +1,9 @@
 import BusinessLogic
+import FilmPages
+import Scheduling
+import TerminalModel
+import Widgets
+import Wording
 
 /// A query as the user types it: finds its films, and keeps the list under it.
 @MainActor final class MovieListSearch {

@@ -1,4 +1,6 @@
 import BusinessLogic
+import Widgets
+import Wording
 
 /// The keys that do something in the present state of a list.
 @MainActor struct MovieListUsefulKeys {

@@ -1,39 +1,44 @@
+import FilmPages
+package import TerminalModel
+package import Widgets
+import Wording
+
 /// The list of films on the screen.
 ///
 /// Rows and column names are drawn at layout. Drawing copies them and adds the selection.
-@MainActor final class MovieListView: Screen, MovieListPresenterOutput {
-  let presenter: MovieListPresenter
+@MainActor package final class MovieListView: Screen, MovieListPresenterOutput {
+  package let presenter: MovieListPresenter
   private let needsDrawing: () -> Void
   /// The view model at the last layout.
   private var model: MovieListViewModel?
   /// The column names and the rows drawn at the last layout.
   private var lines = MovieListLines()
 
-  init(presenter: MovieListPresenter, needsDrawing: @escaping () -> Void) {
+  package init(presenter: MovieListPresenter, needsDrawing: @escaping () -> Void) {
     self.presenter = presenter
     self.needsDrawing = needsDrawing
     presenter.attach(self)
   }
 
-  var keys: KeySummary {
+  package var keys: KeySummary {
     presenter.usefulKeys.summary
   }
-  var hints: [KeyHint] { presenter.usefulKeys.hints }
-  var takesText: Bool { presenter.takesText }
+  package var hints: [KeyHint] { presenter.usefulKeys.hints }
+  package var takesText: Bool { presenter.takesText }
 
-  func handle(_ key: Key) { presenter.handle(key) }
-  func paste(_ text: String) { presenter.paste(text) }
-  func layOut(in area: Rect) {
+  package func handle(_ key: Key) { presenter.handle(key) }
+  package func paste(_ text: String) { presenter.paste(text) }
+  package func layOut(in area: Rect) {
     presenter.resize(height: Self.rowCount(in: area, hasNote: presenter.hasNote))
     let model = presenter.viewModel
     lines.take(model, from: presenter.contents.cursor.top, width: area.width)
     self.model = model
   }
-  func scroll(by rows: Int) { presenter.scroll(by: rows) }
-  func close() { presenter.close() }
-  func presenterDidUpdate(_ presenter: MovieListPresenter) { needsDrawing() }
+  package func scroll(by rows: Int) { presenter.scroll(by: rows) }
+  package func close() { presenter.close() }
+  package func presenterDidUpdate(_ presenter: MovieListPresenter) { needsDrawing() }
 
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let rows = Self.layout(area, hasNote: presenter.hasNote).rows
     let row = point.y - rows.y
     if rows.contains(point), row < presenter.contents.cursor.visible.count {
@@ -43,7 +48,7 @@
     return area.contains(point)
   }
 
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     guard let model else { return }
     Self.draw(model, lines, in: area, isFocused: isFocused, on: &buffer)
   }
@@ -51,7 +56,7 @@
 
 extension MovieListView {
   /// Returns the number of rows of films that fit an area.
-  nonisolated static func rowCount(in area: Rect, hasNote: Bool = false) -> Int {
+  package nonisolated static func rowCount(in area: Rect, hasNote: Bool = false) -> Int {
     layout(area, hasNote: hasNote).rows.height
   }
 

@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Widgets
+import Wording
 
 /// The state of a list's loads, for display.
 struct MovieListStatus: Hashable, Sendable {
@@ -22,6 +25,7 @@ extension MovieListViewModel {
     _ contents: MovieListContents, rows: [Row], status: MovieListStatus, seenFilter: SeenFilter,
     marks: MarkCache?, bindings: KeyBindings<MovieListAction>, acceptKey: String?, advice: String?
   ) {
+    self.init()
     let text = MovieListText(
       contents: contents, status: status, seen: Self.seen(in: contents, marks), bindings: bindings,
       acceptKey: acceptKey, advice: advice)
@@ -105,7 +109,7 @@ extension MovieListContents {
   var areSimilar: Bool { match == .similar && hasFilms }
 
   /// Whether there is more than one film, or may be once all are loaded.
-  var mayHaveSeveralFilms: Bool {
+  package var mayHaveSeveralFilms: Bool {
     shownCount + unloadedCount > 1 || phase != .complete
   }
 

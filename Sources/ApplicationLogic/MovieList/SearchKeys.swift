@@ -1,5 +1,8 @@
+import TerminalModel
+package import Widgets
+
 /// The actions of keys while a search is typed.
-enum SearchAction: Hashable, Sendable {
+package enum SearchAction: Hashable, Sendable {
   case accept, cancel
   /// Completes the last word, or with the next candidate.
   case complete
@@ -12,7 +15,7 @@ enum SearchAction: Hashable, Sendable {
 
 extension KeyBindings<SearchAction> {
   /// The keys of a search that are not text.
-  static let search = KeyBindings(
+  package static let search = KeyBindings(
     "Search", takesText: true,
     [
       KeyBinding(

@@ -1,3 +1,5 @@
+import TerminalModel
+
 /// A title that fits a width and keeps the end that distinguishes it from others of its series, as
 /// in `Pirates of the Caribbean: …Stranger Tides`.
 struct ShortenedTitle: Hashable, Sendable {

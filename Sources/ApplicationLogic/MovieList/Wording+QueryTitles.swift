@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import TerminalModel
+import Wording
 
 /// Sentences of lists.
 extension Wording {

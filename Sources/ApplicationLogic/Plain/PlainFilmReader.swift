@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Films
 
 /// Loads and lays out the page of a film, with the entries that its numbers open.
 @MainActor final class PlainFilmReader {

@@ -1,5 +1,9 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import MovieData
+import Widgets
+import Wording
 
 /// The result of a command.
 enum PlainOutcome {

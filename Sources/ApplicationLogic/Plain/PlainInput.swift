@@ -1,4 +1,6 @@
 import BusinessLogic
+import TerminalModel
+import Widgets
 
 /// A command typed in plain mode.
 enum PlainInput: Hashable, Sendable {

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import MovieData
 
 /// A list read page by page.
 ///

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// The lists of plain mode, and what a line means that is not a command.
 @MainActor final class PlainLists {

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import TerminalModel
 
 /// A mark typed in plain mode: a word, and its value.
 struct PlainMark: Hashable, Sendable {

@@ -1,5 +1,10 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Films
+import Records
+import TerminalModel
+import Wording
 
 /// Marks films for typed commands and returns sentences about the result.
 @MainActor final class PlainMarks {

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Films
+import MovieData
 
 /// One page of a list.
 struct PlainPage: Sendable {

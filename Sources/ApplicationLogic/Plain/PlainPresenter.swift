@@ -1,5 +1,11 @@
 public import BusinessLogic
 public import DomainEntities
+import FilmPages
+import Films
+public import Records
+public import TerminalModel
+public import Widgets
+import Wording
 
 /// The browser without a screen: it reads lines and returns text.
 ///

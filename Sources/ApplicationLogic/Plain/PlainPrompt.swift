@@ -1,3 +1,5 @@
+import Wording
+
 /// The commands that the prompt of plain mode names.
 struct PlainPrompt {
   /// The kinds of places, which have different commands.

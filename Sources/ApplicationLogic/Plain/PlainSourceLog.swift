@@ -1,5 +1,7 @@
 internal import BusinessLogic
+public import MovieData
 internal import Synchronization
+internal import Wording
 
 /// Events of a source of films, reported between two lines of plain mode.
 public final class PlainSourceLog: Sendable {

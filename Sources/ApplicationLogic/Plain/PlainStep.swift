@@ -1,4 +1,6 @@
 import DomainEntities
+import Films
+import Widgets
 
 /// A list and its current page.
 struct PlainList: Sendable {

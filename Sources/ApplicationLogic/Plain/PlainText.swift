@@ -1,5 +1,11 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Films
+import MovieData
+import TerminalModel
+import Widgets
+import Wording
 
 /// The text of plain mode, which makes sense when read aloud from top to bottom.
 struct PlainText: Sendable {

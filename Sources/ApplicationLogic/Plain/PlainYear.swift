@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
+import Year
 
 /// What the user watched in a year, in sentences.
 @MainActor struct PlainYear {

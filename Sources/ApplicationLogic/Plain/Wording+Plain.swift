@@ -1,5 +1,11 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
+import Films
+import MovieData
+import Records
+import TerminalModel
+import Wording
 
 /// Sentences of plain mode.
 extension Wording {

@@ -1,12 +1,14 @@
-import BusinessLogic
+package import BusinessLogic
 
 /// Runs one load at a time for a presenter; a new one cancels the previous and drops its result.
-@MainActor final class LatestTask<Answer: Sendable> {
+@MainActor package final class LatestTask<Answer: Sendable> {
   private var task: Task<Void, Never>?
   private var number = 0
 
+  package init() {}
+
   /// Whether a load is in progress.
-  var isUnderWay: Bool { task != nil }
+  package var isUnderWay: Bool { task != nil }
 
   /// Starts a load, replacing the current one.
   ///
@@ -14,7 +16,7 @@ import BusinessLogic
   ///   - rest: Awaited before the load, such as a debounce delay.
   ///   - fetch: The load.
   ///   - receive: Called with the result unless the load was stopped.
-  func start(
+  package func start(
     after rest: (@MainActor () async throws -> Void)? = nil,
     _ fetch: @escaping @MainActor () async throws(MovieDataError) -> Answer,
     receive: @escaping @MainActor (Result<Answer, MovieDataError>) -> Void
@@ -41,14 +43,14 @@ import BusinessLogic
   }
 
   /// Cancels the load and drops its result.
-  func stop() {
+  package func stop() {
     task?.cancel()
     task = nil
     number += 1
   }
 
   /// Waits until no load is in progress.
-  func settle() async {
+  package func settle() async {
     while let task { await task.value }
   }
 }

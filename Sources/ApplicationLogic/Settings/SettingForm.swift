@@ -1,7 +1,9 @@
 internal import DomainEntities
+internal import TerminalModel
+internal import Wording
 
 /// The format of a setting's value.
-enum SettingForm {
+package enum SettingForm {
   /// One of a few words.
   case word([String])
   /// An ISO 639-1 language, optionally with an ISO 3166-1 country.
@@ -17,7 +19,7 @@ enum SettingForm {
 }
 
 extension Setting {
-  var form: SettingForm {
+  package var form: SettingForm {
     switch self {
     case .source: .word(["auto", "tmdb", "catalog"])
     case .language: .language

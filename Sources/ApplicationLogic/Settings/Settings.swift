@@ -1,4 +1,6 @@
 internal import DomainEntities
+internal import TerminalModel
+public import Wording
 
 /// The value of every setting, and its origin.
 ///

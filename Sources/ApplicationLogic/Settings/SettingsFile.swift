@@ -1,3 +1,6 @@
+import TerminalModel
+import Wording
+
 /// The `settings` file: lines such as `language = de`.
 ///
 /// Valid lines apply even if others are invalid.

@@ -1,5 +1,7 @@
+package import Wording
+
 /// Errors in settings.
-extension Wording {
+package extension Wording {
   /// The error of a value that is not one of a few words.
   static func invalid(_ word: String, for option: String, nearest: String?, among words: [String])
     -> String

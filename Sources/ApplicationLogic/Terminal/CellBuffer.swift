@@ -53,7 +53,7 @@ public struct CellBuffer: Sendable {
   }
 
   /// Sets the style of an area and leaves its text unchanged.
-  mutating func restyle(_ area: Rect, _ style: Style) {
+  package mutating func restyle(_ area: Rect, _ style: Style) {
     let area = area.clipped(to: self.area)
     let bits = ScreenCell.bits(of: style)
     for y in area.y..<area.maxY {
@@ -65,7 +65,7 @@ public struct CellBuffer: Sendable {
 
   /// Sets the style of plain text in the first row of an area, up to its last character; other
   /// text keeps its style.
-  mutating func restylePlainText(in area: Rect, _ style: Style) {
+  package mutating func restylePlainText(in area: Rect, _ style: Style) {
     let area = area.clipped(to: self.area)
     guard !area.isEmpty else { return }
     let start = area.y * columns + area.x
@@ -78,7 +78,7 @@ public struct CellBuffer: Sendable {
   }
 
   /// Puts the text of an area on a ground.
-  mutating func setGround(_ ground: Style.Ground, of area: Rect) {
+  package mutating func setGround(_ ground: Style.Ground, of area: Rect) {
     let area = area.clipped(to: self.area)
     for y in area.y..<area.maxY {
       for index in y * columns + area.x..<y * columns + area.maxX {
@@ -90,7 +90,7 @@ public struct CellBuffer: Sendable {
   /// Replaces the first row of an area with a row that was drawn before.
   ///
   /// Does nothing if the widths differ, or if the row is not inside the frame.
-  mutating func paste(_ row: CellBuffer, in area: Rect) {
+  package mutating func paste(_ row: CellBuffer, in area: Rect) {
     guard row.rows == 1, row.columns == area.width, area.height > 0,
       (0..<rows).contains(area.y), area.x >= 0, area.maxX <= columns
     else { return }
@@ -106,7 +106,9 @@ public struct CellBuffer: Sendable {
   }
 
   /// Blanks an area.
-  mutating func clear(_ area: Rect, style: Style = .plain) { fill(area, with: " ", style: style) }
+  package mutating func clear(_ area: Rect, style: Style = .plain) {
+    fill(area, with: " ", style: style)
+  }
 
   /// Fills an area with a character of one scalar and one column.
   mutating func fill(_ area: Rect, with scalar: Unicode.Scalar, style: Style) {
@@ -121,7 +123,7 @@ public struct CellBuffer: Sendable {
   }
 
   /// Draws a rounded border along the inside of an area of at least 2 × 2 cells.
-  mutating func drawBorder(_ area: Rect, style: Style) {
+  package mutating func drawBorder(_ area: Rect, style: Style) {
     guard area.width >= 2, area.height >= 2 else { return }
     let (right, bottom) = (area.maxX - 1, area.maxY - 1)
     for (y, corners) in [(area.y, ("╭", "╮")), (bottom, ("╰", "╯"))]
@@ -189,7 +191,7 @@ public struct CellBuffer: Sendable {
   }
 
   /// Writes right-aligned text into a row of an area.
-  mutating func writeRight(
+  package mutating func writeRight(
     _ text: String, in area: Rect, row: Int = 0, style: Style = .plain
   ) {
     let width = CleanText.isPlain(text) ? text.utf8.count : TextWidth.of(CleanText.line(text))

@@ -1,17 +1,17 @@
 import DomainEntities
 
 /// Sanitizes untrusted text for display in a terminal.
-enum CleanText {
+package enum CleanText {
   /// Returns the text on one line, without anything that a terminal would interpret.
   ///
   /// Escape sequences lose their escape character, control characters become spaces, and invisible
   /// characters and bidirectional controls are removed. Clean text is returned as is.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     isSimple(text) ? text : cleaned(text, keepingLines: false)
   }
 
   /// Returns the sanitized text, preserving line feeds.
-  static func paragraphs(_ text: String) -> String {
+  package static func paragraphs(_ text: String) -> String {
     isSimple(text) ? text : cleaned(text, keepingLines: true)
   }
 

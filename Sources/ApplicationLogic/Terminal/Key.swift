@@ -52,13 +52,15 @@ public struct Key: Hashable, Sendable {
 
 extension Key {
   /// Returns a key that types a character.
-  static func character(_ character: Character) -> Key { Key(.character(character)) }
+  package static func character(_ character: Character) -> Key { Key(.character(character)) }
 
   /// Returns Ctrl with a lowercase letter.
-  static func control(_ character: Character) -> Key { Key(.character(character), .control) }
+  package static func control(_ character: Character) -> Key {
+    Key(.character(character), .control)
+  }
 
   /// The name of the key in help and documentation.
-  var name: String {
+  package var name: String {
     var name =
       switch code {
       case .character(" "): "Space"

@@ -1,7 +1,7 @@
 /// A `name = value` line of a user-editable file.
-struct NamedLine {
+package struct NamedLine {
   /// Where a comment may start.
-  enum Comments {
+  package enum Comments {
     /// At a `#` at the start of a line or after whitespace.
     case anywhere
     /// At a `#` preceded only by whitespace.
@@ -9,16 +9,16 @@ struct NamedLine {
   }
 
   /// The line number, counted from 1.
-  let number: Int
+  package let number: Int
   /// The line without its comment.
-  let text: Substring
+  package let text: Substring
   /// The text before the first `=`.
-  let name: Substring
+  package let name: Substring
   /// The text after the first `=`, or nil if there is none.
-  let value: Substring?
+  package let value: Substring?
 
   /// Returns the lines of a text that are neither blank nor comments.
-  static func read(
+  package static func read(
     _ text: String, comments: Comments = .anywhere,
     endsLine: (Character) -> Bool = \.isNewline
   ) -> [NamedLine] {

@@ -70,7 +70,7 @@ public struct RenderedPicture: Hashable, Sendable {
   }
 
   /// The approximate size in bytes.
-  var weight: Int {
+  package var weight: Int {
     switch content {
     case .rows(let rows): rows.reduce(0) { $0 + $1.count }
     case .sixel(let bytes), .file(let bytes), .pixels(let bytes, _, _): bytes.count
@@ -87,7 +87,7 @@ public struct PlacedPicture: Hashable, Sendable {
   /// The request that the image answers, which identifies it: equal requests have equal images.
   public var name: PosterRequest
 
-  init(area: Rect, picture: RenderedPicture, name: PosterRequest) {
+  package init(area: Rect, picture: RenderedPicture, name: PosterRequest) {
     self.area = area
     self.picture = picture
     self.name = name

@@ -44,7 +44,7 @@ public struct RGBColor: Hashable, Sendable {
   }
 
   /// The nearest of the first 16 colors, with xterm's values.
-  var nearestOf16: UInt8 {
+  package var nearestOf16: UInt8 {
     let places = Self.basic.indices
     return UInt8(places.min { distance(to: Self.basic[$0]) < distance(to: Self.basic[$1]) } ?? 7)
   }

@@ -32,14 +32,14 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The column after the last.
-  var maxX: Int { x + width }
+  package var maxX: Int { x + width }
   /// The row after the last.
-  var maxY: Int { y + height }
+  package var maxY: Int { y + height }
   /// Whether the rectangle contains no cells.
-  var isEmpty: Bool { width == 0 || height == 0 }
+  package var isEmpty: Bool { width == 0 || height == 0 }
 
   /// Returns the intersection with another rectangle.
-  func clipped(to other: Rect) -> Rect {
+  package func clipped(to other: Rect) -> Rect {
     let left = min(max(x, other.x), other.maxX)
     let top = min(max(y, other.y), other.maxY)
     return Rect(
@@ -47,28 +47,28 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Removes rows from the top and returns them.
-  mutating func takeTop(_ rows: Int) -> Rect {
+  package mutating func takeTop(_ rows: Int) -> Rect {
     let taken = min(max(0, rows), height)
     defer { (y, height) = (y + taken, height - taken) }
     return Rect(x: x, y: y, width: width, height: taken)
   }
 
   /// Removes rows from the bottom and returns them.
-  mutating func takeBottom(_ rows: Int) -> Rect {
+  package mutating func takeBottom(_ rows: Int) -> Rect {
     let taken = min(max(0, rows), height)
     height -= taken
     return Rect(x: x, y: y + height, width: width, height: taken)
   }
 
   /// Removes columns from the left and returns them.
-  mutating func takeLeft(_ columns: Int) -> Rect {
+  package mutating func takeLeft(_ columns: Int) -> Rect {
     let taken = min(max(0, columns), width)
     defer { (x, width) = (x + taken, width - taken) }
     return Rect(x: x, y: y, width: taken, height: height)
   }
 
   /// Returns a row, counted from the top.
-  func row(_ index: Int) -> Rect {
+  package func row(_ index: Int) -> Rect {
     Rect(x: x, y: y + index, width: width, height: 1).clipped(to: self)
   }
 }

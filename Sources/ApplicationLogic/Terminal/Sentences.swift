@@ -1,5 +1,5 @@
 /// The sentences of a text, to show as many as fit.
-struct Sentences {
+package struct Sentences {
   /// Words with a period that do not end a sentence.
   private static let abbreviations: Set<String> = [
     "Capt.", "Col.", "Dr.", "Gen.", "Jr.", "Lt.", "Mr.", "Mrs.", "Ms.", "Prof.", "Sgt.", "St.",
@@ -8,7 +8,7 @@ struct Sentences {
   private let sentences: [String]
 
   /// Splits a text after every mark that ends a sentence and is followed by a space.
-  init(_ text: String) {
+  package init(_ text: String) {
     var sentences: [String] = []
     var sentence = ""
     var hasEnded = false
@@ -26,7 +26,7 @@ struct Sentences {
   }
 
   /// Returns the first whole sentences in lines of a width, or the beginning of the first one.
-  func text(width: Int, rows: Int) -> [String] {
+  package func text(width: Int, rows: Int) -> [String] {
     let whole = whole(width: width, rows: rows)
     guard whole.isEmpty, rows > 0, width > 0, let first = sentences.first else { return whole }
     var shown = Array(TextLayout.wrap(first, width: width).prefix(rows))
@@ -35,7 +35,7 @@ struct Sentences {
   }
 
   /// Returns the first whole sentences in lines of a width; none if the first one does not fit.
-  func whole(width: Int, rows: Int) -> [String] {
+  package func whole(width: Int, rows: Int) -> [String] {
     guard width > 0 else { return [] }
     var shown: [String] = []
     var text = ""

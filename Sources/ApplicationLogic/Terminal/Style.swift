@@ -100,17 +100,17 @@ public struct Style: Hashable, Sendable {
 
 extension Style {
   /// The heading of a screen or a part of it.
-  static let heading = Style(color: .accent)
+  package static let heading = Style(color: .accent)
   /// The title of a film.
-  static let title = Style(color: .title)
+  package static let title = Style(color: .title)
   /// Supplementary text.
-  static let secondary = Style(color: .secondary)
+  package static let secondary = Style(color: .secondary)
   /// A selected text.
-  static let selected = Style(ground: .selection)
+  package static let selected = Style(ground: .selection)
   /// Everything behind a popup.
-  static let backdrop = Style(color: .backdrop)
+  package static let backdrop = Style(color: .backdrop)
   /// A key to press.
-  static let key = Style(color: .key)
+  package static let key = Style(color: .key)
   /// An error message.
-  static let failure = Style(color: .failure)
+  package static let failure = Style(color: .failure)
 }

@@ -1,21 +1,27 @@
 /// A line of text in pieces, each with a style and a start column.
-struct StyledLine: Hashable, Sendable {
-  struct Piece: Hashable, Sendable {
-    var column: Int
-    var text: String
-    var style: Style
+package struct StyledLine: Hashable, Sendable {
+  package struct Piece: Hashable, Sendable {
+    package var column: Int
+    package var text: String
+    package var style: Style
+
+    package init(column: Int, text: String, style: Style) {
+      self.column = column
+      self.text = text
+      self.style = style
+    }
   }
 
-  var pieces: [Piece] = []
+  package var pieces: [Piece] = []
 
-  init() {}
+  package init() {}
 
-  init(_ text: String, style: Style = .plain, column: Int = 0) {
+  package init(_ text: String, style: Style = .plain, column: Int = 0) {
     pieces = [Piece(column: column, text: text, style: style)]
   }
 
   /// The text without styles, padded with spaces to its columns.
-  var text: String {
+  package var text: String {
     var line = ""
     for piece in pieces {
       line += String(repeating: " ", count: max(0, piece.column - TextWidth.of(line)))
@@ -41,7 +47,7 @@ struct StyledLine: Hashable, Sendable {
   ///
   /// If the label does not fit in its column, or the text would be too narrow, the text starts on a
   /// new line with a smaller indent.
-  static func pair(
+  package static func pair(
     _ name: String, _ nameStyle: Style, _ text: String, _ style: Style, width: Int, at column: Int
   ) -> [StyledLine] {
     let indent = 2
@@ -67,7 +73,7 @@ struct StyledLine: Hashable, Sendable {
 
 extension CellBuffer {
   /// Writes a styled line into a row of an area.
-  mutating func write(_ line: StyledLine, in area: Rect, row: Int) {
+  package mutating func write(_ line: StyledLine, in area: Rect, row: Int) {
     for piece in line.pieces {
       write(piece.text, in: area, column: piece.column, row: row, style: piece.style)
     }

@@ -1,9 +1,9 @@
 /// Line wrapping.
-enum TextLayout {
+package enum TextLayout {
   /// Returns lines of at most `width` columns, broken between words.
   ///
   /// A longer word is broken inside. Line feeds are preserved. A width of 0 returns no lines.
-  static func wrap(_ text: String, width: Int) -> [String] {
+  package static func wrap(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
     if CleanText.isSimple(text) { return wrapSimple(Array(text.utf8), width: width) }
     return CleanText.paragraphs(text)
@@ -12,7 +12,7 @@ enum TextLayout {
   }
 
   /// Returns at most `rows` lines; the last one has the rest of the text, which drawing cuts.
-  static func wrap(_ text: String, width: Int, rows: Int) -> [String] {
+  package static func wrap(_ text: String, width: Int, rows: Int) -> [String] {
     let lines = wrap(text, width: width)
     guard lines.count > rows, rows > 0 else { return Array(lines.prefix(max(0, rows))) }
     return lines.prefix(rows - 1) + [lines.dropFirst(rows - 1).joined(separator: " ")]

@@ -1,6 +1,6 @@
 extension StringProtocol where SubSequence == Substring {
   /// The text without leading and trailing whitespace.
-  var trimmed: String {
+  package var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }
@@ -8,13 +8,13 @@ extension StringProtocol where SubSequence == Substring {
   }
 
   /// The text shortened for a message: at most 60 characters, followed by an ellipsis if truncated.
-  var excerpt: String {
+  package var excerpt: String {
     let start = prefix(60)
     return start.endIndex == endIndex ? String(self) : String(start) + "…"
   }
 
   /// The text without a leading byte order mark.
-  var withoutByteOrderMark: Substring {
+  package var withoutByteOrderMark: Substring {
     first == "\u{FEFF}" ? dropFirst() : self[...]
   }
 
@@ -29,7 +29,7 @@ extension StringProtocol where SubSequence == Substring {
   }
 
   /// Returns whether the text contains a nonempty string, compared byte for byte.
-  func holds(_ part: String) -> Bool {
+  package func holds(_ part: String) -> Bool {
     guard let first = part.utf8.first else { return false }
     var rest = utf8[...]
     while let start = rest.firstIndex(of: first) {

@@ -1,9 +1,9 @@
 /// The width of text in terminal columns.
 ///
 /// Layout and drawing use the same rules.
-enum TextWidth {
+package enum TextWidth {
   /// Returns the width of sanitized text in columns.
-  static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: some StringProtocol) -> Int {
     if CleanText.isPlain(text) { return text.utf8.count }
     if CleanText.isSimple(text) { return text.unicodeScalars.count }
     return text.reduce(0) { $0 + of($1) }
@@ -14,7 +14,7 @@ enum TextWidth {
   /// If the first scalar is wide by East Asian Width, the character is. U+FE0F after a scalar with
   /// an emoji form makes it wide, and a pair of regional indicators is a flag. Otherwise the
   /// scalars' widths are added, up to 2.
-  static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.value < 0x300 && scalars.count == 1 { return 1 }
@@ -39,7 +39,7 @@ enum TextWidth {
   }
 
   /// Returns the longest prefix that fits into a number of columns, and its width.
-  static func prefix(
+  package static func prefix(
     of text: Substring, columns: Int
   ) -> (text: Substring, width: Int) {
     if CleanText.isSimple(text) {
@@ -75,7 +75,7 @@ enum TextWidth {
   }
 
   /// Returns text with exactly `width` columns, truncated with an ellipsis or padded.
-  static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+  package static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
     var clean = CleanText.line(text)
     if of(clean) > width {
       clean = String(prefix(of: clean[...], columns: max(0, width - 1)).text) + "…"

@@ -36,7 +36,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The look of a role.
-  public internal(set) subscript(role: Style.Color) -> Look {
+  public package(set) subscript(role: Style.Color) -> Look {
     get { looks[Int(role.rawValue)] ?? Look() }
     set { looks[Int(role.rawValue)] = newValue }
   }

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import TerminalModel
+import Wording
 
 /// The text of a card with a film for tonight: its title, facts and reason, then as much as fits of
 /// the overview and of what else is known, in order of worth.

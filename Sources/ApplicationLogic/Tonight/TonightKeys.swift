@@ -1,5 +1,8 @@
+import TerminalModel
+package import Widgets
+
 /// The actions of keys on the screen of films for tonight.
-enum TonightAction: Hashable, Sendable {
+package enum TonightAction: Hashable, Sendable {
   case next, previous, open
   /// Opens the film by the index of the key.
   case openNumber
@@ -9,7 +12,7 @@ enum TonightAction: Hashable, Sendable {
 
 extension KeyBindings<TonightAction> {
   /// The keys of the screen.
-  static let tonight = KeyBindings(
+  package static let tonight = KeyBindings(
     "Tonight", takesDigits: true,
     [
       KeyBinding([Key(.enter)], .open, "open", "open the film", hint: "open", rank: 10),

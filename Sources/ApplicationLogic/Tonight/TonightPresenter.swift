@@ -1,8 +1,12 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import Scheduling
+import TerminalModel
+package import Widgets
+import Wording
 
 /// The result of marking a film as not for the user.
-enum TonightRejection: Hashable, Sendable {
+package enum TonightRejection: Hashable, Sendable {
   /// The film is marked; the message is nil if there is nothing to say.
   case marked(String?)
   /// The film is not marked, for the reason in the message.
@@ -10,7 +14,7 @@ enum TonightRejection: Hashable, Sendable {
 }
 
 /// What the screen of films for tonight asks of the screens around it.
-@MainActor protocol TonightRouting: AnyObject {
+@MainActor package protocol TonightRouting: AnyObject {
   /// Opens a film.
   func open(_ film: TonightFilm)
   /// Marks a film as not for the user.
@@ -41,16 +45,16 @@ enum TonightRejection: Hashable, Sendable {
 ///
 /// The wishes are kept while the program runs, and films are not shown twice as long as there are
 /// others.
-@MainActor final class TonightPresenter {
+@MainActor package final class TonightPresenter {
   /// The number of films.
   static let count = 3
   /// The running times to choose from, in minutes.
   private static let lengths = [90, 120]
 
   /// The films.
-  private(set) var films: [TonightFilm] = []
+  package private(set) var films: [TonightFilm] = []
   /// The index of the selected film.
-  private(set) var selected = 0
+  package private(set) var selected = 0
   /// What the user asked for.
   private(set) var wishes = TonightWishes()
   /// A message about the last mark, or else about the films or the lack of them.
@@ -73,7 +77,7 @@ enum TonightRejection: Hashable, Sendable {
   private var notice: String?
 
   /// Creates the screen's state; `seed` returns the seed of every choice.
-  init(
+  package init(
     _ interactor: TonightInteractor, bindings: KeyBindings<TonightAction> = .tonight,
     today: @escaping @autoclosure @Sendable () -> CalendarDate,
     seed: @escaping @MainActor () -> UInt64
@@ -85,16 +89,18 @@ enum TonightRejection: Hashable, Sendable {
   }
 
   /// Sets the handler of what leads to other screens.
-  func route(by routing: any TonightRouting) { self.routing = routing }
+  package func route(by routing: any TonightRouting) { self.routing = routing }
 
   /// Whether films are being chosen.
-  var isChoosing: Bool { load.isUnderWay }
+  package var isChoosing: Bool { load.isUnderWay }
 
   /// The selected film; nil if there is none.
-  var selectedFilm: TonightFilm? { films.indices.contains(selected) ? films[selected] : nil }
+  package var selectedFilm: TonightFilm? {
+    films.indices.contains(selected) ? films[selected] : nil
+  }
 
   /// Returns why a film was chosen; empty if nothing is known that its facts do not say.
-  func reason(for film: TonightFilm) -> String {
+  package func reason(for film: TonightFilm) -> String {
     film.reason(with: routing?.marks(of: film.movie))
       .map { Wording.reason($0, on: today()) } ?? ""
   }
@@ -113,13 +119,13 @@ enum TonightRejection: Hashable, Sendable {
   }
 
   /// Shows a message until the next key.
-  func showNotice(_ text: String) {
+  package func showNotice(_ text: String) {
     notice = text
     routing?.tonightDidChange()
   }
 
   /// Clears the message about the last key.
-  func forgetNotice() {
+  package func forgetNotice() {
     guard notice != nil else { return }
     notice = nil
     routing?.tonightDidChange()
@@ -128,14 +134,14 @@ enum TonightRejection: Hashable, Sendable {
   // MARK: Choosing
 
   /// Chooses films of a list.
-  func choose(from list: MovieListSelection) {
+  package func choose(from list: MovieListSelection) {
     if list != self.list { shown = [] }
     self.list = list
     choose()
   }
 
   /// Changes what the user asked for, and chooses films.
-  func wish(_ change: (inout TonightWishes) -> Void) {
+  package func wish(_ change: (inout TonightWishes) -> Void) {
     var wishes = wishes
     change(&wishes)
     guard wishes != self.wishes else { return }
@@ -145,7 +151,7 @@ enum TonightRejection: Hashable, Sendable {
   }
 
   /// Stops choosing.
-  func stop() { load.stop() }
+  package func stop() { load.stop() }
 
   /// Chooses films: all of them, or one in place of the film at an index.
   private func choose(at index: Int? = nil) {
@@ -226,7 +232,7 @@ enum TonightRejection: Hashable, Sendable {
   }
 
   /// Selects a film by its index; the first follows the last.
-  func select(_ index: Int) {
+  package func select(_ index: Int) {
     guard !films.isEmpty else { return }
     selected = (index + films.count) % films.count
     routing?.tonightDidChange()

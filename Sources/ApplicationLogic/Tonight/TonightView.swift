@@ -1,9 +1,13 @@
 import BusinessLogic
 import DomainEntities
+package import FilmPages
+package import TerminalModel
+package import Widgets
+import Wording
 
 /// The films for tonight on the screen: what the user asked for, and below it a card for each film,
 /// beside each other if there is room.
-@MainActor final class TonightView: Screen {
+@MainActor package final class TonightView: Screen {
   /// The minimum and maximum number of columns of a card beside others.
   private static let cardWidths = 28...64
   /// The minimum number of rows of a card with space below it.
@@ -23,7 +27,7 @@ import DomainEntities
   /// Returns the name of the list that films are chosen from; nil for all films.
   private let origin: @MainActor () -> String?
 
-  init(
+  package init(
     presenter: TonightPresenter, marks: MarkCache?, origin: @escaping @MainActor () -> String?
   ) {
     self.presenter = presenter
@@ -31,22 +35,22 @@ import DomainEntities
     self.origin = origin
   }
 
-  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
-  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
+  package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
 
-  func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
-  func handle(_ key: Key) { presenter.handle(key) }
-  func scroll(by rows: Int) { presenter.select(presenter.selected + rows.signum()) }
-  func close() { presenter.stop() }
+  package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
+  package func handle(_ key: Key) { presenter.handle(key) }
+  package func scroll(by rows: Int) { presenter.select(presenter.selected + rows.signum()) }
+  package func close() { presenter.stop() }
 
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     if let index = layout(in: area).cards.firstIndex(where: { $0.contains(point) }) {
       index == presenter.selected ? presenter.open(index) : presenter.select(index)
     }
     return true
   }
 
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     buffer.clear(area)
     let layout = layout(in: area)
     drawTitle(layout, on: &buffer)

@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// Reads the text of a list that `moviebrowser lists export` wrote, even inside an email that
 /// quotes it.

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// Reads JSON documents, whose origin is detected from their contents.
 struct DocumentReader {

@@ -1,10 +1,12 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
 
 /// Films in the import format of Letterboxd (<https://letterboxd.com/about/importing-data/>).
-enum LetterboxdRows {
+package enum LetterboxdRows {
   /// The names of the columns.
-  static let names = [
+  package static let names = [
     "tmdbID", "imdbID", "Title", "Year", "Directors", "WatchedDate", "Rating", "Rewatch", "Tags",
     "Review",
   ]
@@ -13,7 +15,7 @@ enum LetterboxdRows {
   ///
   /// Letterboxd marks every imported film as seen, so other films have no rows. A watchlist is the
   /// exception: it has one row per film, without marks.
-  static func rows(_ entry: LibraryEntry, isWatchlist: Bool) -> [[String]] {
+  package static func rows(_ entry: LibraryEntry, isWatchlist: Bool) -> [[String]] {
     let (movie, marks) = (entry.movie, entry.marks)
     let film = [
       movie.names.tmdb.map(String.init) ?? "", movie.names.imdb ?? "", movie.unnumberedTitle,
@@ -43,16 +45,16 @@ enum LetterboxdRows {
 }
 
 /// Films in the columns of IMDb’s ratings and additional ones; `OwnTableReader` reads them.
-enum OwnTableRows {
+package enum OwnTableRows {
   /// The names of the columns.
-  static let names = [
+  package static let names = [
     "Const", "Your Rating", "Date Rated", "Title", "Original Title", "URL", "Title Type",
     "Runtime (mins)", "Year", "Genres", "Directors", "tmdbID", "Seen", "Favorite", "Watchlist",
     "Not For Me", "Tags", "Note", "Rewatched", "catalogueID",
   ]
 
   /// Returns the row of a film.
-  static func row(_ entry: LibraryEntry) -> [String] {
+  package static func row(_ entry: LibraryEntry) -> [String] {
     let (movie, marks) = (entry.movie, entry.marks)
     return [
       movie.names.imdb ?? "", marks.rating.map { String($0.halves) } ?? "",

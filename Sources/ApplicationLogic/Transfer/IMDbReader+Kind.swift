@@ -1,4 +1,7 @@
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 extension IMDbReader {
   /// The kind of an exported file.

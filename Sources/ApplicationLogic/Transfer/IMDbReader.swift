@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// Reads exports of IMDb: ratings, the watchlist and other lists.
 struct IMDbReader {

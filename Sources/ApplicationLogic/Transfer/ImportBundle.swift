@@ -1,5 +1,6 @@
 public import BusinessLogic
 import DomainEntities
+import Wording
 
 /// The files to import, in memory.
 public struct ImportInput: Hashable, Sendable {
@@ -50,7 +51,7 @@ public struct ImportBundle: Hashable, Sendable {
   /// The program or site that wrote the files.
   public var origin: ImportOrigin
   /// Whether this program wrote the files, perhaps in the format of another one.
-  var isOwn: Bool
+  package var isOwn: Bool
   /// The films without duplicates, in the order of the files.
   public var films: [ImportedMovie] = []
   /// The lists, whose films are among those of the file.
@@ -81,7 +82,7 @@ public struct ImportBundle: Hashable, Sendable {
   }
 
   /// Whether there are neither films nor lists.
-  var isEmpty: Bool { films.isEmpty && lists.isEmpty }
+  package var isEmpty: Bool { films.isEmpty && lists.isEmpty }
 
   /// Returns the bundle with further problems.
   func adding(_ more: ImportFlaws) -> ImportBundle {

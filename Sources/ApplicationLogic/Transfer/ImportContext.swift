@@ -1,5 +1,7 @@
 import BusinessLogic
 public import DomainEntities
+import TerminalModel
+import Wording
 
 /// What a file has if its contents do not say it.
 public enum ImportRole: String, Hashable, Sendable, CaseIterable {

@@ -46,7 +46,7 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
   /// Whether a title is only saved if a film is found.
   ///
   /// These files have titles without years, and some are not about films.
-  var needsMatch: Bool { self == .netflix || self == .list }
+  package var needsMatch: Bool { self == .netflix || self == .list }
 
   /// Returns whether the user may have to say that a file has films with a role.
   func takes(_ role: ImportRole) -> Bool {

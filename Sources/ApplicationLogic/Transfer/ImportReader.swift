@@ -1,13 +1,15 @@
 import BusinessLogic
 import DomainEntities
+import Records
+package import Wording
 
 /// Detects the format of an import and reads it.
-struct ImportReader {
+package struct ImportReader {
   private let input: ImportInput
   private let context: ImportContext
 
   /// Creates a reader of an input.
-  init(_ input: ImportInput, in context: ImportContext) {
+  package init(_ input: ImportInput, in context: ImportContext) {
     self.input = input
     self.context = context
   }
@@ -15,7 +17,7 @@ struct ImportReader {
   private var now: Timestamp { context.now }
 
   /// Reads the input, which must be from `origin`; nil accepts any.
-  func read(as origin: ImportOrigin?) throws(CommandFailure) -> ImportBundle {
+  package func read(as origin: ImportOrigin?) throws(CommandFailure) -> ImportBundle {
     let bundle = input.isCollection ? try collection() : try single()
     if let role = context.role, !bundle.origin.takes(role) {
       throw CommandFailure(.usage, Wording.needlessRole(input.name, bundle.origin, role))

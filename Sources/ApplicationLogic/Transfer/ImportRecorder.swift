@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// Collects the entries of an export, and counts what is left out.
 struct ImportRecorder {

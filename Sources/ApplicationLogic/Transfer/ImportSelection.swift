@@ -1,3 +1,5 @@
+import Wording
+
 /// A file of a folder or an archive that was not imported.
 public struct SkippedFile: Hashable, Sendable {
   /// The path inside the folder or archive.

@@ -1,4 +1,7 @@
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// A table of an import, with facts from one pass over its rows.
 struct ImportTable: Sendable {

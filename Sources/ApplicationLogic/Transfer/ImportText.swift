@@ -1,8 +1,11 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+package import Records
+import TerminalModel
+import Wording
 
 /// The report of an import: sentences for people, fields and JSON for programs.
-struct ImportText {
+package struct ImportText {
   private typealias Item = ImportReport.Item
 
   private let name: String
@@ -12,7 +15,7 @@ struct ImportText {
   private let naming: MovieIdentifierResolver
 
   /// Creates a report on the contents of a file and the result of importing them.
-  init(
+  package init(
     _ name: String, _ bundle: ImportBundle, _ report: ImportReport, isDryRun: Bool,
     naming: MovieIdentifierResolver = MovieIdentifierResolver()
   ) {
@@ -24,7 +27,7 @@ struct ImportText {
   }
 
   /// Returns the report in a format.
-  func text(_ format: OutputFormat) -> String {
+  package func text(_ format: OutputFormat) -> String {
     CommandOutput(
       one: .importReport, json, rows: { report.items.map(object) }, lines: { fields },
       people: { _ in sentences.map { CleanText.line($0) + "\n" }.joined() }
@@ -287,7 +290,7 @@ extension RecordShape {
   ]
 
   /// The report of an import; a row for each film.
-  static let importReport = RecordShape(
+  package static let importReport = RecordShape(
     [
       RecordField.string("file").required, RecordField.string("from").required,
       RecordField.boolean("dryRun").required,

@@ -1,4 +1,5 @@
 import DomainEntities
+import TerminalModel
 
 /// Parsers for the values of imported tables.
 enum ImportValues {

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Records
 
 /// The files of Letterboxd: those of an export, and its import format
 /// (<https://letterboxd.com/about/importing-data/>).

@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// Reads a list of an export of Letterboxd: a title, a table with one row about the list, and a
 /// table of its films.

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// Reads the export and import files of Letterboxd.
 struct LetterboxdReader {

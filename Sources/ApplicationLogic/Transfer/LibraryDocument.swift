@@ -1,10 +1,12 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import Records
+import Wording
 
 /// A JSON document with all marks, from which an identical library can be restored.
 ///
 /// `docs/import.md` describes it.
-enum LibraryDocument {
+package enum LibraryDocument {
   /// The format name in a document.
   static let format = "moviebrowser library"
   /// The version that is written, and the newest that can be read.
@@ -15,7 +17,7 @@ enum LibraryDocument {
   private static let maxListBytes = 8 * maxFilmBytes
 
   /// The reason that a document cannot be read.
-  enum Refusal: Error, Hashable, Sendable {
+  package enum Refusal: Error, Hashable, Sendable {
     /// The document is not valid JSON at this line.
     case malformed(line: Int)
     /// The document is from another program.
@@ -35,7 +37,7 @@ enum LibraryDocument {
   }
 
   /// Returns the start of the document.
-  static func head(at moment: Timestamp) -> String {
+  package static func head(at moment: Timestamp) -> String {
     """
     {
       "format": "\(format)",
@@ -46,12 +48,12 @@ enum LibraryDocument {
   }
 
   /// Returns the line of a film.
-  static func line(_ entry: LibraryEntry, isFirst: Bool) -> String {
+  package static func line(_ entry: LibraryEntry, isFirst: Bool) -> String {
     (isFirst ? "\n    " : ",\n    ") + object(entry).line
   }
 
   /// Returns the end of the document, with the user's own lists.
-  static func tail(_ lists: [CustomList]) -> String {
+  package static func tail(_ lists: [CustomList]) -> String {
     guard !lists.isEmpty else { return "\n  ]\n}\n" }
     let lines = lists.map { "    " + object($0).line }
     return "\n  ],\n  \"lists\": [\n\(lines.joined(separator: ",\n"))\n  ]\n}\n"

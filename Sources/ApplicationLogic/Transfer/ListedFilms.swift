@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Wording
 
 /// The films of a file with those of its lists, each once: two entries of the same film would
 /// compete for a match.

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// An export of Movary: the history, the ratings or the watchlist.
 struct MovaryTable: ProgramTable {

@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// The viewing history of a profile at Netflix: titles and days, without IDs or years.
 struct NetflixTable: ProgramTable {

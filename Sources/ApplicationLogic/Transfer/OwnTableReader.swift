@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// Reads the output of `moviebrowser export --to csv`.
 struct OwnTableReader {

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// A JSON export of another program, recognized by its form.
 protocol ProgramDocument {

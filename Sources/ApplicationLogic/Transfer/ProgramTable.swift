@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// A table of another program, recognized by its columns.
 protocol ProgramTable {

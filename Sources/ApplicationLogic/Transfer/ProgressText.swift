@@ -1,3 +1,5 @@
+import Wording
+
 /// A progress bar in ASCII.
 public enum ProgressText {
   private static let bar = 30

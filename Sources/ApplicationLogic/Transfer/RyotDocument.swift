@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// An export of Ryot: an object whose member `metadata` has everything that was tracked.
 struct RyotDocument: ProgramDocument {

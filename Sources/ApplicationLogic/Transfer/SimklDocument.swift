@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// A backup of Simkl as JSON: an object with arrays of films, series and anime.
 struct SimklDocument: ProgramDocument {

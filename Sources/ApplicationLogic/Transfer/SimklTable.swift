@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// A backup of Simkl as a table, or a table in its import format.
 struct SimklTable: ProgramTable {

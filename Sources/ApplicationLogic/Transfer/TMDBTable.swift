@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// The ratings, watchlist or favorites that an account at The Movie Database exports.
 ///

@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// A list of films, one per line: a title with or without its year, an ID or an address.
 ///

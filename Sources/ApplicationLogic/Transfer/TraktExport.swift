@@ -1,5 +1,7 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import Records
+import TerminalModel
 
 /// A file of an exported archive.
 public struct ExportFile: Hashable, Sendable {
@@ -16,7 +18,7 @@ public struct ExportFile: Hashable, Sendable {
 }
 
 /// The files of Trakt’s export, which many programs import.
-struct TraktExport {
+package struct TraktExport {
   /// The time of the export.
   private let now: Timestamp
   private var history: [String] = []
@@ -29,12 +31,12 @@ struct TraktExport {
   private var lists: [(String, [String])] = []
 
   /// Creates an export without films.
-  init(at moment: Timestamp) {
+  package init(at moment: Timestamp) {
     now = moment
   }
 
   /// Adds the marks of a film; returns whether there are any that Trakt knows.
-  mutating func add(_ entry: LibraryEntry) -> Bool {
+  package mutating func add(_ entry: LibraryEntry) -> Bool {
     let marks = entry.marks
     let film = Self.members(of: entry.movie)
     func line(_ members: [(String, JSONText?)]) -> String {
@@ -71,7 +73,7 @@ struct TraktExport {
   /// Adds a list of the user’s own.
   ///
   /// Lists have no times, so both the list and its films have that of the export.
-  mutating func add(_ list: CustomList) {
+  package mutating func add(_ list: CustomList) {
     let number = lists.count + 1
     let words = FoldedText(list.name).words.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
     let slug = words.isEmpty ? "list" : words.joined(separator: "-")
@@ -96,7 +98,7 @@ struct TraktExport {
   }
 
   /// The files that have entries, and those of all lists of the user’s own.
-  var files: [ExportFile] {
+  package var files: [ExportFile] {
     let files = [
       ("watched-history-1.json", history), ("ratings-movies.json", ratings),
       ("lists-watchlist.json", watchlist), ("lists-favorites.json", favorites),

@@ -1,3 +1,5 @@
+import TerminalModel
+
 /// A file of Trakt’s export, recognized by its name.
 enum TraktFile: Hashable, Sendable {
   /// `watched-history-1.json`: viewings.

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
 
 /// What was recognized about a file that cannot be imported.
 enum UnknownFile: Hashable, Sendable {
@@ -184,7 +186,7 @@ enum OtherProgram: Hashable, Sendable {
 }
 
 /// The form of a JSON text: whether it is an array, and the names in its first object.
-struct JSONOutline: Hashable, Sendable {
+package struct JSONOutline: Hashable, Sendable {
   /// Whether the text is an array.
   private(set) var isArray = false
   /// The first 100 names of the first object, which may have millions.

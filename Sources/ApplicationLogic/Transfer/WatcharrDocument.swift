@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// An export of Watcharr: an array of everything that was tracked.
 struct WatcharrDocument: ProgramDocument {

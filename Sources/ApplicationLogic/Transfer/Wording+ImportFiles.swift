@@ -1,3 +1,5 @@
+import Wording
+
 /// Messages about the files of an import.
 extension Wording {
   /// The problem of a list that is too large.

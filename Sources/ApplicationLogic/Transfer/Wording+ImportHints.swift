@@ -1,3 +1,7 @@
+import Records
+import TerminalModel
+import Wording
+
 /// Messages about files that cannot be understood without help.
 extension Wording {
   /// The message that a file is not a known export, with what was recognized about it.

@@ -1,8 +1,10 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+import TerminalModel
+package import Wording
 
 /// The sentences of an import report.
-extension Wording {
+package extension Wording {
   /// Returns the first line of a report: the file, its films and its origin.
   static func imported(
     _ name: String, _ count: Int, from origin: ImportOrigin, isDryRun: Bool

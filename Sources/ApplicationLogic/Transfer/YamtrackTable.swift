@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import Wording
 
 /// An export of Yamtrack: everything that was tracked, one row for each film, season or episode.
 struct YamtrackTable: ProgramTable {

@@ -1,24 +1,25 @@
 import DomainEntities
+import TerminalModel
 
 /// A text of several lines while it is edited, with a cursor between its characters.
 ///
 /// The text is cleaned, whatever is typed or pasted, and characters are grapheme clusters. The cost
 /// of an edit depends on the length of its line, not of the text, except for moving the characters
 /// after it.
-struct EditedText: Hashable, Sendable {
+package struct EditedText: Hashable, Sendable {
   /// The maximum number of characters.
-  let limit: Int
+  package let limit: Int
   /// The characters; lines end in a line feed.
-  private(set) var characters: [Character] = []
+  package private(set) var characters: [Character] = []
   /// The number of characters before the cursor.
-  private(set) var caret = 0
+  package private(set) var caret = 0
   /// The text that the last deletion of a word or of a part of a line removed.
   private var cut: [Character] = []
   /// What the last edit left unchanged.
-  private(set) var untouched = Untouched()
+  package private(set) var untouched = Untouched()
 
   /// The start and the end of a text that an edit between them left unchanged.
-  struct Untouched: Hashable, Sendable {
+  package struct Untouched: Hashable, Sendable {
     /// The number of characters at the start.
     var before = 0
     /// The number of characters at the end.
@@ -26,16 +27,16 @@ struct EditedText: Hashable, Sendable {
   }
 
   /// Creates a text with the cursor at its end; text beyond the limit is dropped.
-  init(_ text: String = "", limit: Int = MovieMarks.maxNoteLength) {
+  package init(_ text: String = "", limit: Int = MovieMarks.maxNoteLength) {
     self.limit = limit
     insert(text)
   }
 
   /// The whole text.
-  var text: String { String(characters) }
+  package var text: String { String(characters) }
 
   /// Inserts text at the cursor, as much as fits; returns whether all of it fits.
-  @discardableResult mutating func insert(_ text: String) -> Bool {
+  @discardableResult package mutating func insert(_ text: String) -> Bool {
     let start = max(0, caret - 1)
     let before = String(characters[start..<caret])
     // Clean it together with the character before: an accent may be typed after its letter.
@@ -48,12 +49,12 @@ struct EditedText: Hashable, Sendable {
   }
 
   /// Moves the cursor to a place, clamped to the text.
-  mutating func moveCaret(to place: Int) {
+  package mutating func moveCaret(to place: Int) {
     caret = min(max(0, place), characters.count)
   }
 
   /// Performs an edit; returns whether all of it fits.
-  @discardableResult mutating func perform(_ edit: InputEdit) -> Bool {
+  @discardableResult package mutating func perform(_ edit: InputEdit) -> Bool {
     untouched = Untouched(before: characters.count, after: characters.count)
     switch edit {
     case .insert(let character): return insert(String(character))
@@ -76,7 +77,7 @@ struct EditedText: Hashable, Sendable {
   }
 
   /// Inserts the text that the last deletion of a word or of a part of a line removed.
-  @discardableResult mutating func putBack() -> Bool { insert(String(cut)) }
+  @discardableResult package mutating func putBack() -> Bool { insert(String(cut)) }
 
   private mutating func take(_ range: Range<Int>) {
     if !range.isEmpty { cut = Array(characters[range]) }

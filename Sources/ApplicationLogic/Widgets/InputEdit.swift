@@ -1,5 +1,7 @@
+package import TerminalModel
+
 /// An edit of a text input.
-enum InputEdit: Hashable, Sendable {
+package enum InputEdit: Hashable, Sendable {
   case insert(Character)
   case left, right, wordLeft, wordRight, start, end
   case deleteBackwards, deleteForwards, deleteWord, deleteWordForwards, deleteToStart, deleteToEnd
@@ -9,7 +11,7 @@ extension KeyBinding {
   /// Returns the editing keys of text inputs, as in shells.
   ///
   /// `clearHint` is the footer word for deleting everything; nil leaves it out.
-  static func editing(
+  package static func editing(
     clearHint: String? = nil, _ action: (InputEdit) -> Action
   ) -> [KeyBinding] {
     [
@@ -46,7 +48,7 @@ extension KeyBinding {
 
 extension KeyBindings {
   /// Returns the action of a key during text input: its binding, or typing its character.
-  func action(for key: Key, typing action: (InputEdit) -> Action) -> Action? {
+  package func action(for key: Key, typing action: (InputEdit) -> Action) -> Action? {
     if let bound = self.action(for: key) { return bound }
     guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
       return nil

@@ -1,5 +1,7 @@
+import TerminalModel
+
 /// The texts that the user has entered, kept between starts.
-@MainActor final class InputHistory {
+@MainActor package final class InputHistory {
   /// The maximum number of texts.
   static let limit = 100
 
@@ -10,13 +12,13 @@
   private var initial = ""
 
   /// Creates a history; without a store, it is empty.
-  init(_ store: (any TextStore)?) { self.store = store }
+  package init(_ store: (any TextStore)?) { self.store = store }
 
   /// Whether an earlier text is shown.
-  var isStepping: Bool { place != nil }
+  package var isStepping: Bool { place != nil }
 
   /// Begins with the text that a text input starts with.
-  func begin(_ text: String) {
+  package func begin(_ text: String) {
     initial = text
     place = nil
     texts = []
@@ -25,7 +27,7 @@
   /// Returns an earlier text, or a later one if `isLater`; nil if there is none.
   ///
   /// After the latest one follows the text that the input started with.
-  func step(isLater: Bool) -> String? {
+  package func step(isLater: Bool) -> String? {
     if place == nil, !isLater { texts = stored().reversed().filter { $0 != initial } }
     let next = (place ?? -1) + (isLater ? -1 : 1)
     guard place != nil || !isLater, next < texts.count else { return nil }
@@ -34,7 +36,7 @@
   }
 
   /// Adds a text as the latest one.
-  func add(_ text: String) {
+  package func add(_ text: String) {
     let text = CleanText.line(text).trimmed
     // The file is read again, since another browser may have added texts.
     guard let store, !text.isEmpty else { return }

@@ -1,18 +1,20 @@
+package import TerminalModel
+
 /// A line of text input, with a cursor.
 ///
 /// The text is cleaned and on one line, whatever is typed or pasted; the cursor is between grapheme
 /// clusters.
-struct InputLine: Hashable, Sendable {
+package struct InputLine: Hashable, Sendable {
   /// The maximum number of characters; no title is longer, but pasted text may be.
-  static let maxLength = 200
+  package static let maxLength = 200
 
   /// The text.
-  private(set) var text = ""
+  package private(set) var text = ""
   /// The number of characters before the cursor.
   private(set) var caret = 0
 
   /// Creates a line with the cursor at its end.
-  init(_ text: String = "") {
+  package init(_ text: String = "") {
     insert(text)
   }
 
@@ -22,14 +24,14 @@ struct InputLine: Hashable, Sendable {
   var afterCaret: Substring { text.dropFirst(caret) }
 
   /// Inserts text at the cursor, as much as fits.
-  mutating func insert(_ inserted: String) {
+  package mutating func insert(_ inserted: String) {
     let taken = inserted.prefix(max(0, Self.maxLength - text.count))
     // Clean it together with the text before: an accent may be typed after its letter.
     set(Substring(CleanText.line(String(beforeCaret) + taken)), afterCaret)
   }
 
   /// Performs an edit.
-  mutating func perform(_ edit: InputEdit) {
+  package mutating func perform(_ edit: InputEdit) {
     switch edit {
     case .insert(let character): insert(String(character))
     case .left: caret = max(0, caret - 1)
@@ -91,7 +93,7 @@ extension InputLine {
   /// If the text is too long, the part around the cursor is shown. Returns the column after the
   /// text.
   @discardableResult
-  static func draw(
+  package static func draw(
     _ sign: String, _ line: InputLine, in area: Rect, on buffer: inout CellBuffer
   ) -> Int {
     let start = buffer.write(sign, in: area, style: .key)

@@ -1,3 +1,6 @@
+package import TerminalModel
+import Wording
+
 /// The names of keys in the key file.
 extension Key {
   private static let modifierNames: [(name: String, modifier: Modifiers)] = [
@@ -25,7 +28,7 @@ extension Key {
   /// Creates the key with a name such as `j`, `Down` or `Ctrl-n`; nil for an invalid name.
   ///
   /// A character must be printable, because the help and `moviebrowser keys` show it.
-  init?(named name: String) {
+  package init?(named name: String) {
     guard name.utf8.count <= Self.maxNameLength else { return nil }
     var rest = name[...]
     var modifiers: Modifiers = []
@@ -71,14 +74,14 @@ extension Key {
   }
 
   /// The name in the key file.
-  var fileName: String {
+  package var fileName: String {
     let base = Self.codeNames.first { $0.code == code }?.name ?? Key(code).name
     return Self.modifierNames.filter { modifiers.contains($0.modifier) }.map { $0.name + "-" }
       .joined() + base
   }
 
   /// Returns the error for an invalid name, with the most similar valid one.
-  static func unknown(_ name: String) -> String {
+  package static func unknown(_ name: String) -> String {
     guard name.utf8.count <= maxNameLength, !CleanText.line(name).trimmed.isEmpty else {
       return CommandFailure.unknown("key", name, among: [], hint: Wording.keysAreWritten).message
     }

@@ -1,19 +1,22 @@
+package import TerminalModel
+import Wording
+
 /// A binding of keys to an action of a screen, with its help.
-struct KeyBinding<Action: Sendable>: Sendable {
+package struct KeyBinding<Action: Sendable>: Sendable {
   /// The keys, any of which performs the action.
-  var keys: [Key]
+  package var keys: [Key]
   /// The action.
-  var action: Action
+  package var action: Action
   /// The name in the key file and in the prompt, such as `next-film`.
-  var name: String
+  package var name: String
   /// The description in the help.
-  var help: String
+  package var help: String
   /// The word in the footer; nil leaves it out.
   var hint: String?
   /// The rank among the hints of the footer, which shows the first ones that fit.
   var rank: Int
 
-  init(
+  package init(
     _ keys: [Key], _ action: Action, _ name: String, _ help: String, hint: String? = nil,
     rank: Int = 100
   ) {
@@ -27,27 +30,33 @@ struct KeyBinding<Action: Sendable>: Sendable {
 }
 
 /// A key and its word in the footer.
-struct KeyHint: Hashable, Sendable {
+package struct KeyHint: Hashable, Sendable {
   /// The name of the key, or of several keys, separated by spaces.
-  var key: String
+  package var key: String
   /// The word.
-  var word: String
+  package var word: String
   /// The rank among the hints; the footer shows the first ones that fit.
-  var rank: Int
+  package var rank: Int
+
+  package init(key: String, word: String, rank: Int) {
+    self.key = key
+    self.word = word
+    self.rank = rank
+  }
 }
 
 /// The key bindings of a screen.
-struct KeyBindings<Action: Sendable>: Sendable {
+package struct KeyBindings<Action: Sendable>: Sendable {
   /// The name of the screen in the help.
-  let name: String
+  package let name: String
   /// The name of the screen in the key file.
-  let screen: String
+  package let screen: String
   /// Whether letters are text input on the screen, so they cannot be bound.
   let takesText: Bool
   /// Whether digits are bound on the screen, so they are not counts.
   let takesDigits: Bool
   /// The bindings in the order of the help.
-  let bindings: [KeyBinding<Action>]
+  package let bindings: [KeyBinding<Action>]
   /// The actions of all keys.
   private let actions: [Key: Action]
   /// The keys of each word of the footer, in the order of the words.
@@ -60,7 +69,7 @@ struct KeyBindings<Action: Sendable>: Sendable {
     var rank: Int
   }
 
-  init(
+  package init(
     _ name: String, takesText: Bool = false, takesDigits: Bool = false,
     _ bindings: [KeyBinding<Action>]
   ) {
@@ -84,10 +93,10 @@ struct KeyBindings<Action: Sendable>: Sendable {
   }
 
   /// The bindings without their actions, for the help.
-  var summary: KeySummary { summary { _ in true } }
+  package var summary: KeySummary { summary { _ in true } }
 
   /// Returns the bindings of useful actions, for the help.
-  func summary(where isUseful: (Action) -> Bool) -> KeySummary {
+  package func summary(where isUseful: (Action) -> Bool) -> KeySummary {
     KeySummary(
       name: name,
       lines: bindings.filter { !$0.keys.isEmpty && isUseful($0.action) }.map { binding in
@@ -98,10 +107,10 @@ struct KeyBindings<Action: Sendable>: Sendable {
   }
 
   /// The hints of all actions, for the footer.
-  var hints: [KeyHint] { hints { _ in true } }
+  package var hints: [KeyHint] { hints { _ in true } }
 
   /// Returns the hints of useful actions, for the footer; keys with the same word share a hint.
-  func hints(where isUseful: (Action) -> Bool) -> [KeyHint] {
+  package func hints(where isUseful: (Action) -> Bool) -> [KeyHint] {
     hinted.compactMap { word, keys in
       guard let first = keys.first(where: { isUseful($0.action) }) else { return nil }
       guard keys.count > 1 else { return KeyHint(key: first.name, word: word, rank: first.rank) }
@@ -111,7 +120,7 @@ struct KeyBindings<Action: Sendable>: Sendable {
   }
 
   /// Returns the bindings with other keys for some actions, by action name.
-  func changed(_ keys: [String: [Key]]) -> KeyBindings {
+  package func changed(_ keys: [String: [Key]]) -> KeyBindings {
     KeyBindings(
       name, takesText: takesText, takesDigits: takesDigits,
       bindings.map { binding in
@@ -122,7 +131,7 @@ struct KeyBindings<Action: Sendable>: Sendable {
   }
 
   /// Returns the action of a key.
-  func action(for key: Key) -> Action? { actions[key] }
+  package func action(for key: Key) -> Action? { actions[key] }
 }
 
 extension KeyBindings where Action: Equatable {
@@ -134,50 +143,61 @@ extension KeyBindings where Action: Equatable {
 
   /// Returns the beginning of a sentence: the instruction to press the key of an action, or to type
   /// its name after `:`.
-  func press(_ action: Action) -> String {
+  package func press(_ action: Action) -> String {
     guard let binding = bindings.first(where: { $0.action == action }) else { return "" }
     return binding.keys.first.map { Wording.press($0.name) } ?? Wording.typeIn(":\(binding.name)")
   }
 
   /// Returns the first key of an action, or its name after `:` if it has none.
-  func keyLabel(_ action: Action) -> String {
+  package func keyLabel(_ action: Action) -> String {
     guard let binding = bindings.first(where: { $0.action == action }) else { return "" }
     return binding.keys.first?.name ?? ":\(binding.name)"
   }
 }
 
 /// The keys of a screen for display.
-struct KeySummary: Hashable, Sendable {
-  struct Line: Hashable, Sendable {
-    var keys: [String]
-    var help: String
+package struct KeySummary: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
+    package var keys: [String]
+    package var help: String
     /// The rank among the hints of the footer; nil for keys that are never there.
-    var rank: Int?
+    package var rank: Int?
+
+    package init(keys: [String], help: String, rank: Int? = nil) {
+      self.keys = keys
+      self.help = help
+      self.rank = rank
+    }
   }
 
-  var name: String
-  var lines: [Line]
+  package var name: String
+  package var lines: [Line]
+
+  package init(name: String, lines: [Line]) {
+    self.name = name
+    self.lines = lines
+  }
 }
 
 /// The keys of a screen without their actions: the same type for every screen.
-struct KeyTable: Sendable {
-  struct Action: Sendable {
-    var name: String
-    var help: String
-    var keys: [Key]
+package struct KeyTable: Sendable {
+  package struct Action: Sendable {
+    package var name: String
+    package var help: String
+    package var keys: [Key]
   }
 
   /// The name of the screen in the help.
   let name: String
   /// Whether letters are text input on the screen.
-  let takesText: Bool
+  package let takesText: Bool
   /// Whether digits are bound on the screen.
-  let takesDigits: Bool
+  package let takesDigits: Bool
   /// The actions in the order of the help.
-  private(set) var actions: [Action]
+  package private(set) var actions: [Action]
 
   /// Creates the table of a screen's bindings.
-  init<Action>(_ bindings: KeyBindings<Action>) {
+  package init<Action>(_ bindings: KeyBindings<Action>) {
     name = bindings.name
     takesText = bindings.takesText
     takesDigits = bindings.takesDigits
@@ -187,10 +207,10 @@ struct KeyTable: Sendable {
   }
 
   /// The name of the screen in the key file.
-  var screen: String { name.lowercased() }
+  package var screen: String { name.lowercased() }
 
   /// The keys for display; actions without a key are left out.
-  var summary: KeySummary {
+  package var summary: KeySummary {
     KeySummary(
       name: name,
       lines: actions.filter { !$0.keys.isEmpty }.map { action in
@@ -199,7 +219,7 @@ struct KeyTable: Sendable {
   }
 
   /// Returns the table with other keys for some actions, by action name.
-  func changed(_ keys: [String: [Key]]) -> KeyTable {
+  package func changed(_ keys: [String: [Key]]) -> KeyTable {
     var table = self
     for index in actions.indices {
       table.actions[index].keys = keys[actions[index].name] ?? actions[index].keys
@@ -209,25 +229,25 @@ struct KeyTable: Sendable {
 }
 
 /// Reads keys with counts before them, as in `12j`.
-struct KeyReader<Action: Sendable>: Sendable {
+package struct KeyReader<Action: Sendable>: Sendable {
   private static var largestCount: Int { 999_999 }
 
   private let bindings: KeyBindings<Action>
   /// The count typed so far.
-  private(set) var count: Int?
+  package private(set) var count: Int?
 
-  init(_ bindings: KeyBindings<Action>) {
+  package init(_ bindings: KeyBindings<Action>) {
     self.bindings = bindings
   }
 
   /// Clears the typed count.
-  mutating func forgetCount() {
+  package mutating func forgetCount() {
     count = nil
   }
 
   /// Returns the action of a key, and its count; nil for digits of a count, for Escape after them,
   /// which clears the count, and for keys without an action.
-  mutating func read(_ key: Key) -> (action: Action, count: Int?)? {
+  package mutating func read(_ key: Key) -> (action: Action, count: Int?)? {
     if key.modifiers.isEmpty, case .character(let character) = key.code,
       let digit = character.wholeNumberValue, character.isASCII, digit > 0 || count != nil
     {
@@ -242,7 +262,7 @@ struct KeyReader<Action: Sendable>: Sendable {
 
 extension Array {
   /// Returns the bindings with further keys for an action.
-  func adding<Action: Equatable>(
+  package func adding<Action: Equatable>(
     _ keys: [Key], to action: Action
   ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
     map { binding in

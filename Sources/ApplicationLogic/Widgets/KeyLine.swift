@@ -1,5 +1,7 @@
+package import TerminalModel
+
 /// The footer: the most useful keys of the focused screen.
-struct KeyLine {
+package struct KeyLine {
   private static let gap = 2
 
   private var hints: [KeyHint] = []
@@ -9,8 +11,10 @@ struct KeyLine {
   /// The shown hints, drawn.
   private var line = CellBuffer(size: TerminalSize(columns: 0, rows: 1))
 
+  package init() {}
+
   /// Chooses and draws the hints that fit a width: those of the lowest ranks, in their order.
-  mutating func take(_ hints: [KeyHint], width: Int) {
+  package mutating func take(_ hints: [KeyHint], width: Int) {
     guard hints != self.hints || width != self.width else { return }
     (self.hints, self.width) = (hints, width)
     shown = Self.places(of: hints, width: width)
@@ -22,10 +26,10 @@ struct KeyLine {
   }
 
   /// Draws the hints in an area of their width.
-  func draw(in area: Rect, on buffer: inout CellBuffer) { buffer.paste(line, in: area) }
+  package func draw(in area: Rect, on buffer: inout CellBuffer) { buffer.paste(line, in: area) }
 
   /// Returns the key whose hint is in a column; nil for the word of several keys.
-  func key(at column: Int) -> Key? {
+  package func key(at column: Int) -> Key? {
     guard let (hint, columns) = shown.first(where: { $0.columns.contains(column) }) else {
       return nil
     }

@@ -1,5 +1,6 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import Wording
 
 /// Opens web pages and videos in other programs.
 @MainActor public protocol LinkOpener: AnyObject {
@@ -20,13 +21,13 @@ public enum VideoPlayback: Hashable, Sendable {
 }
 
 /// The result of opening a page or a video.
-struct LinkReport: Hashable, Sendable {
+package struct LinkReport: Hashable, Sendable {
   /// The message.
-  var text: String
+  package var text: String
   /// Whether it was opened; otherwise the message must not be cut off.
-  var isShown = true
+  package var isShown = true
   /// The title of the message in a popup.
-  var title = "Address"
+  package var title = "Address"
 }
 
 extension LinkOpener {
@@ -34,7 +35,7 @@ extension LinkOpener {
   public func play(_ address: String) -> VideoPlayback { open(address) ? .page : .nothing }
 
   /// Plays the trailer of a film, if there is one, and returns the result.
-  func report(playing trailer: MovieVideo?, in offering: SourceCapabilities) -> LinkReport {
+  package func report(playing trailer: MovieVideo?, in offering: SourceCapabilities) -> LinkReport {
     guard let address = trailer?.page else {
       return LinkReport(text: Wording.noTrailer(in: offering), isShown: false, title: "Trailer")
     }
@@ -42,7 +43,7 @@ extension LinkOpener {
   }
 
   /// Plays a video and returns the result.
-  func report(playing address: String) -> LinkReport {
+  package func report(playing address: String) -> LinkReport {
     return switch play(address) {
     case .player(let name): LinkReport(text: Wording.playing(address, in: name))
     case .page: LinkReport(text: Wording.opened(address))
@@ -51,7 +52,7 @@ extension LinkOpener {
   }
 
   /// Opens a page, if there is one, and returns the result.
-  func report(opening address: String?) -> LinkReport {
+  package func report(opening address: String?) -> LinkReport {
     guard let address else { return LinkReport(text: Wording.noPage) }
     return open(address)
       ? LinkReport(text: Wording.opened(address))

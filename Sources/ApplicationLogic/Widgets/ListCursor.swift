@@ -1,41 +1,51 @@
 /// The selected row of a list, and the rows in a window.
-struct ListCursor: Hashable, Sendable {
+package struct ListCursor: Hashable, Sendable {
   /// The selected row; 0 in an empty list.
-  private(set) var selected = 0
+  package private(set) var selected = 0
   /// The first row in the window.
-  private(set) var top = 0
+  package private(set) var top = 0
   /// The number of rows of the list.
   private(set) var count = 0
   /// The number of rows of the window; at least 1.
-  private(set) var height = 1
+  package private(set) var height = 1
   /// Whether a line follows the last row, such as the one that says the list ends.
-  private(set) var hasTail = false
+  package private(set) var hasTail = false
+
+  package init(
+    selected: Int = 0, top: Int = 0, count: Int = 0, height: Int = 1, hasTail: Bool = false
+  ) {
+    self.selected = selected
+    self.top = top
+    self.count = count
+    self.height = height
+    self.hasTail = hasTail
+  }
 
   /// The rows in the window.
-  var visible: Range<Int> { top..<min(count, top + height) }
+  package var visible: Range<Int> { top..<min(count, top + height) }
 
   /// Sets the number of rows; the selected row stays selected if it still exists.
-  mutating func setCount(_ count: Int) {
+  package mutating func setCount(_ count: Int) {
     self.count = max(0, count)
     select(selected)
   }
 
   /// Sets the number of rows after rows were inserted before the selected one, or removed if
   /// negative.
-  mutating func shift(by rows: Int, count: Int) {
+  package mutating func shift(by rows: Int, count: Int) {
     top += rows
     selected += rows
     setCount(count)
   }
 
   /// Sets the height of the window.
-  mutating func setHeight(_ height: Int) {
+  package mutating func setHeight(_ height: Int) {
     self.height = max(1, height)
     select(selected)
   }
 
   /// Sets whether a line follows the last row.
-  mutating func setTail(_ hasTail: Bool) {
+  package mutating func setTail(_ hasTail: Bool) {
     self.hasTail = hasTail
     select(selected)
   }
@@ -43,7 +53,7 @@ struct ListCursor: Hashable, Sendable {
   /// Selects a row, clamped to the list, and scrolls no more than necessary to show it.
   ///
   /// The last row is shown together with the line after it.
-  mutating func select(_ row: Int) {
+  package mutating func select(_ row: Int) {
     selected = min(max(0, row), max(0, count - 1))
     let shown = selected == count - 1 && hasTail && height > 1 ? selected + 1 : selected
     top = min(max(top, shown - height + 1), selected)
@@ -51,12 +61,12 @@ struct ListCursor: Hashable, Sendable {
   }
 
   /// Moves the selection by a number of rows, up if negative.
-  mutating func move(by rows: Int) {
+  package mutating func move(by rows: Int) {
     select(selected + rows)
   }
 
   /// Performs a movement; movements by pages keep the line of the selected row.
-  mutating func move(_ movement: Movement, count: Int?) {
+  package mutating func move(_ movement: Movement, count: Int?) {
     let row = row(after: movement, count: count, from: selected)
     switch movement {
     case .halfPageDown, .halfPageUp, .pageDown, .pageUp:
@@ -70,7 +80,7 @@ struct ListCursor: Hashable, Sendable {
   /// Returns the row that a movement leads to, which need not exist; `Int.max` for the last.
   ///
   /// A count repeats the movement, or is the row number for the first and the last.
-  func row(after movement: Movement, count: Int?, from row: Int) -> Int {
+  package func row(after movement: Movement, count: Int?, from row: Int) -> Int {
     let times = count ?? 1
     return switch movement {
     case .down: row + times
@@ -85,13 +95,13 @@ struct ListCursor: Hashable, Sendable {
   }
 
   /// Scrolls by a number of rows; the selection moves no more than necessary to stay in the window.
-  mutating func scroll(by rows: Int) {
+  package mutating func scroll(by rows: Int) {
     top = min(max(0, top + rows), lastTop)
     select(min(max(selected, top), top + height - 1))
   }
 
   /// Selects a row and puts it on a line of the window.
-  mutating func select(_ row: Int, atPlace place: Int) {
+  package mutating func select(_ row: Int, atPlace place: Int) {
     top = max(0, row - max(0, place))
     select(row)
   }

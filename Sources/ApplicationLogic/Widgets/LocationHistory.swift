@@ -1,16 +1,20 @@
 /// The places to go back to, oldest first.
-struct LocationHistory<Place> {
+package struct LocationHistory<Place> {
   /// The maximum number of places; the oldest are dropped.
   private static var most: Int { 50 }
 
-  private(set) var places: [Place] = []
+  package private(set) var places: [Place] = []
+
+  package init(places: [Place] = []) {
+    self.places = places
+  }
 
   /// Adds a place to go back to.
-  mutating func push(_ place: Place) {
+  package mutating func push(_ place: Place) {
     places.append(place)
     if places.count > Self.most { places.removeFirst() }
   }
 
   /// Removes and returns the last place.
-  mutating func pop() -> Place? { places.popLast() }
+  package mutating func pop() -> Place? { places.popLast() }
 }

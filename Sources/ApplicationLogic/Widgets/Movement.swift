@@ -1,26 +1,28 @@
+import TerminalModel
+
 /// A movement in rows or lines, the same on every screen.
-enum Movement: Hashable, Sendable, CaseIterable {
+package enum Movement: Hashable, Sendable, CaseIterable {
   case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last
 }
 
 extension Movement {
   /// The names and descriptions of movements.
-  struct Words: Sendable {
-    typealias Name = (name: String, help: String)
+  package struct Words: Sendable {
+    package typealias Name = (name: String, help: String)
 
-    var down: Name
-    var up: Name
-    var first: Name
-    var last: Name
+    package var down: Name
+    package var up: Name
+    package var first: Name
+    package var last: Name
 
-    static let films = Words(
+    package static let films = Words(
       down: ("next-film", "next film"), up: ("previous-film", "previous film"),
       first: ("first-film", "first film, or film number (12g)"),
       last: ("last-film", "last film, or film number (12G)"))
-    static let lines = Words(
+    package static let lines = Words(
       down: ("line-down", "down"), up: ("line-up", "up"),
       first: ("go-to-top", "top"), last: ("go-to-bottom", "bottom"))
-    static let choices = Words(
+    package static let choices = Words(
       down: ("next", "next"), up: ("previous", "previous"), first: ("first", "first"),
       last: ("last", "last"))
   }
@@ -30,7 +32,7 @@ extension KeyBinding {
   /// Returns the bindings of movements.
   ///
   /// Without movements by half pages, their keys move by whole pages.
-  static func moving(
+  package static func moving(
     _ words: Movement.Words, byHalves: Bool, _ action: (Movement) -> Action
   ) -> [KeyBinding] {
     func binding(

@@ -1,14 +1,20 @@
 /// The lines of a page in a window, and the selected entry.
-struct PageCursor: Hashable, Sendable {
+package struct PageCursor: Hashable, Sendable {
   /// The lines in the window.
-  private(set) var window = LineWindow()
+  package private(set) var window = LineWindow()
   /// The lines of the entries, from top to bottom.
   private(set) var places: [Range<Int>] = []
   /// The selected entry; always a visible one.
-  private(set) var chosen: Int?
+  package private(set) var chosen: Int?
+
+  package init(window: LineWindow = LineWindow(), places: [Range<Int>] = [], chosen: Int? = nil) {
+    self.window = window
+    self.places = places
+    self.chosen = chosen
+  }
 
   /// Sets the lines and entries of the page, and which entry is selected now.
-  mutating func setPage(lines: Int, places: [Range<Int>], chosen: Int?) {
+  package mutating func setPage(lines: Int, places: [Range<Int>], chosen: Int?) {
     self.places = places
     self.chosen = chosen
     window.setCount(lines)
@@ -16,19 +22,19 @@ struct PageCursor: Hashable, Sendable {
   }
 
   /// Sets the height of the window.
-  mutating func setHeight(_ height: Int) {
+  package mutating func setHeight(_ height: Int) {
     window.setHeight(height)
     keepVisible()
   }
 
   /// Scrolls to a line, clamped so that no empty rows follow the page.
-  mutating func scroll(to line: Int) {
+  package mutating func scroll(to line: Int) {
     window.scroll(to: line)
     keepVisible()
   }
 
   /// Selects an entry and scrolls to it; nil selects none.
-  mutating func choose(_ entry: Int?) {
+  package mutating func choose(_ entry: Int?) {
     guard let entry, places.indices.contains(entry) else {
       chosen = nil
       return
@@ -42,7 +48,7 @@ struct PageCursor: Hashable, Sendable {
   }
 
   /// Scrolls to the top, with nothing selected.
-  mutating func reset() {
+  package mutating func reset() {
     chosen = nil
     window.scroll(to: 0)
   }
@@ -52,7 +58,7 @@ struct PageCursor: Hashable, Sendable {
   /// A line down or up selects the next entry if it is in the window, or will be after scrolling by
   /// a line; otherwise it only scrolls. The next entry may be higher up, beside the selected one;
   /// then the window follows it.
-  mutating func move(_ movement: Movement, times: Int) {
+  package mutating func move(_ movement: Movement, times: Int) {
     switch movement {
     case .down: for _ in 0..<steps(times) { step(to: next, scrollingBy: 1) }
     case .up: for _ in 0..<steps(times) { step(to: previous, scrollingBy: -1) }

@@ -1,10 +1,12 @@
+import TerminalModel
+
 /// A change of an item instead of choosing it.
-enum ItemEdit: Hashable, Sendable {
+package enum ItemEdit: Hashable, Sendable {
   case rename, delete
 }
 
 /// The actions of keys in a picker.
-enum PickerAction: Hashable, Sendable {
+package enum PickerAction: Hashable, Sendable {
   case move(Movement)
   case choose, cancel
   /// Changes the selected item, if that is possible.
@@ -14,7 +16,7 @@ enum PickerAction: Hashable, Sendable {
 
 extension KeyBindings<PickerAction> {
   /// The keys of a picker that are not text.
-  static let picker = KeyBindings(
+  package static let picker = KeyBindings(
     "Picker", takesText: true,
     [
       KeyBinding([Key(.enter)], .choose, "choose", "choose", hint: "choose", rank: 10),

@@ -1,7 +1,8 @@
 import BusinessLogic
+import TerminalModel
 
 /// An item of a picker.
-struct PickerItem: Hashable, Sendable {
+package struct PickerItem: Hashable, Sendable {
   /// The name.
   var text: String
   /// A short text before the name, such as a key; empty for none.
@@ -9,17 +10,17 @@ struct PickerItem: Hashable, Sendable {
   /// The kind; empty if the items are of one kind.
   var group: String
   /// A remark about the item, in place of its kind and its number; empty for none.
-  var remark = ""
+  package var remark = ""
   /// The number of its films; empty if it is not known.
-  var count = ""
+  package var count = ""
   /// Whether the item can be renamed and deleted.
-  var isEditable = false
+  package var isEditable = false
   /// Whether the keys that change an item say why this one cannot be changed.
-  var explainsEdits = false
+  package var explainsEdits = false
   /// Whether the item takes the typed text, whatever it is, and is named after it.
-  var takesText = false
+  package var takesText = false
 
-  init(text: String, group: String, label: String = "") {
+  package init(text: String, group: String, label: String = "") {
     self.text = text
     self.label = label
     self.group = group
@@ -27,7 +28,7 @@ struct PickerItem: Hashable, Sendable {
 }
 
 /// A choice of one item, which can be found by typing a part of its name.
-@MainActor final class PickerPresenter {
+@MainActor package final class PickerPresenter {
   let title: String
   private(set) var items: [PickerItem]
   /// The items that match the text, best first.
@@ -47,7 +48,7 @@ struct PickerItem: Hashable, Sendable {
   /// `done` is called with the index of the chosen item, or with nil, and `edit` with that of an
   /// item to change or to explain. An item that takes text is named by `name`, and `enter` is
   /// called with its text.
-  init(
+  package init(
     title: String, items: [PickerItem], current: Int?,
     bindings: KeyBindings<PickerAction> = .picker, didChange: @escaping () -> Void = {},
     edit: @escaping (ItemEdit, Int) -> Void = { _, _ in },
@@ -69,7 +70,7 @@ struct PickerItem: Hashable, Sendable {
   }
 
   /// Sets the numbers of films of items, by their indices.
-  func setCounts(_ counts: [Int: String]) {
+  package func setCounts(_ counts: [Int: String]) {
     for (index, count) in counts where items.indices.contains(index) { items[index].count = count }
     didChange()
   }

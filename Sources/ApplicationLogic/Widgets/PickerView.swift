@@ -1,5 +1,8 @@
+package import TerminalModel
+import Wording
+
 /// A picker on the screen: a popup over the panes, with a line for typing a part of a name.
-@MainActor final class PickerView: Screen {
+@MainActor package final class PickerView: Screen {
   /// The columns between texts.
   private static let gap = 2
   /// The columns of a number of films, such as `1,042` or `41 of 98`.
@@ -15,21 +18,21 @@
   /// The maximum number of columns of items, for items that do not need the whole width.
   private let maxColumns: Int
 
-  init(presenter: PickerPresenter, maxColumns: Int = 1) {
+  package init(presenter: PickerPresenter, maxColumns: Int = 1) {
     self.presenter = presenter
     self.maxColumns = maxColumns
   }
 
-  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
-  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
-  let takesText = true
-  let dimsBackground = true
+  package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
+  package let takesText = true
+  package let dimsBackground = true
 
-  func handle(_ key: Key) { presenter.handle(key) }
-  func paste(_ text: String) { presenter.paste(text) }
-  func scroll(by rows: Int) { presenter.scroll(by: rows) }
+  package func handle(_ key: Key) { presenter.handle(key) }
+  package func paste(_ text: String) { presenter.paste(text) }
+  package func scroll(by rows: Int) { presenter.scroll(by: rows) }
 
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let layout = layout(in: area)
     for (row, cell) in layout.cells.enumerated() where cell.contains(point) {
       presenter.take(visibleRow: row)
@@ -38,11 +41,11 @@
     return layout.popup.outside.contains(point)
   }
 
-  func layOut(in area: Rect) {
+  package func layOut(in area: Rect) {
     presenter.resize(height: layout(in: area).cells.count)
   }
 
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     let layout = layout(in: area)
     layout.popup.draw(presenter.title, on: &buffer)
     if presenter.cursor.visible.upperBound < presenter.matches.count {

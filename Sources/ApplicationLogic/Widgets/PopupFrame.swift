@@ -1,9 +1,11 @@
+package import TerminalModel
+
 /// A popup in the center of an area, with a border if there is room.
-struct PopupFrame: Hashable, Sendable {
+package struct PopupFrame: Hashable, Sendable {
   /// The popup with its border.
-  let outside: Rect
+  package let outside: Rect
   /// The area of its contents.
-  let inside: Rect
+  package let inside: Rect
 
   /// Returns whether there is room for a border.
   private static func hasLine(in area: Rect) -> Bool { area.width >= 24 && area.height >= 8 }
@@ -15,7 +17,7 @@ struct PopupFrame: Hashable, Sendable {
   }
 
   /// Creates a popup for contents of a size, reduced to what fits.
-  init(in area: Rect, width: Int, height: Int) {
+  package init(in area: Rect, width: Int, height: Int) {
     let hasLine = Self.hasLine(in: area)
     let border = hasLine ? 2 : 0
     // An empty row inside the border, if all contents still fit.
@@ -37,7 +39,7 @@ struct PopupFrame: Hashable, Sendable {
   }
 
   /// Clears the popup and draws its border and title.
-  func draw(_ title: String, on buffer: inout CellBuffer) {
+  package func draw(_ title: String, on buffer: inout CellBuffer) {
     buffer.clear(outside)
     guard outside.width > inside.width else {
       if outside.height > inside.height { buffer.write(title, in: outside, style: .heading) }
@@ -49,7 +51,7 @@ struct PopupFrame: Hashable, Sendable {
   }
 
   /// Shows in the bottom border that more follows; a popup without a border has no room for it.
-  func drawMore(on buffer: inout CellBuffer) {
+  package func drawMore(on buffer: inout CellBuffer) {
     guard outside.width > inside.width else { return }
     buffer.writeRight(
       " more ", in: Rect(x: inside.x, y: outside.maxY - 1, width: inside.width, height: 1),

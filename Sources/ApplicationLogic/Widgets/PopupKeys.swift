@@ -1,12 +1,14 @@
+import TerminalModel
+
 /// The actions of keys in a popup with a text.
-enum PopupAction: Hashable, Sendable {
+package enum PopupAction: Hashable, Sendable {
   case move(Movement)
   case open, close
 }
 
 extension KeyBindings<PopupAction> {
   /// The keys of a popup with a text.
-  static let popup = KeyBindings(
+  package static let popup = KeyBindings(
     "Popup",
     KeyBinding.moving(.lines, byHalves: false) { .move($0) } + [
       KeyBinding(
@@ -18,7 +20,7 @@ extension KeyBindings<PopupAction> {
     ])
 
   /// The keys of a question; any other key means no.
-  static let question = KeyBindings(
+  package static let question = KeyBindings(
     "Question",
     [
       KeyBinding([.character("y")], .open, "yes", "yes", hint: "yes", rank: 10),

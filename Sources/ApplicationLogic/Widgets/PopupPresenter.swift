@@ -1,7 +1,9 @@
+import TerminalModel
+
 /// A popup with a text.
-@MainActor final class PopupPresenter {
+@MainActor package final class PopupPresenter {
   let text: PopupText
-  let bindings: KeyBindings<PopupAction>
+  package let bindings: KeyBindings<PopupAction>
   private let open: (String) -> Void
   private let done: () -> Void
   private var keys: KeyReader<PopupAction>
@@ -17,7 +19,7 @@
   ///
   /// `open` is called with the address of the linked page, or with an empty text if a question is
   /// answered with yes; `done` is called when it closes.
-  init(
+  package init(
     _ text: PopupText, bindings: KeyBindings<PopupAction> = .popup,
     open: @escaping (String) -> Void,
     done: @escaping () -> Void
@@ -49,7 +51,7 @@
   var lines: [StyledLine] { Array(allLines[window.visible]) }
 
   /// Whether there are lines below the window.
-  var hasMore: Bool { window.hasMore }
+  package var hasMore: Bool { window.hasMore }
 
   /// Sets the size of the window.
   func resize(width: Int, height: Int) {

@@ -1,10 +1,12 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+package import TerminalModel
+import Wording
 
 /// The text of a popup: a title, paragraphs, and a linked page.
-struct PopupText: Hashable, Sendable {
+package struct PopupText: Hashable, Sendable {
   /// A part of the text.
-  enum Block: Hashable, Sendable {
+  package enum Block: Hashable, Sendable {
     /// A paragraph.
     case text(String)
     /// A heading.
@@ -20,19 +22,29 @@ struct PopupText: Hashable, Sendable {
   }
 
   /// The title in the border.
-  var title: String
+  package var title: String
   /// The parts, from top to bottom.
-  var blocks: [Block]
+  package var blocks: [Block]
   /// The address of the linked page.
   var page: String?
   /// Whether the text is a question, which the key that opens a page answers with yes and any other
   /// key with no.
-  var isQuestion = false
+  package var isQuestion = false
   /// The maximum width, in columns.
-  var widest = 64
+  package var widest = 64
+
+  package init(
+    title: String, blocks: [Block], page: String? = nil, isQuestion: Bool = false, widest: Int = 64
+  ) {
+    self.title = title
+    self.blocks = blocks
+    self.page = page
+    self.isQuestion = isQuestion
+    self.widest = widest
+  }
 
   /// Returns the text in lines of at most `width` columns.
-  func lines(width: Int) -> [StyledLine] {
+  package func lines(width: Int) -> [StyledLine] {
     guard width > 0 else { return [] }
     let factColumn = column(width / 3) { if case .fact(let name, _) = $0 { name } else { nil } }
     let keyColumn = column(width / 2) { if case .keys(let name, _) = $0 { name } else { nil } }
@@ -61,14 +73,14 @@ struct PopupText: Hashable, Sendable {
 
 extension PopupText {
   /// Returns the version and the credits.
-  static func about(version: String) -> PopupText {
+  package static func about(version: String) -> PopupText {
     var blocks: [Block] = [.text("moviebrowser \(version)".trimmed)]
     blocks += [.space] + credits.blocks
     return PopupText(title: Wording.about, blocks: blocks)
   }
 
   /// The credits, the sources of the catalogue's facts, and the software in the program.
-  static var credits: PopupText {
+  package static var credits: PopupText {
     var blocks: [Block] = []
     for paragraph in Credits.paragraphs { blocks += [.text(paragraph), .space] }
     func append(_ lead: String, _ sources: [Credits.Source]) {
@@ -86,7 +98,7 @@ extension PopupText {
   /// Returns where a film can be watched.
   ///
   /// `key` opens the page with links to the services; without a key its address is shown.
-  static func watch(_ movie: MovieDetail, from offering: SourceCapabilities, key: String?)
+  package static func watch(_ movie: MovieDetail, from offering: SourceCapabilities, key: String?)
     -> PopupText
   {
     let name = Wording.title(of: movie.summary)

@@ -1,38 +1,40 @@
+package import TerminalModel
+
 /// A popup with a text on the screen.
-@MainActor final class PopupView: Screen {
+@MainActor package final class PopupView: Screen {
   private let presenter: PopupPresenter
 
-  init(presenter: PopupPresenter) {
+  package init(presenter: PopupPresenter) {
     self.presenter = presenter
   }
 
-  var keys: KeySummary {
+  package var keys: KeySummary {
     // A text without a linked page has nothing to open.
     presenter.bindings.summary(where: presenter.isUseful)
   }
 
-  var hints: [KeyHint] {
+  package var hints: [KeyHint] {
     presenter.bindings.hints(where: presenter.isUseful)
   }
 
-  let dimsBackground = true
+  package let dimsBackground = true
 
-  func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
+  package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
 
-  func handle(_ key: Key) { presenter.handle(key) }
+  package func handle(_ key: Key) { presenter.handle(key) }
 
-  func scroll(by rows: Int) { presenter.scroll(by: rows) }
+  package func scroll(by rows: Int) { presenter.scroll(by: rows) }
 
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     popup(in: area).outside.contains(point)
   }
 
-  func layOut(in area: Rect) {
+  package func layOut(in area: Rect) {
     let inside = popup(in: area).inside
     presenter.resize(width: inside.width, height: inside.height)
   }
 
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     let popup = popup(in: area)
     popup.draw(presenter.text.title, on: &buffer)
     for (row, line) in presenter.lines.enumerated() {

@@ -1,3 +1,5 @@
+import TerminalModel
+
 /// Runs programs of the user, never through a shell.
 ///
 /// The first argument is the program: a path, or a name to find in `PATH`. The environment of a
@@ -27,7 +29,7 @@ public struct ProgramResult: Hashable, Sendable {
   }
 
   /// The lines of the output, fit for a terminal.
-  var lines: [String] {
+  package var lines: [String] {
     CleanText.paragraphs(output).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     )
@@ -35,7 +37,7 @@ public struct ProgramResult: Hashable, Sendable {
   }
 
   /// The last line that is not blank; empty if there is none.
-  var lastLine: String { lines.last { !$0.allSatisfy(\.isWhitespace) } ?? "" }
+  package var lastLine: String { lines.last { !$0.allSatisfy(\.isWhitespace) } ?? "" }
 }
 
 /// How a program ended.

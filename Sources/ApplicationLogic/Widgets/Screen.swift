@@ -1,5 +1,7 @@
+package import TerminalModel
+
 /// A screen or popup: it handles keys and draws itself in an area.
-@MainActor protocol Screen: AnyObject {
+@MainActor package protocol Screen: AnyObject {
   /// The keys, for the help.
   var keys: KeySummary { get }
   /// The keys that are useful now, for the footer.
@@ -32,19 +34,21 @@
 }
 
 extension Screen {
-  var takesText: Bool { false }
-  var dimsBackground: Bool { false }
-  func claims(_ key: Key) -> Bool { false }
-  func paste(_ text: String) {}
-  func scroll(by rows: Int) {}
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool { area.contains(point) }
-  func layOut(in area: Rect) {}
-  func close() {}
+  package var takesText: Bool { false }
+  package var dimsBackground: Bool { false }
+  package func claims(_ key: Key) -> Bool { false }
+  package func paste(_ text: String) {}
+  package func scroll(by rows: Int) {}
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+    area.contains(point)
+  }
+  package func layOut(in area: Rect) {}
+  package func close() {}
 }
 
 extension Rect {
   /// Returns whether the rectangle contains a cell.
-  func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     (x..<maxX).contains(point.x) && (y..<maxY).contains(point.y)
   }
 }

@@ -1,8 +1,10 @@
+import TerminalModel
+
 /// The rows of a text in a window: wrapped between words without dropping characters, so that every
 /// place in the text has a cell.
-struct TextRows: Hashable, Sendable {
+package struct TextRows: Hashable, Sendable {
   /// The maximum number of columns of a row.
-  let width: Int
+  package let width: Int
   /// The characters of each row, without the line feed; at least one row.
   private(set) var ranges: [Range<Int>]
 
@@ -10,13 +12,13 @@ struct TextRows: Hashable, Sendable {
   ///
   /// Spaces between two rows stay at the end of the first, beyond its width if necessary. Wide
   /// characters are words of their own, as in Chinese and Japanese.
-  init(_ characters: [Character], width: Int) {
+  package init(_ characters: [Character], width: Int) {
     self.width = width
     ranges = Self.ranges(of: characters, in: 0..<characters.count, width: width)
   }
 
   /// Wraps the lines that an edit has changed; the others only move.
-  mutating func update(_ characters: [Character], but untouched: EditedText.Untouched) {
+  package mutating func update(_ characters: [Character], but untouched: EditedText.Untouched) {
     let oldCount = ranges.last?.upperBound ?? 0
     let growth = characters.count - oldCount
     // If the old text has the same length and nothing was edited, nothing changes.
@@ -71,10 +73,10 @@ struct TextRows: Hashable, Sendable {
   }
 
   /// The number of rows.
-  var count: Int { ranges.count }
+  package var count: Int { ranges.count }
 
   /// Returns the row of a place in the text; between two rows of a line, the second.
-  func row(of place: Int) -> Int {
+  package func row(of place: Int) -> Int {
     var low = 0
     var high = ranges.count - 1
     while low < high {
@@ -85,13 +87,13 @@ struct TextRows: Hashable, Sendable {
   }
 
   /// Returns the column of a place in its row.
-  func column(of place: Int, in characters: [Character]) -> Int {
+  package func column(of place: Int, in characters: [Character]) -> Int {
     let start = ranges[row(of: place)].lowerBound
     return characters[start..<max(start, place)].reduce(0) { $0 + TextWidth.of($1) }
   }
 
   /// Returns the place in a row that is nearest to a column; the row is clamped.
-  func place(row: Int, column: Int, in characters: [Character]) -> Int {
+  package func place(row: Int, column: Int, in characters: [Character]) -> Int {
     let row = min(max(0, row), ranges.count - 1)
     let range = ranges[row]
     // The place after the last character of a wrapped row is in the next row.
@@ -110,7 +112,7 @@ struct TextRows: Hashable, Sendable {
   }
 
   /// Returns the text of a row, without spaces at its end.
-  func text(_ row: Int, of characters: [Character]) -> String {
+  package func text(_ row: Int, of characters: [Character]) -> String {
     var shown = characters[ranges[row]]
     while shown.last == " " { shown.removeLast() }
     return String(shown)

@@ -18,5 +18,5 @@
 
 extension TextStore {
   /// Replaces the stored text atomically, whatever it is.
-  func keep(_ text: String) { change { _ in text } }
+  package func keep(_ text: String) { change { _ in text } }
 }

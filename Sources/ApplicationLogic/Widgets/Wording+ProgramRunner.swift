@@ -1,5 +1,7 @@
+package import Wording
+
 /// Programs of the user.
-extension Wording {
+package extension Wording {
   /// How a program ended, with the last line of its output, which may be empty.
   static func ended(_ name: String, _ ending: ProgramEnding, lastLine: String = "") -> String {
     let output = lastLine.isEmpty ? "" : " \(lastLine)"

@@ -1,5 +1,6 @@
 public import BusinessLogic
 import DomainEntities
+import TerminalModel
 
 /// The error of a command: one line for standard error, and the kind of exit code.
 public struct CommandFailure: Error, Hashable, Sendable {

@@ -2,13 +2,13 @@
 public enum Credits {
   /// A source that the facts of the built-in catalog were checked against, or software that is a
   /// part of the program.
-  struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// The name of the source.
-    var name: String
+    package var name: String
     /// The facts that were checked against it, or what the software does.
-    var use: String
+    package var use: String
     /// The terms of its license.
-    var license: String
+    package var license: String
   }
 
   /// The attribution that The Movie Database requires.
@@ -19,21 +19,21 @@ public enum Credits {
   public static let watchOptions = "Watch options are provided by JustWatch through TMDB."
 
   /// The credit next to the services that offer a film.
-  static let availability = "Availability: JustWatch"
+  package static let availability = "Availability: JustWatch"
 
   /// The license of the program and of its catalogue.
   public static let license =
     "Licensed under Apache-2.0. The film descriptions in the built-in catalog are original. Its facts were checked against public sources; facts are not subject to copyright."
 
   /// Everything except the sources, one paragraph each.
-  static let paragraphs = [license, movieDatabase, watchOptions]
+  package static let paragraphs = [license, movieDatabase, watchOptions]
 
   /// The paragraph before the sources.
-  static let sourcesLead =
+  package static let sourcesLead =
     "Titles, years, people and IDs in the built-in catalog were checked against these sources. The program includes none of their texts or ratings."
 
   /// The sources, the most used first.
-  static let sources = [
+  package static let sources = [
     Source(
       name: "Wikidata",
       use: "titles, release dates, directors, casts, countries, languages, IMDb IDs",
@@ -57,10 +57,10 @@ public enum Credits {
   ]
 
   /// The paragraph before the software.
-  static let softwareLead = "Releases contain this software."
+  package static let softwareLead = "Releases contain this software."
 
   /// The software that is linked statically, the most important first.
-  static let software = [
+  package static let software = [
     Source(
       name: "Swift", use: "standard library, runtime and Dispatch",
       license: "Apache-2.0 with Runtime Library Exception"),

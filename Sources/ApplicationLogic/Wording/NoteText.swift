@@ -1,16 +1,18 @@
+import TerminalModel
+
 /// Converts notes to plain text for display.
 ///
 /// Reviews from Letterboxd contain HTML. The library keeps it so that an export returns it
 /// unchanged. For display, the tags that such reviews use become text with line breaks. Other text
 /// in angle brackets is kept.
-enum NoteText {
+package enum NoteText {
   /// Returns the note without HTML.
   ///
   /// Blocks and breaks become lines, quotes begin with `> `, and links are followed by their
   /// address. A note without HTML is returned unchanged.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the note.
-  static func plain(_ note: String) -> String {
+  package static func plain(_ note: String) -> String {
     guard note.utf8.contains(UInt8(ascii: "<")) || note.utf8.contains(UInt8(ascii: "&")) else {
       return note
     }
@@ -39,7 +41,7 @@ enum NoteText {
   private static let spare = 60
 
   /// Returns the first lines of a long note, which end with a word; nil for a short note.
-  static func beginning(of note: String) -> String? {
+  package static func beginning(of note: String) -> String? {
     let lines = note.split(separator: "\n", omittingEmptySubsequences: false)
     let start = lines.prefix(limits.lines).joined(separator: "\n")
     guard lines.count > limits.lines + 1 || note.count > limits.characters + spare else {

@@ -1,7 +1,7 @@
 import BusinessLogic
 
 /// Messages, titles and labels of the browser.
-extension Wording {
+package extension Wording {
   /// The beginning of a sentence that asks for a command.
   static func typeIn(_ command: String) -> String { "Type \(command)" }
 

@@ -1,20 +1,20 @@
 /// The names of columns.
-extension Wording {
+package extension Wording {
   enum ColumnName {
-    static let title = "Title"
-    static let year = "Year"
-    static let rating = "Rating"
-    static let marks = "Marks"
-    static let list = "List"
-    static let theme = "Theme"
-    static let films = "Films"
-    static let note = "Note"
-    static let step = "Step"
-    static let time = "Time"
-    static let change = "Change"
+    package static let title = "Title"
+    package static let year = "Year"
+    package static let rating = "Rating"
+    package static let marks = "Marks"
+    package static let list = "List"
+    package static let theme = "Theme"
+    package static let films = "Films"
+    package static let note = "Note"
+    package static let step = "Step"
+    package static let time = "Time"
+    package static let change = "Change"
     /// The day of a viewing, or whether a film was seen.
-    static let seen = "Seen"
+    package static let seen = "Seen"
     /// The day of a mark.
-    static let marked = "Marked"
+    package static let marked = "Marked"
   }
 }

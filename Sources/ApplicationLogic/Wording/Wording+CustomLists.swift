@@ -1,8 +1,9 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+import TerminalModel
 
 /// The user's own lists.
-extension Wording {
+package extension Wording {
   /// The maximum number of films that a change names.
   private static let filmsNamed = 3
 

@@ -1,7 +1,8 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import TerminalModel
 
-extension Wording {
+package extension Wording {
   /// A film with its year, such as `Alien (1979)`.
   static func titleAndYear(of movie: MovieSummary) -> String {
     title(of: movie) + (movie.year.map { " (\($0))" } ?? "")

@@ -1,7 +1,7 @@
 package import BusinessLogic
 import DomainEntities
 
-extension Wording {
+package extension Wording {
   /// Returns what is wrong with the library, as part of a sentence.
   static func reason(_ problem: LibraryProblem) -> String {
     switch problem {
@@ -27,7 +27,7 @@ extension Wording {
   }
 
   /// Returns what prevents the use of a file or folder, as part of a sentence.
-  package static func reason(_ obstacle: PathObstacle) -> String {
+  static func reason(_ obstacle: PathObstacle) -> String {
     let owner = obstacle.owner.map { ", which belongs to \($0)" } ?? ""
     guard let missing = obstacle.missing else {
       return "cannot open \(obstacle.path)\(owner): \(obstacle.reason)"

@@ -1,12 +1,12 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
 
 /// A kind of list; the lists of all films have none.
-enum ListKind: Hashable, Sendable {
+package enum ListKind: Hashable, Sendable {
   case marked, custom, tag, smart, award, studio, genre, decade, theme
 
   /// Creates the kind of a list; nil for a list of all films, of a person or of a series.
-  init?(_ list: MovieList) {
+  package init?(_ list: MovieList) {
     switch list {
     case .mine: self = .marked
     case .tagged: self = .tag
@@ -21,7 +21,7 @@ enum ListKind: Hashable, Sendable {
 
 extension ListKind {
   /// Creates the kind of a smart list: that of its first condition.
-  init(_ list: SmartList) {
+  package init(_ list: SmartList) {
     switch list.query.filters.first?.kind {
     case .award: self = .award
     case .studio: self = .studio
@@ -31,10 +31,10 @@ extension ListKind {
 
   /// Whether the lists are complete in themselves, so that it matters how many of their films were
   /// seen.
-  var countsSeen: Bool { self == .award || self == .studio || self == .custom }
+  package var countsSeen: Bool { self == .award || self == .studio || self == .custom }
 }
 
-extension Wording {
+package extension Wording {
   /// Returns the name of a smart list as screens show it, such as `Short evening` for
   /// `short-evening`.
   static func name(ofSmartList name: String) -> String {

@@ -1,7 +1,7 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
 
-extension Wording {
+package extension Wording {
   /// Returns the changes between two sets of marks, such as `seen on 20 November 2026`.
   ///
   /// A viewing on `today` is worded as `today`. A viewing whose day becomes known or unknown is one
@@ -92,7 +92,7 @@ extension Wording {
 
 // MARK: Messages about marking
 
-extension Wording {
+package extension Wording {
   /// The message when there is no film to mark.
   static let noFilmToMark = "No film to mark."
 

@@ -1,8 +1,8 @@
 import BusinessLogic
-import DomainEntities
+package import DomainEntities
 
 /// Ages, languages and kinds of releases on the page of a film.
-extension Wording {
+package extension Wording {
   /// Returns an age such as `3 days ago`, in its largest whole unit, rounded down.
   static func ago(_ age: Duration) -> String {
     let seconds = max(0, age.components.seconds)
@@ -46,44 +46,44 @@ extension Wording {
 
 // MARK: Headings, labels and facts
 
-extension Wording {
+package extension Wording {
   /// The headings and labels of a film's page.
   enum PageLabel {
-    static let note = "Your note"
-    static func note(in list: String) -> String { "Your note in “\(list)”" }
-    static let cast = "Cast"
-    static let crew = "Crew"
-    static let themes = "Themes"
-    static let videos = "Videos"
-    static let collection = "Collection"
-    static let recommendations = "More like this"
-    static let links = "Links"
-    static let homepage = "Homepage"
-    static let page = "Page"
-    static let released = "Released"
-    static let language = "Language"
-    static let rating = "Rating"
-    static let alsoSpoken = "Also spoken"
-    static let alsoKnownAs = "Also known as"
-    static let status = "Status"
-    static let budget = "Budget"
-    static let revenue = "Revenue"
-    static let basedOn = "Based on"
-    static let music = "Music"
-    static let cinematography = "Cinematography"
-    static let editing = "Editing"
-    static let production = "Production"
-    static let design = "Design"
-    static let casting = "Casting"
-    static let sound = "Sound"
-    static let effects = "Effects"
+    package static let note = "Your note"
+    package static func note(in list: String) -> String { "Your note in “\(list)”" }
+    package static let cast = "Cast"
+    package static let crew = "Crew"
+    package static let themes = "Themes"
+    package static let videos = "Videos"
+    package static let collection = "Collection"
+    package static let recommendations = "More like this"
+    package static let links = "Links"
+    package static let homepage = "Homepage"
+    package static let page = "Page"
+    package static let released = "Released"
+    package static let language = "Language"
+    package static let rating = "Rating"
+    package static let alsoSpoken = "Also spoken"
+    package static let alsoKnownAs = "Also known as"
+    package static let status = "Status"
+    package static let budget = "Budget"
+    package static let revenue = "Revenue"
+    package static let basedOn = "Based on"
+    package static let music = "Music"
+    package static let cinematography = "Cinematography"
+    package static let editing = "Editing"
+    package static let production = "Production"
+    package static let design = "Design"
+    package static let casting = "Casting"
+    package static let sound = "Sound"
+    package static let effects = "Effects"
 
-    static func companies(_ count: Int) -> String { count > 1 ? "Companies" : "Company" }
-    static func awards(_ count: Int) -> String { count > 1 ? "Awards" : "Award" }
-    static func directors(_ count: Int) -> String { count > 1 ? "Directors" : "Director" }
-    static func writers(_ count: Int) -> String { count > 1 ? "Writers" : "Writer" }
-    static func countries(_ count: Int) -> String { count > 1 ? "Countries" : "Country" }
-    static func releases(in country: Country) -> String { "Releases in \(country.name)" }
+    package static func companies(_ count: Int) -> String { count > 1 ? "Companies" : "Company" }
+    package static func awards(_ count: Int) -> String { count > 1 ? "Awards" : "Award" }
+    package static func directors(_ count: Int) -> String { count > 1 ? "Directors" : "Director" }
+    package static func writers(_ count: Int) -> String { count > 1 ? "Writers" : "Writer" }
+    package static func countries(_ count: Int) -> String { count > 1 ? "Countries" : "Country" }
+    package static func releases(in country: Country) -> String { "Releases in \(country.name)" }
   }
 
   /// A work that a film is based on, such as `Emma by Jane Austen`.

@@ -1,6 +1,6 @@
-import BusinessLogic
+package import BusinessLogic
 
-extension Wording {
+package extension Wording {
   /// Returns an error with marks and what to do about it, short enough for the notice line.
   static func sentence(_ error: MovieDataError) -> String {
     guard case .library(let problem) = error else { return "\(failure(error))." }

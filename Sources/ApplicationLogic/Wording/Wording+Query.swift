@@ -1,8 +1,8 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
 
 /// The texts about queries and their errors.
-extension Wording {
+package extension Wording {
   /// The sentence that a source cannot apply a filter.
   static func unsupported(_ filter: MovieFilterKind, by source: FilmSource) -> String {
     let name =

@@ -1,8 +1,8 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
 
 /// Undoing and redoing a step of the history.
-extension Wording {
+package extension Wording {
   /// The argument of `undo` and `redo`.
   static let stepName = "STEP"
 

@@ -1,7 +1,8 @@
-import BusinessLogic
+package import BusinessLogic
+import TerminalModel
 
 /// The texts about changes of smart lists.
-extension Wording {
+package extension Wording {
   /// Returns why a smart list cannot be saved, renamed or removed, and what to do, on one line.
   static func complaint(_ problem: SmartListProblem) -> String {
     switch problem {

@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 
 /// What a source of films does not have, and how to get it.
-extension Wording {
+package extension Wording {
   /// Returns the name of a source inside a sentence, such as `the built-in catalog` or
   /// `The Movie Database`.
   static func source(_ name: String) -> String {

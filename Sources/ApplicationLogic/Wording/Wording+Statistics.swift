@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-extension Wording {
+package extension Wording {
   /// Returns a sum of lengths, such as `1h 57m`; from 100 hours, rounded to hours.
   static func hours(_ minutes: Int) -> String {
     minutes < 6_000 ? runtime(minutes) : count((minutes + 30) / 60, "hour", "hours")

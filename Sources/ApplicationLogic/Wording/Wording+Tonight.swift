@@ -1,7 +1,7 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
 
-extension Wording {
+package extension Wording {
   // MARK: Reasons
 
   /// Returns why a film was chosen for tonight, as a sentence.

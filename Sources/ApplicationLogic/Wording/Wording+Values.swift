@@ -1,7 +1,7 @@
-import DomainEntities
+package import DomainEntities
 
 /// Errors in values, on the command line and in files.
-extension Wording {
+package extension Wording {
   /// The error of an invalid value of a kind.
   static func invalid(_ kind: String, _ text: some StringProtocol) -> String {
     "invalid \(kind) “\(text.prefix(40))”"

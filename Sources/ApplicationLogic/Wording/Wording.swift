@@ -1,47 +1,48 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import TerminalModel
 
 /// The texts of numbers, names and errors.
 package enum Wording {
   /// Returns minutes in the form `2h 05m`.
-  static func runtime(_ minutes: Int) -> String {
+  package static func runtime(_ minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     if hours == 0 { return "\(rest)m" }
     return "\(hours)h \(rest < 10 ? "0" : "")\(rest)m"
   }
 
   /// Returns the running time of a film; nil if it is not known.
-  static func runtime(of movie: MovieSummary) -> String? {
+  package static func runtime(of movie: MovieSummary) -> String? {
     movie.runtime.map { (movie.isRuntimeApproximate ? "about " : "") + runtime($0) }
   }
 
   /// Returns a day in the form `1 September 1949`.
-  static func day(_ date: CalendarDate) -> String {
+  package static func day(_ date: CalendarDate) -> String {
     "\(date.day) \(month(date.month)) \(date.year)"
   }
 
   /// Returns a date in the form `1 September 1949`, `September 1949` or `1949`.
-  static func date(_ date: PartialDate) -> String {
+  package static func date(_ date: PartialDate) -> String {
     if let day = date.day { return self.day(day) }
     return (date.month.map { "\(month($0)) " } ?? "") + String(date.year)
   }
 
   /// The maximum width of a date in a column.
-  static let shortDateWidth = 11
+  package static let shortDateWidth = 11
 
   /// Returns a date for a column, in the form `1 Sep 1949`, `Sep 1949` or `1949`.
-  static func shortDate(_ date: PartialDate) -> String {
+  package static func shortDate(_ date: PartialDate) -> String {
     let day = date.day.map { "\($0.day) " } ?? ""
     return day + (date.month.map { "\(shortMonth($0)) " } ?? "") + String(date.year)
   }
 
   /// Returns when something was, such as `on 1 September 1949`, `in September 1949` or `in 1949`.
-  static func time(_ date: PartialDate) -> String {
+  package static func time(_ date: PartialDate) -> String {
     "\(date.day == nil ? "in" : "on") \(self.date(date))"
   }
 
   /// Returns the name of a month, counted from 1.
-  static func month(_ month: Int) -> String {
+  package static func month(_ month: Int) -> String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
       "October", "November", "December",
@@ -50,17 +51,17 @@ package enum Wording {
   }
 
   /// Returns the short name of a month.
-  static func shortMonth(_ month: Int) -> String { String(self.month(month).prefix(3)) }
+  package static func shortMonth(_ month: Int) -> String { String(self.month(month).prefix(3)) }
 
   /// Returns an average with one decimal, such as `7.9`; halves are rounded up.
-  static func rating(_ average: Double) -> String {
+  package static func rating(_ average: Double) -> String {
     guard !average.isNaN else { return "0.0" }
     let tenths = Int((min(max(average, 0), 10) * 10).rounded(.toNearestOrAwayFromZero))
     return "\(tenths / 10).\(tenths % 10)"
   }
 
   /// Returns a number with thousands separators, such as `1,234,567`.
-  static func number(_ number: Int) -> String {
+  package static func number(_ number: Int) -> String {
     guard number.magnitude >= 1000 else { return String(number) }
     let digits = String(number.magnitude)
     var grouped = number < 0 ? "-" : ""
@@ -72,7 +73,7 @@ package enum Wording {
   }
 
   /// Returns a number of films, such as `1 film`.
-  static func films(_ count: Int) -> String {
+  package static func films(_ count: Int) -> String {
     self.count(count, "film", "films")
   }
 
@@ -82,7 +83,7 @@ package enum Wording {
   }
 
   /// Returns the heading of a list, which says what stands in for today and for ratings.
-  static func heading(of list: MovieList, on basis: ListBasis = ListBasis()) -> String {
+  package static func heading(of list: MovieList, on basis: ListBasis = ListBasis()) -> String {
     switch list {
     case .popular:
       basis.asOf.map { "Popular in the year to \(month($0.month)) \($0.year)" } ?? "Popular now"
@@ -122,17 +123,17 @@ package enum Wording {
   }
 
   /// The error when no films match a number of filters, and what to do.
-  static func noMatches(filters count: Int) -> String {
+  package static func noMatches(filters count: Int) -> String {
     "no films match; try \(count > 1 ? "fewer filters" : "another list or filter")"
   }
 
   /// Returns an error and what to do about it, on one line for a command.
-  static func complaint(_ error: MovieDataError) -> String {
+  package static func complaint(_ error: MovieDataError) -> String {
     "\(cause(error)); \(advice(error))"
   }
 
   /// Returns what to do about an error, on one line for a command.
-  static func advice(_ error: MovieDataError) -> String {
+  package static func advice(_ error: MovieDataError) -> String {
     switch error {
     case .cancelled: "try again"
     case .noTransport: installTransport
@@ -169,32 +170,32 @@ package enum Wording {
   }
 
   /// Returns an error as part of a sentence.
-  static func cause(_ error: MovieDataError) -> String {
+  package static func cause(_ error: MovieDataError) -> String {
     uncapitalized(failure(error))
   }
 
   /// The advice after an unknown word if there are only a few valid ones.
-  static func useOne(of words: [String]) -> String { "use \(alternatives(words))" }
+  package static func useOne(of words: [String]) -> String { "use \(alternatives(words))" }
 
   /// Words as alternatives, such as `json, csv or text`.
-  static func alternatives(_ words: [String]) -> String {
+  package static func alternatives(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return "\(words.dropLast().joined(separator: ", ")) or \(last)"
   }
 
   /// A message of a command as a sentence: with a capital, and a full stop unless it asks.
-  static func sentence(_ message: String) -> String {
+  package static func sentence(_ message: String) -> String {
     message.prefix(1).uppercased() + message.dropFirst() + (message.hasSuffix("?") ? "" : ".")
   }
 
   /// Returns a sentence with a lowercase first letter, unless it begins with an abbreviation.
-  static func uncapitalized(_ sentence: String) -> String {
+  package static func uncapitalized(_ sentence: String) -> String {
     guard sentence.dropFirst().first?.isUppercase != true else { return sentence }
     return sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 
   /// Returns an error as the beginning of a sentence.
-  static func failure(_ error: MovieDataError) -> String {
+  package static func failure(_ error: MovieDataError) -> String {
     switch error {
     case .cancelled: "The request was canceled"
     case .noTransport: "No libcurl with TLS was found"
@@ -234,7 +235,7 @@ package enum Wording {
   }
 
   /// What is wrong with a response, as the beginning of a sentence.
-  static func failure(_ flaw: ContentFlaw) -> String {
+  package static func failure(_ flaw: ContentFlaw) -> String {
     switch flaw {
     case .tooLarge: "TMDB sent a response that is too large"
     case .empty: "TMDB sent an empty page"
@@ -247,12 +248,12 @@ package enum Wording {
   }
 
   /// A failure and how to retry.
-  static func failureInWords(_ error: MovieDataError) -> String {
+  package static func failureInWords(_ error: MovieDataError) -> String {
     failed(error, press: typeIn("r"))
   }
 
   /// The text instead of rows that failed to load.
-  static func failed(_ error: MovieDataError, press: String) -> String {
+  package static func failed(_ error: MovieDataError, press: String) -> String {
     "\(failure(error)). \(press) to retry."
   }
 }

@@ -1,8 +1,9 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+package import Wording
 
 /// The texts of the statistics of a year.
-extension Wording {
+package extension Wording {
   // MARK: Headings
 
   /// The title of the statistics of a year.
@@ -100,9 +101,9 @@ extension Wording {
 
   /// The labels of the facts of a year.
   enum YearLabel {
-    static let films = "Films"
+    package static let films = "Films"
     static let viewings = "Viewings"
-    static let time = "Time"
+    package static let time = "Time"
     static let rewatches = "Rewatches"
     static func first(_ films: Int) -> String { films == 1 ? "First film" : "First films" }
     static func last(_ films: Int) -> String { films == 1 ? "Last film" : "Last films" }
@@ -229,14 +230,14 @@ extension Wording {
 
   /// The headings of the columns of films on a page.
   enum FilmColumn {
-    static let rank = "Rank"
-    static let title = ColumnName.title
-    static let year = ColumnName.year
-    static let directors = "Directors"
-    static let stars = "Stars"
-    static let seen = ColumnName.seen
-    static let marked = ColumnName.marked
-    static let note = ColumnName.note
+    package static let rank = "Rank"
+    package static let title = ColumnName.title
+    package static let year = ColumnName.year
+    package static let directors = "Directors"
+    package static let stars = "Stars"
+    package static let seen = ColumnName.seen
+    package static let marked = ColumnName.marked
+    package static let note = ColumnName.note
   }
 
   /// The label of how many films of a list were seen.

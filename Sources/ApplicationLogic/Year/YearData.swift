@@ -1,10 +1,12 @@
 import BusinessLogic
 import DomainEntities
+package import Records
+import Wording
 
 /// The statistics of a year for other programs.
 extension YearReport {
   /// All numbers, with the query of the films behind each.
-  var rows: [StatisticsRow] {
+  package var rows: [StatisticsRow] {
     var rows: [StatisticsRow] = []
     func add(
       _ section: String, _ name: String, _ count: Int, _ figure: YearFigure?,
@@ -61,7 +63,7 @@ extension YearReport {
   }
 
   /// The numbers as JSON.
-  var json: JSONText {
+  package var json: JSONText {
     let year = statistics
     func totals(_ totals: YearTotals) -> [(String, JSONText?)] {
       Self.totals(totals).map { ($0.name, .integer($0.count)) }

@@ -1,12 +1,14 @@
 import BusinessLogic
 import DomainEntities
+package import Records
+import Wording
 
 extension YearReport {
   /// The maximum number of rows of a table on a page.
-  static let pageRows = 20
+  package static let pageRows = 20
 
   /// The statistics as a page to share.
-  var page: HTMLPage {
+  package var page: HTMLPage {
     var page = HTMLPage(title: title)
     page.facts = facts.map { ($0.label, $0.text) }
     page.map = (Wording.heatMap, Wording.mapDescription(statistics), squares)

@@ -1,5 +1,7 @@
 import BusinessLogic
 import DomainEntities
+import TerminalModel
+import Wording
 
 /// The days of a year with viewings: a column for each week, and a half block for each day.
 ///

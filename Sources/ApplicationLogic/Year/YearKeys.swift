@@ -1,12 +1,15 @@
+import TerminalModel
+package import Widgets
+
 /// The actions of keys on the screen of a year.
-enum YearAction: Hashable, Sendable {
+package enum YearAction: Hashable, Sendable {
   case move(Movement)
   case open, previousYear, nextYear, query, leave
 }
 
 extension KeyBindings<YearAction> {
   /// The keys of the screen.
-  static let year = KeyBindings(
+  package static let year = KeyBindings(
     "Year",
     [
       KeyBinding([Key(.enter)], .open, "open", "list the films", hint: "films", rank: 10),

@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+import Records
+import TerminalModel
+import Wording
 
 /// The statistics of a year in lines of a width, some of which open the films behind a number.
 ///

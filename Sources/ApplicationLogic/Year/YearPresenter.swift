@@ -1,8 +1,11 @@
-import BusinessLogic
-import DomainEntities
+package import BusinessLogic
+package import DomainEntities
+import TerminalModel
+package import Widgets
+import Wording
 
 /// What the screen of a year asks of the screens around it.
-@MainActor protocol YearRouting: AnyObject {
+@MainActor package protocol YearRouting: AnyObject {
   /// Lists the films of a query.
   func list(_ query: TypedQuery)
   /// Lets the user enter a query that narrows a year.
@@ -14,21 +17,28 @@ import DomainEntities
 }
 
 /// A year as the user left it.
-struct YearPlace: Hashable, Sendable {
+package struct YearPlace: Hashable, Sendable {
   /// The year.
-  var year: Int
+  package var year: Int
   /// The query that the films match.
-  var narrowing: TypedQuery
+  package var narrowing: TypedQuery
   /// The first line in the window.
-  var top: Int
+  package var top: Int
   /// The index of the selected entry; nil if none is.
-  var chosen: Int?
+  package var chosen: Int?
+
+  package init(year: Int, narrowing: TypedQuery, top: Int, chosen: Int? = nil) {
+    self.year = year
+    self.narrowing = narrowing
+    self.top = top
+    self.chosen = chosen
+  }
 }
 
 /// What the user watched in a year: which year, its lines, and which of them is selected.
 ///
 /// The place is kept while the program runs, so the screen can be opened again where it was left.
-@MainActor final class YearPresenter {
+@MainActor package final class YearPresenter {
   let bindings: KeyBindings<YearAction>
   /// The title.
   private(set) var title = ""
@@ -52,7 +62,7 @@ struct YearPlace: Hashable, Sendable {
   private var resumed: YearPlace?
 
   /// Creates the screen's state; `interactor` returns the use case of the current day.
-  init(
+  package init(
     bindings: KeyBindings<YearAction> = .year,
     today: @escaping @autoclosure @Sendable () -> CalendarDate,
     interactor: @escaping @MainActor () -> YearInteractor
@@ -64,7 +74,7 @@ struct YearPlace: Hashable, Sendable {
   }
 
   /// Sets the handler of what leads to other screens.
-  func route(by routing: any YearRouting) { self.routing = routing }
+  package func route(by routing: any YearRouting) { self.routing = routing }
 
   /// Returns whether an action does something now.
   func isUseful(_ action: YearAction) -> Bool {
@@ -79,15 +89,15 @@ struct YearPlace: Hashable, Sendable {
   // MARK: Years
 
   /// Shows the year that was shown last, or else the current one, with the present marks.
-  func open() { load(year ?? today().year, narrowing, keepingPlace: true) }
+  package func open() { load(year ?? today().year, narrowing, keepingPlace: true) }
 
   /// Shows a year, of the films that match a query; nil is the current year.
-  func open(_ year: Int?, matching query: TypedQuery) {
+  package func open(_ year: Int?, matching query: TypedQuery) {
     load(year ?? today().year, query, keepingPlace: false)
   }
 
   /// Shows a year as it was left, with the present marks.
-  func open(_ place: YearPlace) {
+  package func open(_ place: YearPlace) {
     load(place.year, place.narrowing, keepingPlace: false)
     if width > 0 { resume(place) } else { resumed = place }
   }
@@ -98,7 +108,7 @@ struct YearPlace: Hashable, Sendable {
   }
 
   /// The year as it is shown now.
-  var place: YearPlace {
+  package var place: YearPlace {
     YearPlace(
       year: year ?? today().year, narrowing: narrowing, top: cursor.window.top,
       chosen: cursor.chosen)

@@ -1,5 +1,6 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
+import Wording
 
 /// A fact about a year: what it is, its text, and the films behind it.
 struct YearFact: Hashable, Sendable {
@@ -44,11 +45,11 @@ struct YearSection: Hashable, Sendable {
 }
 
 /// The statistics of a year as texts, which the screen, the command and the page share.
-struct YearReport: Hashable, Sendable {
+package struct YearReport: Hashable, Sendable {
   /// The numbers.
-  let statistics: YearStatistics
+  package let statistics: YearStatistics
   /// The queries of the films behind them.
-  let queries: YearQueries
+  package let queries: YearQueries
   /// The title.
   let title: String
   /// The facts that are known.
@@ -59,7 +60,7 @@ struct YearReport: Hashable, Sendable {
   let sections: [YearSection]
 
   /// Creates the report of a year, of the films that match a query.
-  init(_ statistics: YearStatistics, matching query: TypedQuery = TypedQuery()) {
+  package init(_ statistics: YearStatistics, matching query: TypedQuery = TypedQuery()) {
     let queries = YearQueries(year: statistics.year, narrowing: query)
     self.statistics = statistics
     self.queries = queries

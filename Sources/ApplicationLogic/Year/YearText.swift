@@ -1,5 +1,8 @@
 import BusinessLogic
 import DomainEntities
+package import Records
+import TerminalModel
+import Wording
 
 /// The statistics of a year as text: for a terminal, as sentences, and as Markdown.
 extension YearReport {
@@ -9,7 +12,7 @@ extension YearReport {
   static let listsAtMost = 5
 
   /// Returns lines with bars for a terminal.
-  func text(_ layout: OutputLayout) -> String {
+  package func text(_ layout: OutputLayout) -> String {
     let columns = layout.columns
     let label = facts.map { TextWidth.of($0.label) }.max() ?? 0
     var text = ""
@@ -56,7 +59,7 @@ extension YearReport {
   }
 
   /// Returns the facts and the groups as sentences, for a screen reader.
-  var sentences: [String] {
+  package var sentences: [String] {
     [title + "."] + facts.map { "\($0.label): \($0.text)." }
       + lists.prefix(Self.listsAtMost).map { "\(Wording.spokenList($0.label)): \($0.text)." }
       + sections.map { section in
@@ -70,7 +73,7 @@ extension YearReport {
   }
 
   /// The facts and tables of all groups as a Markdown page.
-  var markdown: String {
+  package var markdown: String {
     var text = "# \(MarkdownText.line(title))\n\n"
     for fact in facts {
       text += "- **\(fact.label)**: \(MarkdownText.line(fact.text))\n"

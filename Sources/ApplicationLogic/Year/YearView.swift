@@ -1,21 +1,24 @@
 import DomainEntities
+package import TerminalModel
+package import Widgets
+import Wording
 
 /// What the user watched in a year, on the screen.
-@MainActor final class YearView: Screen {
+@MainActor package final class YearView: Screen {
   private let presenter: YearPresenter
 
-  init(presenter: YearPresenter) {
+  package init(presenter: YearPresenter) {
     self.presenter = presenter
   }
 
-  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
-  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
+  package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
 
-  func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
-  func handle(_ key: Key) { presenter.handle(key) }
-  func scroll(by rows: Int) { presenter.scroll(by: rows) }
+  package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
+  package func handle(_ key: Key) { presenter.handle(key) }
+  package func scroll(by rows: Int) { presenter.scroll(by: rows) }
 
-  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let page = layout(in: area).page
     if page.contains(point) {
       presenter.press(
@@ -24,12 +27,12 @@ import DomainEntities
     return true
   }
 
-  func layOut(in area: Rect) {
+  package func layOut(in area: Rect) {
     let page = layout(in: area).page
     presenter.resize(width: page.width, height: page.height)
   }
 
-  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     buffer.clear(area)
     let (title, page) = layout(in: area)
     let years = Wording.years(

@@ -145,5 +145,5 @@ public enum TonightReason: Hashable, Sendable {
 
 extension MovieAward {
   /// Whether it is an award other than an Academy Award, or the one for Best Picture.
-  var isMain: Bool { kind != .academyAward || categories.contains(.picture) }
+  package var isMain: Bool { kind != .academyAward || categories.contains(.picture) }
 }

@@ -1,6 +1,6 @@
-public import ApplicationLogic
 public import BusinessLogic
 public import DomainEntities
+public import MovieData
 import Synchronization
 
 /// The built-in films as a source.

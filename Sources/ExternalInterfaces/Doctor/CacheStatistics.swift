@@ -1,5 +1,7 @@
-public import ApplicationLogic
+public import Commands
+internal import MovieDatabase
 internal import POSIX
+internal import SQLite
 
 /// The size and condition of the cache: the file of documents and the folder of posters.
 ///

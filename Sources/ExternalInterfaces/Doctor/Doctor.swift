@@ -1,8 +1,15 @@
-public import ApplicationLogic
 internal import BusinessLogic
+public import Commands
 internal import CSQLite
+internal import Device
 internal import DomainEntities
+public import MovieDatabase
+internal import Networking
+internal import OperatingSystem
 internal import POSIX
+internal import SettingsLogic
+internal import TerminalModel
+internal import Wording
 
 /// Checks the key, network, cache and terminal, and advises what to do.
 ///

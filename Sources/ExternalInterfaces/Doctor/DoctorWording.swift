@@ -1,5 +1,10 @@
-internal import ApplicationLogic
 internal import BusinessLogic
+internal import Commands
+internal import Device
+internal import MovieDatabase
+internal import OperatingSystem
+internal import TerminalModel
+internal import Wording
 
 /// The findings of the doctor and its advice.
 enum DoctorWording {

@@ -1,7 +1,9 @@
-public import ApplicationLogic
 internal import BusinessLogic
+internal import Catalogue
+public import Commands
 internal import CRevision
 internal import CSQLite
+internal import Networking
 
 extension VersionCommand {
   /// Creates the command with the facts about this build and the libraries of this machine.

@@ -1,5 +1,9 @@
-internal import ApplicationLogic
 public import BusinessLogic
+internal import Commands
+public import LibraryStore
+internal import MovieData
+public import MovieDatabase
+internal import OperatingSystem
 
 /// The library of the browser, synchronized with an account in the background if signed in.
 public struct BrowserAccount: Sendable {

@@ -1,5 +1,7 @@
-public import ApplicationLogic
+public import OperatingSystem
+public import Plain
 internal import POSIX
+public import TerminalModel
 
 /// Plain mode on standard input and output: reads commands line by line and prints the results.
 ///

@@ -1,5 +1,7 @@
-internal import ApplicationLogic
+internal import OperatingSystem
 internal import POSIX
+internal import TerminalModel
+internal import Transfer
 
 /// A progress line on standard error, shown only on a terminal.
 @MainActor public final class ProgressLine {

@@ -1,6 +1,8 @@
-import ApplicationLogic
 public import BusinessLogic
+internal import OperatingSystem
 internal import POSIX
+internal import Records
+internal import Wording
 
 /// The file `lists` in the configuration folder.
 public struct SmartListFolder: SmartListStore {

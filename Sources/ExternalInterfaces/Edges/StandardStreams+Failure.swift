@@ -1,5 +1,7 @@
+public import OperatingSystem
 internal import POSIX
-public import ApplicationLogic
+internal import Records
+public import Wording
 
 extension StandardStreams {
   /// Writes an error to standard error, as a message or as JSON, ignoring failures.

@@ -1,4 +1,5 @@
-public import ApplicationLogic
+internal import OperatingSystem
+public import Widgets
 
 /// The system's web browser and video player.
 @MainActor public final class SystemLinkOpener: LinkOpener {

@@ -1,5 +1,6 @@
-public import ApplicationLogic
+internal import OperatingSystem
 internal import POSIX
+public import Widgets
 
 /// Runs programs of the user as child processes.
 @MainActor public final class SystemProgramRunner: ProgramRunner {

@@ -1,5 +1,6 @@
-public import ApplicationLogic
+internal import OperatingSystem
 internal import POSIX
+public import Widgets
 
 /// A file of the browser's state in `$XDG_STATE_HOME/moviebrowser`, such as the session.
 ///

@@ -1,11 +1,11 @@
 internal import POSIX
 
 /// Complete reads from and writes to file descriptors.
-enum FileDescriptor {
+package enum FileDescriptor {
   /// Reads to the end, or up to a number of bytes.
   ///
   /// Returns nil after a failed system call, with `errno` set.
-  static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
+  package static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size > 0 {
@@ -25,7 +25,7 @@ enum FileDescriptor {
   /// Writes all bytes with as many system calls as necessary.
   ///
   /// Returns false after a failed system call, with `errno` set.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { POSIX.write(descriptor, $0.baseAddress, $0.count) }

@@ -1,5 +1,5 @@
-public import ApplicationLogic
 internal import POSIX
+public import Wording
 
 /// Writes a file atomically.
 ///

@@ -1,16 +1,16 @@
-internal import POSIX
+package import POSIX
 
 /// Operations on folders and the files in them.
-enum Folder {
+package enum Folder {
   /// Returns the names in a folder, sorted.
   ///
   /// Names that are not valid UTF-8 are omitted, since their decoded text would name other files.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     entries(in: folder).compactMap { String(validating: $0, as: UTF8.self) }.sorted()
   }
 
   /// Returns the names that are not valid UTF-8, repaired for display only.
-  static func repairedNames(in folder: String) -> [String] {
+  package static func repairedNames(in folder: String) -> [String] {
     entries(in: folder).filter { String(validating: $0, as: UTF8.self) == nil }
       .map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
@@ -27,13 +27,13 @@ enum Folder {
   }
 
   /// Returns the modification time of a file in seconds since 1970 UTC and nanoseconds.
-  static func changed(_ status: stat) -> (seconds: Int, nanoseconds: Int) {
+  package static func changed(_ status: stat) -> (seconds: Int, nanoseconds: Int) {
     let time = status.modificationTime
     return (Int(time.tv_sec), Int(time.tv_nsec))
   }
 
   /// Flushes the names in a folder to disk, ignoring errors.
-  static func synchronize(_ folder: String) {
+  package static func synchronize(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
@@ -41,7 +41,7 @@ enum Folder {
   }
 
   /// Returns whether the file system of a folder can lock files; also true if that is unknown.
-  static func canLock(in folder: String) -> Bool {
+  package static func canLock(in folder: String) -> Bool {
     let start = ".moviebrowser-lock."
     removeOrphans(in: folder, from: start)
     let path = "\(folder)/\(start)\(getpid())"
@@ -60,7 +60,7 @@ enum Folder {
   /// Removes temporary files left by killed processes.
   ///
   /// Their names begin with `start` and a process identifier.
-  static func removeOrphans(in folder: String, from start: String) {
+  package static func removeOrphans(in folder: String, from start: String) {
     for name in names(in: folder) where name.hasPrefix(start) {
       let owner = name.dropFirst(start.count).prefix { $0 != "." && $0 != "-" }
       guard let program = pid_t(owner), program > 0, kill(program, 0) != 0, errno == ESRCH

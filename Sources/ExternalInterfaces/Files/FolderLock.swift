@@ -3,17 +3,17 @@ internal import POSIX
 /// An advisory lock on a folder, held while a file in it is read and replaced.
 ///
 /// It works between programs and between threads, and ends with the program.
-struct FolderLock {
+package struct FolderLock {
   /// The usual time to wait in milliseconds; a file is replaced in much less.
-  static let timeout: Int32 = 10_000
+  package static let timeout: Int32 = 10_000
   private static let pause: UInt32 = 5_000
 
   private let descriptor: Int32
   /// Whether another holder kept the lock for the whole time; false if the folder has no locks.
-  let isBusy: Bool
+  package let isBusy: Bool
 
   /// Waits for the lock for at most the given time in milliseconds.
-  init(_ folder: String, waiting milliseconds: Int32 = timeout) {
+  package init(_ folder: String, waiting milliseconds: Int32 = timeout) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     self.descriptor = descriptor
     guard descriptor >= 0 else {
@@ -33,5 +33,5 @@ struct FolderLock {
   }
 
   /// Releases the lock.
-  func release() { if descriptor >= 0 { close(descriptor) } }
+  package func release() { if descriptor >= 0 { close(descriptor) } }
 }

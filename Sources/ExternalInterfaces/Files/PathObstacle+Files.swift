@@ -1,4 +1,4 @@
-internal import BusinessLogic
+package import BusinessLogic
 internal import POSIX
 
 extension PathObstacle {
@@ -6,7 +6,7 @@ extension PathObstacle {
   /// system would allow both, or if the reason has nothing to do with permissions.
   ///
   /// Looks at every folder on the way, beginning with the first one.
-  init?(to file: String) {
+  package init?(to file: String) {
     var path = ""
     let parts = file.split(separator: "/")
     for (index, part) in parts.enumerated() {
@@ -43,7 +43,7 @@ extension PathObstacle {
   }
 
   /// Returns what prevents access to a folder, or creating it.
-  init?(toFolder folder: String) {
+  package init?(toFolder folder: String) {
     // Whatever is in it is accessible if it is.
     guard let found = PathObstacle(to: folder + "/.") else { return nil }
     self = found
@@ -68,7 +68,7 @@ extension PathObstacle {
 
   /// Returns the folder and its owner if another user's folder would get files of root, which that
   /// user could not open; nil for every other user than root, and if the file exists.
-  static func otherOwner(of file: String) -> (folder: String, owner: String)? {
+  package static func otherOwner(of file: String) -> (folder: String, owner: String)? {
     guard geteuid() == 0 else { return nil }
     var path = file
     var status = stat()

@@ -3,7 +3,7 @@ internal import POSIX
 /// A file that holds a secret, readable by the user only.
 public struct SecretFile: Hashable, Sendable {
   /// A reason why the file cannot be used; no case contains any part of the secret.
-  enum Problem: Error, Hashable, Sendable {
+  package enum Problem: Error, Hashable, Sendable {
     /// Other users can read the file.
     case exposed
     /// Another user owns the file.
@@ -21,10 +21,14 @@ public struct SecretFile: Hashable, Sendable {
   }
 
   /// The path of the file.
-  let path: String
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
 
   /// Returns the contents of the file, or nil if it does not exist.
-  func read() throws(Problem) -> String? {
+  package func read() throws(Problem) -> String? {
     guard let file = ReadableFile(path) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .unreadable(reason: FileWording.message(errno))
@@ -46,7 +50,7 @@ public struct SecretFile: Hashable, Sendable {
   }
 
   /// Writes a text to the file atomically; a file that is not UTF-8 text is set aside.
-  func write(_ text: String) throws(Failure) {
+  package func write(_ text: String) throws(Failure) {
     guard let (folder, way) = way else { throw Failure(reason: FileWording.noFolder) }
     guard UserFolders.make(folder) else {
       throw Failure(reason: FileWording.cannotMake(folder, because: errno))
@@ -63,7 +67,7 @@ public struct SecretFile: Hashable, Sendable {
   }
 
   /// Removes the file and temporary files of killed processes; returns whether the file existed.
-  func remove() throws(Failure) -> Bool {
+  package func remove() throws(Failure) -> Bool {
     removeOrphans()
     if unlink(path) == 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else { throw .ofSystem }

@@ -1,7 +1,7 @@
 internal import POSIX
 
 /// The XDG base directories, the same on every system.
-enum UserFolders {
+package enum UserFolders {
   private static let variables = [
     "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME",
   ]
@@ -21,18 +21,18 @@ enum UserFolders {
   static var configuration: String? { folder("XDG_CONFIG_HOME", orElse: ".config") }
 
   /// The folder for state that the program saves.
-  static var state: String? { folder("XDG_STATE_HOME", orElse: ".local/state") }
+  package static var state: String? { folder("XDG_STATE_HOME", orElse: ".local/state") }
 
   /// The folder for data that can be fetched again.
-  static var cache: String? { folder("XDG_CACHE_HOME", orElse: ".cache") }
+  package static var cache: String? { folder("XDG_CACHE_HOME", orElse: ".cache") }
 
   /// The folder for the user's own data.
-  static var data: String? { folder("XDG_DATA_HOME", orElse: ".local/share") }
+  package static var data: String? { folder("XDG_DATA_HOME", orElse: ".local/share") }
 
   /// Creates a folder and its missing ancestors, accessible only to the user.
   ///
   /// Returns whether the folder exists now.
-  static func make(_ path: String) -> Bool {
+  package static func make(_ path: String) -> Bool {
     var status = stat()
     if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {

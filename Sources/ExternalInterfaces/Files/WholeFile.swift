@@ -1,12 +1,12 @@
 internal import POSIX
 
 /// Atomic writing of small files.
-enum WholeFile {
+package enum WholeFile {
   /// Writes bytes to a file that is accessible only to the user.
   ///
   /// The write is atomic, through the temporary file `way` in the same folder. A durable write also
   /// survives a crash of the machine. Returns false on failure, with `errno` set.
-  static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, by way: String, isDurable: Bool = false
   ) -> Bool {
     unlink(way)
@@ -39,7 +39,7 @@ extension WholeFile {
   ///
   /// The new name ends with `.invalid-` and a number. Returns false if such a file cannot be
   /// renamed.
-  static func setAsideInvalidText(_ path: String, limit: Int) -> Bool {
+  package static func setAsideInvalidText(_ path: String, limit: Int) -> Bool {
     guard let file = ReadableFile(path), file.kind == .regular, file.size <= limit,
       let bytes = file.bytes(atMost: limit), firstInvalidLine(bytes) != nil
     else { return true }
@@ -53,9 +53,9 @@ extension WholeFile {
 }
 
 /// A file opened for reading, closed when the value is destroyed.
-struct ReadableFile: ~Copyable {
+package struct ReadableFile: ~Copyable {
   /// The type of a file.
-  enum Kind {
+  package enum Kind {
     case regular, folder, characterDevice, other
   }
 
@@ -65,7 +65,7 @@ struct ReadableFile: ~Copyable {
   /// Opens a file without blocking, even if it is a pipe.
   ///
   /// Returns nil on failure, with `errno` set.
-  init?(_ path: String, followsLinks: Bool = true) {
+  package init?(_ path: String, followsLinks: Bool = true) {
     let descriptor = open(
       path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { return nil }
@@ -83,7 +83,7 @@ struct ReadableFile: ~Copyable {
   deinit { close(descriptor) }
 
   /// The type of the file; only a regular one can be read.
-  var kind: Kind {
+  package var kind: Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .regular
     case S_IFDIR: .folder
@@ -93,7 +93,7 @@ struct ReadableFile: ~Copyable {
   }
 
   /// The size in bytes when the file was opened.
-  var size: Int { Int(status.st_size) }
+  package var size: Int { Int(status.st_size) }
 
   /// Whether the user owns the file.
   var isOwn: Bool { status.st_uid == geteuid() }
@@ -105,7 +105,7 @@ struct ReadableFile: ~Copyable {
   ///
   /// Call it only once, since it advances the file offset. Returns nil on failure, with `errno`
   /// set.
-  func bytes(atMost limit: Int) -> [UInt8]? {
+  package func bytes(atMost limit: Int) -> [UInt8]? {
     FileDescriptor.read(descriptor, atMost: limit)
   }
 
@@ -115,7 +115,7 @@ struct ReadableFile: ~Copyable {
   }
 
   /// Sets the access and modification times to the current time.
-  func touch() {
+  package func touch() {
     futimens(descriptor, nil)
   }
 }

@@ -1,9 +1,9 @@
 internal import CZlib
 
 /// Decompression and checksums with the system's zlib.
-enum Zlib {
+package enum Zlib {
   /// The container of compressed data; the raw values are zlib's window bits.
-  enum Format: Int32 {
+  package enum Format: Int32 {
     /// Raw deflate data (RFC 1951), as in a ZIP archive.
     case deflate = -15
     /// A gzip header and checksum (RFC 1952).
@@ -11,7 +11,7 @@ enum Zlib {
   }
 
   /// A reason why data cannot be decompressed.
-  enum Problem: Error {
+  package enum Problem: Error {
     /// The data is damaged, truncated, or of another format.
     case malformed
     /// The decompressed data would exceed the limit.
@@ -22,7 +22,7 @@ enum Zlib {
   ///
   /// - Returns: The decompressed bytes, and the number of bytes of `data` after the compressed
   ///   data.
-  static func decompress(
+  package static func decompress(
     _ data: UnsafeBufferPointer<UInt8>, _ format: Format, limit: Int
   ) throws(Problem) -> (bytes: [UInt8], rest: Int) {
     guard let size = UInt32(exactly: data.count) else { throw .malformed }
@@ -39,7 +39,7 @@ enum Zlib {
   }
 
   /// Returns the CRC-32 used by ZIP, PNG and gzip (ISO 3309).
-  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     UInt32(crc32_z(0, bytes, bytes.count))
   }
 

@@ -1,3 +1,4 @@
+internal import OperatingSystem
 internal import POSIX
 
 /// Backs up a large library in a separate process, so that the user does not have to wait.

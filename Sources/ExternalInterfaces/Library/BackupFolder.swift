@@ -1,6 +1,8 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import OperatingSystem
 internal import POSIX
+internal import SQLite
 
 /// The files from which a library can be restored: backups, files of earlier versions, and files
 /// set aside.

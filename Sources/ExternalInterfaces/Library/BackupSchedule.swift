@@ -1,4 +1,5 @@
 internal import DomainEntities
+internal import SQLite
 
 /// Decides when backups of an open library are due.
 struct BackupSchedule {

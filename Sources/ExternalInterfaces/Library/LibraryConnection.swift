@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import SQLite
 
 /// The connection to a library file, with error recovery.
 struct LibraryConnection: ~Copyable {

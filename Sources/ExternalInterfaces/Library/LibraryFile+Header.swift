@@ -1,4 +1,6 @@
+internal import OperatingSystem
 internal import POSIX
+internal import SQLite
 
 /// The header of the file, read without SQLite, which would change the file.
 extension LibraryFile {

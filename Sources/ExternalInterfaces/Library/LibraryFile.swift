@@ -1,6 +1,8 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import OperatingSystem
 internal import POSIX
+internal import SQLite
 
 /// The file of a library and the folder of its backups, with all operations that create or rename
 /// them.

@@ -1,6 +1,7 @@
-internal import ApplicationLogic
 public import BusinessLogic
 public import DomainEntities
+internal import OperatingSystem
+internal import SQLite
 
 /// The library file as a whole: its location, integrity and backups.
 public struct LibraryLocation: Sendable {

@@ -1,4 +1,5 @@
 internal import BusinessLogic
+internal import SQLite
 
 /// The schema of the library database.
 ///

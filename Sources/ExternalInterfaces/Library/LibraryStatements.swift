@@ -1,4 +1,5 @@
 internal import BusinessLogic
+internal import SQLite
 
 /// The SQL statements of library lists, composed from constants.
 enum LibraryStatements {

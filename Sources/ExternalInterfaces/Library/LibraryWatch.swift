@@ -1,6 +1,7 @@
-internal import ApplicationLogic
 internal import CTerminal
+public import OperatingSystem
 internal import POSIX
+internal import Scheduling
 
 /// Watches the library for changes by other processes.
 ///

@@ -1,4 +1,5 @@
 internal import POSIX
+internal import SQLite
 
 /// The chain of random links that ties a library to its log.
 ///

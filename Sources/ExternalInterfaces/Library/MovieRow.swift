@@ -1,4 +1,5 @@
 internal import DomainEntities
+internal import SQLite
 
 /// A row of the film table.
 struct MovieRow {

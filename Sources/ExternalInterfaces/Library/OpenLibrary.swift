@@ -1,4 +1,6 @@
 internal import BusinessLogic
+internal import OperatingSystem
+internal import SQLite
 
 /// The lifecycle of a library file: finding, creating and opening it, and handling errors.
 ///

@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import SQLite
 
 /// Synchronization state of online accounts. Every function must run inside a transaction.
 ///

@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import SQLite
 
 /// A fingerprint of the marks in a library, compared to detect changes.
 struct LibraryState: Equatable {

@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import SQLite
 
 /// The user's own lists. Functions that change them must run inside a transaction.
 extension SQLiteDatabase {

@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import SQLite
 
 /// Films and their marks.
 extension SQLiteDatabase {

@@ -1,6 +1,7 @@
-internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
+internal import Records
+internal import SQLite
 
 /// The journal: history, undo and redo.
 extension SQLiteDatabase {

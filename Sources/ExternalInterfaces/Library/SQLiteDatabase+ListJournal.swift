@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import SQLite
 
 /// The changes of a list as the journal stores them: only the films that differ.
 struct ListRecord {

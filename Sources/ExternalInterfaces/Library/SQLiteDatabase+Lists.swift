@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import SQLite
 
 /// Library lists and their counts.
 extension SQLiteDatabase {

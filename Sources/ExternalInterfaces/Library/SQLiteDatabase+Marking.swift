@@ -1,7 +1,8 @@
-internal import ApplicationLogic
 internal import BusinessLogic
 internal import CSQLite
 internal import DomainEntities
+internal import Records
+internal import SQLite
 
 /// Changes of marks and their journal. Every function must run inside a transaction.
 extension SQLiteDatabase {

@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import SQLite
 
 /// The marks of a film and of the entries merged into it, made again from the journal.
 private struct MarkReplay {

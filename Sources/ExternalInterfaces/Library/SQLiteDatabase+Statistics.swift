@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import SQLite
 
 /// Statistics of library lists, computed in one pass over their films.
 extension SQLiteDatabase {

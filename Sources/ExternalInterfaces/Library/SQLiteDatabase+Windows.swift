@@ -1,4 +1,5 @@
 internal import DomainEntities
+internal import SQLite
 
 /// The marks of the films in a window, loaded in batches and without facts.
 extension SQLiteDatabase {

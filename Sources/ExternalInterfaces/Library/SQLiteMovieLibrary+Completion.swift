@@ -1,5 +1,6 @@
 internal import BusinessLogic
 public import DomainEntities
+internal import SQLite
 
 /// What completes words of a command line, read in less time than whole entries would take.
 ///

@@ -1,5 +1,6 @@
 public import BusinessLogic
 public import DomainEntities
+internal import SQLite
 
 extension SQLiteMovieLibrary {
   /// Returns all lists of the user with their sizes, by name.

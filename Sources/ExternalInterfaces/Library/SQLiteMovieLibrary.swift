@@ -1,5 +1,7 @@
 public import BusinessLogic
 public import DomainEntities
+public import OperatingSystem
+internal import SQLite
 internal import Synchronization
 
 /// The user's library in a file of the data folder, shared by all running processes.

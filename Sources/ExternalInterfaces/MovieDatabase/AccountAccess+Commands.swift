@@ -1,5 +1,7 @@
-public import ApplicationLogic
 internal import BusinessLogic
+internal import MovieData
+internal import OperatingSystem
+public import Wording
 
 /// Sign-in and sign-out with errors that commands can report.
 extension AccountAccess {

@@ -1,5 +1,6 @@
-internal import ApplicationLogic
 internal import BusinessLogic
+internal import Networking
+internal import Records
 
 /// Sign-in to and sign-out from The Movie Database.
 ///

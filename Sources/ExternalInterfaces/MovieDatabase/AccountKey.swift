@@ -1,3 +1,5 @@
+public import OperatingSystem
+
 /// The TMDB key and its origin.
 public struct AccountKey: Hashable, Sendable {
   /// The origin of a key.

@@ -1,3 +1,5 @@
+public import OperatingSystem
+
 /// The file that holds the TMDB key, readable by the user only.
 public struct AccountKeyFile: Hashable, Sendable {
   /// The system's reason why the file could not be changed.

@@ -1,5 +1,6 @@
-internal import ApplicationLogic
 public import BusinessLogic
+internal import Networking
+internal import Records
 
 /// A user or guest session at The Movie Database.
 ///

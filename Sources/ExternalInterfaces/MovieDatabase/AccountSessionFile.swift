@@ -1,3 +1,5 @@
+public import OperatingSystem
+
 /// The file that holds the session, readable by the user only.
 public struct AccountSessionFile: Hashable, Sendable {
   /// The system's reason why the file could not be changed.

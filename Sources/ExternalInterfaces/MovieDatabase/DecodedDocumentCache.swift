@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import BusinessLogic
+internal import MovieData
 internal import Synchronization
 
 /// A cache of the values decoded from recent documents, keyed by name and contents.

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import MovieData
 
 /// The schema and the limits of the document database.
 enum DocumentSchema {

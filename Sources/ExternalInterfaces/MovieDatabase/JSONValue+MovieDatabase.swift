@@ -1,6 +1,9 @@
-internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
+internal import MovieData
+internal import Networking
+internal import OperatingSystem
+internal import Records
 
 /// Accessors for values of The Movie Database.
 ///

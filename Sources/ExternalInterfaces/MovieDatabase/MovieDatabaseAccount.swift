@@ -1,6 +1,7 @@
-internal import ApplicationLogic
 public import BusinessLogic
 internal import DomainEntities
+internal import Networking
+internal import Records
 
 /// A user's account at The Movie Database (developer.themoviedb.org/reference/account-details).
 ///

@@ -1,5 +1,7 @@
-internal import ApplicationLogic
 internal import BusinessLogic
+internal import MovieData
+internal import Networking
+internal import Records
 
 /// A private request to The Movie Database whose response is never cached.
 ///

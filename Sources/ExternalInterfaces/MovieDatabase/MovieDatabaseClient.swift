@@ -1,6 +1,7 @@
-public import ApplicationLogic
 public import BusinessLogic
 public import DomainEntities
+public import MovieData
+internal import Records
 
 /// The films of The Movie Database as a source.
 ///

@@ -1,8 +1,12 @@
-public import ApplicationLogic
 internal import BusinessLogic
 public import DomainEntities
+public import MovieData
+package import Networking
+internal import OperatingSystem
 internal import POSIX
+internal import SettingsLogic
 internal import Synchronization
+public import Wording
 
 /// The Movie Database with its cache, service and transport.
 ///
@@ -130,7 +134,7 @@ private final class RetryReason: Sendable {
 }
 
 extension CurlTransport.Settings {
-  init(_ context: MovieDatabaseConnection.Context) {
+  package init(_ context: MovieDatabaseConnection.Context) {
     self.init(
       userAgent: "moviebrowser/\(context.version)",
       proxy: context.proxy == "none" ? "" : context.proxy,

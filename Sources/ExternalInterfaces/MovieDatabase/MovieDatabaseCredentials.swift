@@ -1,3 +1,5 @@
+package import Networking
+
 /// The credentials for The Movie Database.
 ///
 /// No printed, dumped or textual description contains the secret.
@@ -47,7 +49,7 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
   /// Returns the request with the secret added: a token in a header, a key in the query.
   ///
   /// The service has no header for keys. Returns nil if the address becomes too long.
-  func authorizing(_ request: HTTPRequest) -> HTTPRequest? {
+  package func authorizing(_ request: HTTPRequest) -> HTTPRequest? {
     var request = request
     switch secret {
     case .token(let token):

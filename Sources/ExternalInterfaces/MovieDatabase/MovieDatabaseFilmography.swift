@@ -1,6 +1,7 @@
-internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
+internal import MovieData
+internal import Records
 
 /// Films that the service returns in a single response: those of a person or a collection.
 ///

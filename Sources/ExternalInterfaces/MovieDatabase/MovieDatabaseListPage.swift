@@ -1,6 +1,7 @@
-internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
+internal import MovieData
+internal import Records
 
 /// A page of a list from The Movie Database.
 struct MovieDatabaseListPage: Hashable, Sendable {

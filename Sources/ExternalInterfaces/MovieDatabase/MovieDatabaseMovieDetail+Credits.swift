@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import DomainEntities
+internal import Records
 
 extension MovieDatabaseMovieDetail {
   /// Returns the cast in billing order.

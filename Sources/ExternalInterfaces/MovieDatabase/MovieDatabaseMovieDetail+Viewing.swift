@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import DomainEntities
+internal import Records
 
 /// Videos, releases and streaming offers.
 extension MovieDatabaseMovieDetail {

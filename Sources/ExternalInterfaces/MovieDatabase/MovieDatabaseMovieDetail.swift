@@ -1,6 +1,6 @@
-internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
+internal import Records
 
 /// The details of a film from The Movie Database, with its appended parts.
 ///

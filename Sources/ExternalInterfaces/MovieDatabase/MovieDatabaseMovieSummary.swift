@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import DomainEntities
+internal import Records
 
 /// A row of a list from The Movie Database (developer.themoviedb.org/reference/discover-movie).
 ///

@@ -1,6 +1,6 @@
-internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
+internal import Records
 
 /// The people found by a search at the service, best match first.
 struct MovieDatabasePeople: Hashable, Sendable {

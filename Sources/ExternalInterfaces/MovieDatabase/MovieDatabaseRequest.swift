@@ -1,6 +1,7 @@
-internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
+internal import MovieData
+internal import Networking
 
 /// A request to The Movie Database, which is also the name under which its response is cached.
 ///

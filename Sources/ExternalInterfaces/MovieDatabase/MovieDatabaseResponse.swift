@@ -1,8 +1,10 @@
-internal import ApplicationLogic
-internal import BusinessLogic
+package import BusinessLogic
+internal import MovieData
+package import Networking
+internal import Records
 
 /// Parsing of responses from The Movie Database, and the mapping of its statuses to errors.
-enum MovieDatabaseResponse {
+package enum MovieDatabaseResponse {
   /// Parses the response to a request for a document.
   static func read(
     _ response: HTTPResponse, to name: DocumentName, unless tag: String?
@@ -23,7 +25,7 @@ enum MovieDatabaseResponse {
   /// The whole body is parsed, since a truncated response or a gateway page must not pass.
   ///
   /// - Throws: `.unauthorized` if the credentials are rejected.
-  static func readAcceptance(_ response: HTTPResponse) throws(MovieDataError) {
+  package static func readAcceptance(_ response: HTTPResponse) throws(MovieDataError) {
     let name = MovieDatabaseRequest.authentication.name
     guard case .document(let bytes, _, _) = try read(response, to: name, unless: nil),
       let status = MovieDatabaseStatus(try JSONValue(answer: bytes)), status.isSuccess
@@ -31,7 +33,7 @@ enum MovieDatabaseResponse {
   }
 
   /// Returns whether a body is one complete JSON object, as every response of the service is.
-  static func isObject(_ body: [UInt8]) -> Bool {
+  package static func isObject(_ body: [UInt8]) -> Bool {
     guard case .object? = try? JSONValue(answer: body) else { return false }
     return true
   }

@@ -1,6 +1,7 @@
-internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
+internal import MovieData
+internal import Networking
 
 /// The Movie Database as a service that returns documents.
 ///

@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import DomainEntities
+internal import Records
 
 /// The texts about a film in all available languages, from the `translations` of a film.
 ///

@@ -1,4 +1,5 @@
-internal import ApplicationLogic
+internal import MovieData
+internal import SQLite
 
 /// A row of the document table, with the data to validate it.
 struct FoundDocument: Sendable {

@@ -1,4 +1,6 @@
+internal import OperatingSystem
 internal import POSIX
+internal import SQLite
 
 extension SQLiteDocumentStore {
   /// The open database, and the state of recovery after errors.

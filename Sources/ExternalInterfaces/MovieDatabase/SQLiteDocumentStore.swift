@@ -1,6 +1,8 @@
-internal import ApplicationLogic
 internal import CSQLite
+package import MovieData
+internal import OperatingSystem
 internal import POSIX
+internal import SQLite
 internal import Synchronization
 
 /// A document store in the user's cache folder, shared by all running processes.
@@ -8,20 +10,20 @@ internal import Synchronization
 /// A file that is locked, full, damaged or read-only costs time but never fails a request. A
 /// damaged file is replaced. Safe to use from any thread; a call blocks at most for a short write
 /// of another process.
-final class SQLiteDocumentStore: DocumentStore {
+package final class SQLiteDocumentStore: DocumentStore {
   /// The default limit: 64 MiB, which holds several thousand documents.
-  static let defaultLimit = 64 * 1024 * 1024
+  package static let defaultLimit = 64 * 1024 * 1024
   /// The maximum size of a cached document in bytes; larger ones would block the main thread.
   static let largestDocument = 1024 * 1024
 
   /// The path of the file, or nil if nothing is cached.
-  let path: String?
+  package let path: String?
   private let limit: Int
   private let now: @Sendable () -> Int
   private let connection = Mutex(Connection())
 
   /// Creates a store in `documents.sqlite` in the cache folder, with a limit in bytes.
-  convenience init(limit: Int = defaultLimit) {
+  package convenience init(limit: Int = defaultLimit) {
     self.init(path: UserFolders.cache.map { "\($0)/documents.sqlite" }, limit: limit)
   }
 
@@ -37,7 +39,7 @@ final class SQLiteDocumentStore: DocumentStore {
   }
 
   /// Returns the document with a name, unless it is older than six months or damaged.
-  func document(named name: DocumentName) -> CachedDocument? {
+  package func document(named name: DocumentName) -> CachedDocument? {
     let now = now()
     let found = reading { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.document(named: name.text)
@@ -57,7 +59,7 @@ final class SQLiteDocumentStore: DocumentStore {
   }
 
   /// Stores a document, evicting the least recently used ones if necessary.
-  func keep(_ document: CachedDocument, named name: DocumentName) {
+  package func keep(_ document: CachedDocument, named name: DocumentName) {
     guard document.bytes.count <= min(limit / 4, Self.largestDocument) else { return forget(name) }
     let now = now()
     let limit = limit
@@ -69,7 +71,7 @@ final class SQLiteDocumentStore: DocumentStore {
   }
 
   /// Records that the service has confirmed a document as current.
-  func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
+  package func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
     let now = now()
     writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.run(
@@ -79,7 +81,7 @@ final class SQLiteDocumentStore: DocumentStore {
   }
 
   /// Removes a document.
-  func forget(_ name: DocumentName) {
+  package func forget(_ name: DocumentName) {
     writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.run("DELETE FROM document WHERE name = ?", .text(name.text))
     }
@@ -88,19 +90,19 @@ final class SQLiteDocumentStore: DocumentStore {
 
 extension SQLiteDocumentStore {
   /// The statistics of the store.
-  struct Statistics: Hashable, Sendable {
+  package struct Statistics: Hashable, Sendable {
     /// The number of documents.
-    var count: Int
+    package var count: Int
     /// The total size of the documents in bytes; the file is slightly larger.
     var bytes: Int
     /// When the least recently confirmed document was confirmed, in seconds since 1970 UTC.
     ///
     /// Nil if the store is empty.
-    var oldest: Int?
+    package var oldest: Int?
   }
 
   /// Returns the statistics of the store, or nil if the file cannot be read.
-  func statistics() -> Statistics? {
+  package func statistics() -> Statistics? {
     reading { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.first("SELECT count(*), total(size), min(confirmed) FROM document") { row in
         Statistics(
@@ -111,7 +113,7 @@ extension SQLiteDocumentStore {
   }
 
   /// Removes all documents and shrinks the file; returns whether nothing is left.
-  func clear() -> Bool {
+  package func clear() -> Bool {
     let isDone = writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.run("DELETE FROM document")
       try database.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);")
@@ -121,7 +123,7 @@ extension SQLiteDocumentStore {
   }
 
   /// A reason why documents cannot be stored.
-  enum Obstacle: Hashable, Sendable {
+  package enum Obstacle: Hashable, Sendable {
     /// The folder does not exist and cannot be created.
     case noFolder
     /// Another process has locked the file.
@@ -139,7 +141,7 @@ extension SQLiteDocumentStore {
   }
 
   /// Performs a test write and returns the obstacle, or nil if it succeeds.
-  func obstacle() -> Obstacle? {
+  package func obstacle() -> Obstacle? {
     let now = now()
     let isDone = writing(despiteFailure: true) {
       (database: inout SQLiteDatabase) throws(SQLiteError) in

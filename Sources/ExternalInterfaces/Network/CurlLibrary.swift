@@ -1,16 +1,16 @@
 internal import CTransfer
 
 /// The system's libcurl.
-struct CurlLibrary: Hashable, Sendable {
+package struct CurlLibrary: Hashable, Sendable {
   /// The version, such as `8.5.0`.
-  let version: String
+  package let version: String
   /// The TLS library, such as `OpenSSL/3.0.13`, or nil without TLS.
-  let tls: String?
+  package let tls: String?
   /// Whether HTTP/2 can multiplex requests over one connection.
-  let hasHTTP2: Bool
+  package let hasHTTP2: Bool
 
   /// Loads the library, which takes some milliseconds once; returns nil if none is usable.
-  static func find() -> CurlLibrary? {
+  package static func find() -> CurlLibrary? {
     var found = transfer_library()
     guard transfer_library_find(&found), let version = found.version else { return nil }
     return CurlLibrary(

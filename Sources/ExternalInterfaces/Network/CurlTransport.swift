@@ -1,4 +1,4 @@
-internal import BusinessLogic
+package import BusinessLogic
 internal import CTransfer
 internal import Synchronization
 
@@ -8,14 +8,14 @@ internal import Synchronization
 /// open connections are reused. Certificates are always verified. `GET` requests follow at most
 /// five redirects within the same origin. A redirect to another origin throws `.webPage`, since
 /// headers may be secret: the service never redirects elsewhere, but the networks of hotels do.
-final class CurlTransport: HTTPTransport {
+package final class CurlTransport: HTTPTransport {
   private let settings: Settings
   // The pool has a lock of its own, but a bare pointer is not `Sendable`.
   private let pool: Mutex<OpaquePointer?>
   private let failure = Mutex<String?>(nil)
 
   /// Creates a transport; loads nothing yet.
-  init(_ settings: Settings) {
+  package init(_ settings: Settings) {
     self.settings = settings
     pool = Mutex(transfer_pool_make())
   }
@@ -27,14 +27,14 @@ final class CurlTransport: HTTPTransport {
   /// Cancels all requests, closes all connections, and waits until that is done.
   ///
   /// The wait is negligible. Call it before the program exits. Later requests open new connections.
-  func close() {
+  package func close() {
     pool.withLock { pool in if let pool { transfer_pool_close(pool) } }
   }
 
   /// libcurl's reason for the last failed request, without addresses or values.
-  var lastFailure: String? { failure.withLock { $0 } }
+  package var lastFailure: String? { failure.withLock { $0 } }
 
-  nonisolated(nonsending) func send(
+  package nonisolated(nonsending) func send(
     _ request: HTTPRequest
   ) async throws(MovieDataError) -> HTTPResponse {
     var request = request
@@ -82,25 +82,25 @@ final class CurlTransport: HTTPTransport {
 
 extension CurlTransport {
   /// The settings and limits of requests.
-  struct Settings: Sendable {
+  package struct Settings: Sendable {
     /// The user agent, such as `moviebrowser/1.0`.
     var userAgent: String
     /// The address of a proxy: `""` for none, nil for the environment's.
     ///
     /// libcurl reads `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, the last in any case.
     /// Requests to this machine without TLS never use a proxy.
-    var proxy: String?
+    package var proxy: String?
     /// Whether requests are sent to a proxy, unless they are to this machine without TLS.
-    var usesProxy = false
+    package var usesProxy = false
     /// A file of trusted certificates that replaces the system's.
     var certificates: CertificateFile?
 
     /// The connect timeout.
-    var connectTime = Duration.seconds(10)
+    package var connectTime = Duration.seconds(10)
     /// The idle timeout, rounded down to whole seconds.
-    var idleTime = Duration.seconds(20)
+    package var idleTime = Duration.seconds(20)
     /// The timeout of a whole request.
-    var totalTime = Duration.seconds(60)
+    package var totalTime = Duration.seconds(60)
     /// The maximum size of all response headers in bytes.
     var headLimit = 128 << 10
     /// The maximum size of a decompressed body in bytes; real responses are less than a fifth of
@@ -108,7 +108,7 @@ extension CurlTransport {
     var bodyLimit = 4 << 20
 
     /// Creates settings from the user agent, a proxy and a certificate file.
-    init(userAgent: String, proxy: String? = nil, certificates: CertificateFile? = nil) {
+    package init(userAgent: String, proxy: String? = nil, certificates: CertificateFile? = nil) {
       self.userAgent = userAgent
       self.proxy = proxy
       usesProxy = proxy.map { !$0.isEmpty } ?? false
@@ -116,17 +116,17 @@ extension CurlTransport {
     }
 
     /// A file of trusted certificates.
-    struct CertificateFile: Hashable, Sendable {
+    package struct CertificateFile: Hashable, Sendable {
       /// The environment variable that names the file.
       var variable: String
       var path: String
     }
 
     /// The variables that name the proxy for TLS, in the order of libcurl.
-    static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+    package static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
 
     /// Returns whether the environment certainly names a proxy for TLS: there are no exceptions.
-    static func hasProxy(in environment: (String) -> String?) -> Bool {
+    package static func hasProxy(in environment: (String) -> String?) -> Bool {
       func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
       return proxyVariables.contains(where: isSet) && !isSet("no_proxy") && !isSet("NO_PROXY")
     }
@@ -135,7 +135,7 @@ extension CurlTransport {
     ///
     /// libcurl leaves `CURL_CA_BUNDLE` to the `curl` tool and `SSL_CERT_FILE` to the TLS library,
     /// whose default it then overrides. Both are read here, in the order of the tool.
-    static func certificates(in environment: (String) -> String?) -> CertificateFile? {
+    package static func certificates(in environment: (String) -> String?) -> CertificateFile? {
       for variable in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
         guard let path = environment(variable), !path.isEmpty else { continue }
         return CertificateFile(variable: variable, path: path)

@@ -54,7 +54,7 @@ extension HTTPRequest {
 
 extension Duration {
   /// The duration in whole milliseconds, rounded down.
-  var milliseconds: Int {
+  package var milliseconds: Int {
     Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }

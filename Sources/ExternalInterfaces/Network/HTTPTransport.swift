@@ -1,9 +1,9 @@
-internal import BusinessLogic
+package import BusinessLogic
 
 /// A transport that sends requests to a server: libcurl, or a stub in tests.
 ///
 /// Status codes are not interpreted: every response is returned.
-protocol HTTPTransport: Sendable {
+package protocol HTTPTransport: Sendable {
   /// Sends a request and returns the whole response.
   ///
   /// - Throws:
@@ -24,21 +24,32 @@ protocol HTTPTransport: Sendable {
 }
 
 /// A request to a server.
-struct HTTPRequest: Hashable, Sendable {
-  enum Method: String, Sendable {
+package struct HTTPRequest: Hashable, Sendable {
+  package enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
     case delete = "DELETE"
   }
 
-  var method = Method.get
-  var address: WebAddress
+  package var method = Method.get
+  package var address: WebAddress
   /// The headers in the order in which they are sent; secret ones are sent to this origin only.
-  var headers: [HTTPHeader] = []
-  var body: [UInt8] = []
+  package var headers: [HTTPHeader] = []
+  package var body: [UInt8] = []
   /// Whether sending the request twice has the same effect as sending it once, although it is not a
   /// `GET`.
-  var isIdempotent = false
+  package var isIdempotent = false
+
+  package init(
+    method: Method = Method.get, address: WebAddress, headers: [HTTPHeader] = [],
+    body: [UInt8] = [], isIdempotent: Bool = false
+  ) {
+    self.method = method
+    self.address = address
+    self.headers = headers
+    self.body = body
+    self.isIdempotent = isIdempotent
+  }
 
   /// Whether the request may be sent again if its outcome is unknown.
   var mayBeRepeated: Bool { method == .get || isIdempotent }
@@ -46,29 +57,34 @@ struct HTTPRequest: Hashable, Sendable {
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
   /// The method and the address, without secrets.
-  var description: String { "\(method.rawValue) \(address)" }
+  package var description: String { "\(method.rawValue) \(address)" }
   /// An empty mirror, so that no dump shows a secret.
-  var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A header of a request or a response.
-struct HTTPHeader: Hashable, Sendable {
-  var name: String
-  var value: String
+package struct HTTPHeader: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
 }
 
 extension HTTPHeader: CustomStringConvertible, CustomReflectable {
   /// The name without the value, which may be secret.
-  var description: String { "\(name): …" }
+  package var description: String { "\(name): …" }
   /// An empty mirror, so that no dump shows a secret.
-  var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// The response of a server.
-struct HTTPResponse: Hashable, Sendable {
-  var status: Int
+package struct HTTPResponse: Hashable, Sendable {
+  package var status: Int
   /// The headers by lowercase name; the last one wins.
-  var headers: [String: String] = [:]
+  package var headers: [String: String] = [:]
   /// The body without its content encoding.
-  var body: [UInt8] = []
+  package var body: [UInt8] = []
 }

@@ -1,5 +1,6 @@
 internal import BusinessLogic
 internal import CTransfer
+internal import OperatingSystem
 internal import Synchronization
 
 /// A pending request that completes once, by its response or by cancellation, on any thread.

@@ -1,11 +1,11 @@
 /// Percent-encoding of addresses (RFC 3986, section 2).
-enum PercentEncoding {
+package enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// Appends bytes, percent-encoding all but unreserved characters and commas.
   ///
   /// The service accepts unencoded commas, which keep lists readable.
-  static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+  package static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
       if isUnreserved(byte) || byte == UInt8(ascii: ",") {
         bytes.append(byte)
@@ -42,7 +42,7 @@ enum PercentEncoding {
     }
   }
 
-  static func isHexadecimal(_ byte: UInt8) -> Bool {
+  package static func isHexadecimal(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
       UInt8(ascii: "A")...UInt8(ascii: "F"):

@@ -6,9 +6,9 @@ internal import Synchronization
 /// The newest waiting request goes first, since the user is looking at its result; every third time
 /// the oldest does, so that none waits forever. A request that is canceled while waiting does not
 /// count towards the limits.
-final class RequestLimiter: Sendable {
+package final class RequestLimiter: Sendable {
   /// The limits.
-  struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// The maximum number of concurrent requests.
     var concurrent = 4
     /// The maximum number of requests that start within any `window`.

@@ -1,18 +1,18 @@
 internal import DomainEntities
 
 /// The `Retry-After` header (RFC 9110, section 10.2.3).
-enum RetryAfter {
+package enum RetryAfter {
   /// Returns the requested delay, given in seconds or as a date, or nil if there is no valid one.
   ///
   /// `now` is in seconds since 1970 UTC.
-  static func time(in response: HTTPResponse, now: Int) -> Duration? {
+  package static func time(in response: HTTPResponse, now: Int) -> Duration? {
     guard let value = response.headers["retry-after"] else { return nil }
     if let seconds = digits(value[...]) { return .seconds(seconds) }
     return moment(value).map { .seconds(max(0, $0 - now)) }
   }
 
   /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, the only form that may still be sent.
-  static func moment(_ text: String) -> Int? {
+  package static func moment(_ text: String) -> Int? {
     let words = text.split(separator: " " as Character)
     guard words.count == 6, words[5] == "GMT",
       let day = digits(words[1]), let month = months.firstIndex(of: String(words[2])),

@@ -1,7 +1,7 @@
 internal import BusinessLogic
 
 /// The rules for retries: which requests, how often, and after what delay.
-struct RetryPolicy: Hashable, Sendable {
+package struct RetryPolicy: Hashable, Sendable {
   /// A delay before a retry, with its reason.
   struct Wait: Hashable, Sendable {
     var time: Duration

@@ -1,5 +1,5 @@
-internal import ApplicationLogic
-internal import BusinessLogic
+package import BusinessLogic
+package import MovieData
 
 /// A transport that limits the rate of requests and retries them after transient failures.
 ///
@@ -7,17 +7,28 @@ internal import BusinessLogic
 /// reported. After the last attempt, its result is returned.
 ///
 /// Throws `.rateLimited` if the service requests a longer delay than `RetryPolicy` allows.
-struct RetryingTransport: HTTPTransport {
+package struct RetryingTransport: HTTPTransport {
   /// The clocks, random numbers and pauses, which tests replace.
-  struct Context: Sendable {
+  package struct Context: Sendable {
     /// The time on a monotonic clock.
-    var clock: @Sendable () -> Duration
+    package var clock: @Sendable () -> Duration
     /// Seconds since 1970 UTC.
-    var now: @Sendable () -> Int
+    package var now: @Sendable () -> Int
     /// A random number from 0 to 1.
-    var chance: @Sendable () -> Double
+    package var chance: @Sendable () -> Double
     /// Waits for a duration, or throws when the task is canceled.
-    var pause: @Sendable (Duration) async throws -> Void
+    package var pause: @Sendable (Duration) async throws -> Void
+
+    package init(
+      clock: @escaping @Sendable () -> Duration, now: @escaping @Sendable () -> Int,
+      chance: @escaping @Sendable () -> Double,
+      pause: @escaping @Sendable (Duration) async throws -> Void
+    ) {
+      self.clock = clock
+      self.now = now
+      self.chance = chance
+      self.pause = pause
+    }
   }
 
   private let wire: any HTTPTransport
@@ -27,7 +38,7 @@ struct RetryingTransport: HTTPTransport {
   private let report: SourceReporter
 
   /// Creates a transport on top of another, with its limits.
-  init(
+  package init(
     _ wire: any HTTPTransport, limits: RequestLimiter.Limits = .init(),
     policy: RetryPolicy = .init(), context: Context,
     report: @escaping SourceReporter = { _ in }
@@ -39,7 +50,7 @@ struct RetryingTransport: HTTPTransport {
     limiter = RequestLimiter(limits, clock: context.clock, pause: context.pause)
   }
 
-  nonisolated(nonsending) func send(
+  package nonisolated(nonsending) func send(
     _ request: HTTPRequest
   ) async throws(MovieDataError) -> HTTPResponse {
     var attempt = 1

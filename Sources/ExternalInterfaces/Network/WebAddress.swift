@@ -2,43 +2,43 @@
 ///
 /// It has no user, password or fragment, and consists of printable ASCII only, so that it can be
 /// sent as it is.
-struct WebAddress: Hashable, Sendable {
+package struct WebAddress: Hashable, Sendable {
   /// The origin of an address; a secret for one origin must not be sent to another.
-  struct Origin: Hashable, Sendable {
+  package struct Origin: Hashable, Sendable {
     /// Whether the connection uses TLS.
     let isSecure: Bool
     let host: WebHost
     let port: Int
   }
 
-  let origin: Origin
+  package let origin: Origin
   /// The encoded path, which begins with a slash.
   let path: String
   /// The encoded query, or nil if there is none.
-  let query: String?
+  package let query: String?
 
   /// Whether the connection uses TLS.
-  var isSecure: Bool { origin.isSecure }
+  package var isSecure: Bool { origin.isSecure }
 
   /// Whether the server is on this machine, judging by its name or IP address.
-  var isLoopback: Bool { origin.host.isLoopback }
+  package var isLoopback: Bool { origin.host.isLoopback }
 
   /// Whether requests bypass the proxy: those to this machine without TLS.
-  var isDirect: Bool { !isSecure && isLoopback }
+  package var isDirect: Bool { !isSecure && isLoopback }
 
   /// Whether the address is suitable for a service.
   ///
   /// Keys may be sent there, over TLS or on this machine, and paths may be appended, since there is
   /// no query.
-  var isValidServiceAddress: Bool { (isSecure || isLoopback) && query == nil }
+  package var isValidServiceAddress: Bool { (isSecure || isLoopback) && query == nil }
 
   /// The whole address, including secrets in the query.
-  var text: String { origin.description + path + (query.map { "?" + $0 } ?? "") }
+  package var text: String { origin.description + path + (query.map { "?" + $0 } ?? "") }
 
   /// Returns the address with further path segments and query values, which are encoded.
   ///
   /// Slashes separate segments, and one is inserted between the two paths.
-  func appending(path more: String, query values: [(name: String, value: String)] = [])
+  package func appending(path more: String, query values: [(name: String, value: String)] = [])
     -> WebAddress
   {
     var bytes = Array(path.utf8)
@@ -66,16 +66,16 @@ struct WebAddress: Hashable, Sendable {
 
 extension WebAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The address without its query, which may be secret.
-  var description: String { origin.description + path + (query == nil ? "" : "?…") }
+  package var description: String { origin.description + path + (query == nil ? "" : "?…") }
   /// The same as `description`.
-  var debugDescription: String { description }
+  package var debugDescription: String { description }
   /// An empty mirror, so that no dump shows a query.
-  var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension WebAddress.Origin: CustomStringConvertible {
   /// The scheme, the host, and the port unless it is the default.
-  var description: String {
+  package var description: String {
     let isDefault = port == Self.defaultPort(isSecure: isSecure)
     return "\(isSecure ? "https" : "http")://\(host)\(isDefault ? "" : ":\(port)")"
   }
@@ -88,7 +88,7 @@ extension WebAddress {
   private static let longest = 8192
 
   /// Parses an address strictly; nil if it is invalid or ambiguous.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count <= Self.longest, let (isSecure, start) = Self.scheme(of: bytes) else {
       return nil
@@ -113,7 +113,7 @@ extension WebAddress {
   }
 
   /// Returns whether the scheme is `https`, and the offset of the rest.
-  static func scheme(of bytes: [UInt8]) -> (isSecure: Bool, rest: Int)? {
+  package static func scheme(of bytes: [UInt8]) -> (isSecure: Bool, rest: Int)? {
     for (scheme, isSecure) in [("https://", true), ("http://", false)] {
       let count = scheme.utf8.count
       if bytes.count > count, bytes.prefix(count).map(\.smallLetter).elementsEqual(scheme.utf8) {
@@ -126,7 +126,7 @@ extension WebAddress {
 
 extension WebAddress.Origin {
   /// Parses `host` or `host:port`.
-  init?(isSecure: Bool, authority: ArraySlice<UInt8>) {
+  package init?(isSecure: Bool, authority: ArraySlice<UInt8>) {
     var host = authority
     var port = Self.defaultPort(isSecure: isSecure)
     // A colon inside brackets belongs to an IPv6 address.

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// Validation of chafa's output, which passes nothing but picture data.
 ///

@@ -1,4 +1,5 @@
-internal import ApplicationLogic
+internal import OperatingSystem
+internal import TerminalModel
 
 /// Renders pictures for terminals with `chafa`, validating its output.
 struct PictureRenderer: Sendable {

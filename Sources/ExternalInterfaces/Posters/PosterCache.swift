@@ -1,3 +1,4 @@
+internal import OperatingSystem
 internal import POSIX
 internal import Synchronization
 
@@ -5,9 +6,9 @@ internal import Synchronization
 ///
 /// A full or read-only disk only costs speed. Picture names are permanent, so entries are never
 /// stale.
-final class PosterCache: Sendable {
+package final class PosterCache: Sendable {
   /// The default limit in bytes.
-  static let defaultLimit = 64 << 20
+  package static let defaultLimit = 64 << 20
   /// The maximum size of a poster in bytes.
   static let largestPoster = 4 << 20
 
@@ -19,13 +20,13 @@ final class PosterCache: Sendable {
   /// Creates a cache in a folder, which need not exist, with a limit in bytes.
   ///
   /// Without a folder, nothing is cached.
-  init(folder: String?, limit: Int = defaultLimit) {
+  package init(folder: String?, limit: Int = defaultLimit) {
     self.folder = folder
     self.limit = limit
   }
 
   /// The cache in the user's cache folder.
-  static var ofUser: PosterCache {
+  package static var ofUser: PosterCache {
     PosterCache(folder: UserFolders.cache.map { "\($0)/posters" })
   }
 
@@ -61,13 +62,13 @@ final class PosterCache: Sendable {
   }
 
   /// The number of posters and their total size in bytes.
-  var contents: (count: Int, bytes: Int) {
+  package var contents: (count: Int, bytes: Int) {
     let entries = folder.map(entries) ?? []
     return (entries.count, entries.reduce(0) { $0 + $1.size })
   }
 
   /// Removes all posters; returns whether none are left.
-  func clear() -> Bool {
+  package func clear() -> Bool {
     guard let folder else { return true }
     return weight.withLock { weight in
       for entry in entries(of: folder) { unlink("\(folder)/\(entry.name)") }

@@ -1,6 +1,8 @@
-public import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
+public import MovieData
+internal import Networking
+internal import TerminalModel
 
 /// Posters from TMDB, rendered by `chafa`.
 struct PosterService: PosterSource {

@@ -6,9 +6,9 @@ internal import CSQLite
 ///
 /// A connection belongs to one thread at a time; share it in a `Mutex`. The text of a statement is
 /// a constant of the program, values are bound to `?` only, and every statement is prepared once.
-struct SQLiteDatabase: ~Copyable {
+package struct SQLiteDatabase: ~Copyable {
   /// The access mode of a file.
-  enum Access {
+  package enum Access {
     case readOnly
     case readWrite
     case readWriteOrCreate
@@ -25,7 +25,7 @@ struct SQLiteDatabase: ~Copyable {
   ///
   /// Nothing is read yet: a damaged file is detected by the first statement. The busy timeout is in
   /// milliseconds.
-  init(
+  package init(
     path: String, access: Access = .readWriteOrCreate, waiting milliseconds: Int32 = 50
   ) throws(SQLiteError) {
     let flags =
@@ -60,23 +60,23 @@ struct SQLiteDatabase: ~Copyable {
   }
 
   /// The number of rows changed by the last statement that changes rows.
-  var changes: Int { Int(sqlite3_changes64(connection)) }
+  package var changes: Int { Int(sqlite3_changes64(connection)) }
 
   /// The number of rows changed since the connection was opened.
-  var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
+  package var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
 
   /// Runs a statement and ignores its rows.
-  mutating func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) {
+  package mutating func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) {
     try run(sql, values)
   }
 
   /// Runs a statement with an array of values and ignores its rows.
-  mutating func run(_ sql: StaticString, _ values: [SQLiteValue]) throws(SQLiteError) {
+  package mutating func run(_ sql: StaticString, _ values: [SQLiteValue]) throws(SQLiteError) {
     try step(sql, values) { _ in false }
   }
 
   /// Returns a value read from the first row, or nil if there is none.
-  mutating func first<Answer>(
+  package mutating func first<Answer>(
     _ sql: StaticString, _ values: SQLiteValue..., read: (borrowing SQLiteRow) -> Answer
   ) throws(SQLiteError) -> Answer? {
     var answer: Answer?
@@ -88,7 +88,7 @@ struct SQLiteDatabase: ~Copyable {
   }
 
   /// Calls the closure with every row until it returns false.
-  mutating func each(
+  package mutating func each(
     _ sql: StaticString, _ values: SQLiteValue..., body: (borrowing SQLiteRow) -> Bool
   ) throws(SQLiteError) {
     try each(sql, values, body: body)
@@ -96,14 +96,14 @@ struct SQLiteDatabase: ~Copyable {
 
   /// Calls the closure with every row of a statement with an array of values until it returns
   /// false.
-  mutating func each(
+  package mutating func each(
     _ sql: StaticString, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
   ) throws(SQLiteError) {
     try step(sql, values, body: body)
   }
 
   /// Calls the closure with every row of a composed statement until it returns false.
-  mutating func each(
+  package mutating func each(
     _ sql: SQLiteStatement, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
   ) throws(SQLiteError) {
     let statement: OpaquePointer
@@ -120,7 +120,7 @@ struct SQLiteDatabase: ~Copyable {
   /// it throws.
   ///
   /// Other connections cannot write meanwhile. Transactions cannot be nested.
-  mutating func transaction<Answer>(
+  package mutating func transaction<Answer>(
     _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(SQLiteError) -> Answer {
     try run("BEGIN IMMEDIATE")
@@ -139,7 +139,7 @@ struct SQLiteDatabase: ~Copyable {
   ///
   /// A step may be several statements. Steps are append-only: their number is the version of the
   /// file (`user_version`), and a file with a higher version was created by a later program.
-  mutating func migrate(by steps: [StaticString]) throws(SQLiteError) {
+  package mutating func migrate(by steps: [StaticString]) throws(SQLiteError) {
     guard try version() != steps.count else { return }
     try transaction { (database: inout SQLiteDatabase) throws(SQLiteError) in
       // Another process may have migrated it meanwhile.
@@ -151,7 +151,7 @@ struct SQLiteDatabase: ~Copyable {
   }
 
   /// Runs one or more statements that are not worth caching.
-  mutating func execute(_ sql: StaticString) throws(SQLiteError) {
+  package mutating func execute(_ sql: StaticString) throws(SQLiteError) {
     try execute(text: sql.description)
   }
 
@@ -223,18 +223,18 @@ struct SQLiteDatabase: ~Copyable {
 }
 
 /// A statement composed from constants of the program only.
-struct SQLiteStatement: Hashable, Sendable {
+package struct SQLiteStatement: Hashable, Sendable {
   /// The whole text.
   let text: String
   /// Precomputed, since prepared statements are looked up for every row of a list.
   private let hash: Int
 
   /// Creates a statement by joining the parts with spaces.
-  init(_ parts: StaticString...) {
+  package init(_ parts: StaticString...) {
     text = parts.map(\.description).joined(separator: " ")
     hash = text.hashValue
   }
 
   /// Feeds the precomputed hash into a hasher.
-  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

@@ -2,7 +2,7 @@ internal import CSQLite
 internal import POSIX
 
 /// A database error; no case contains data that was read or written.
-enum SQLiteError: Error, Hashable, Sendable {
+package enum SQLiteError: Error, Hashable, Sendable {
   /// Another connection has locked the file beyond the busy timeout.
   case locked
   /// The disk or the quota is full.
@@ -47,7 +47,7 @@ enum SQLiteError: Error, Hashable, Sendable {
   private static let sharedMemorySize: Int32 = 10 | 19 << 8
 
   /// There is no space for SQLite's shared memory file.
-  static let noRoomForSharedMemory = SQLiteError.other(code: sharedMemorySize)
+  package static let noRoomForSharedMemory = SQLiteError.other(code: sharedMemorySize)
 }
 
 extension SQLiteError {

@@ -3,7 +3,7 @@ internal import CSQLite
 /// The current row of a statement, valid until the closure that receives it returns.
 ///
 /// Columns are counted from 0. SQLite converts values of other types.
-struct SQLiteRow: ~Copyable {
+package struct SQLiteRow: ~Copyable {
   private let statement: OpaquePointer
 
   init(of statement: OpaquePointer) {
@@ -11,20 +11,24 @@ struct SQLiteRow: ~Copyable {
   }
 
   /// Returns whether a column is null.
-  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
+  package func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(statement, column) == SQLITE_NULL
+  }
 
   /// Returns an integer, or 0 if there is none.
-  func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+  package func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 
   /// Returns a text with invalid UTF-8 replaced, or nil if the column is null.
-  func text(_ column: Int32) -> String? {
+  package func text(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(statement, column) else { return nil }
     let count = Int(sqlite3_column_bytes(statement, column))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
   /// Calls the closure with SQLite's own buffer of a blob or a text.
-  func withBytes<Answer>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Answer) -> Answer {
+  package func withBytes<Answer>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Answer)
+    -> Answer
+  {
     // SQLite requires this order: the pointer first, then the length.
     let start = sqlite3_column_blob(statement, column)
     let count = Int(sqlite3_column_bytes(statement, column))

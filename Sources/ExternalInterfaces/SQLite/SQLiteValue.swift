@@ -1,14 +1,14 @@
 internal import CSQLite
 
 /// A value bound to a `?` of a statement.
-enum SQLiteValue: Hashable, Sendable {
+package enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int)
   case text(String)
   case blob([UInt8])
 
   /// Returns a text value, or null for nil.
-  static func text(orNull text: String?) -> SQLiteValue { text.map { .text($0) } ?? .null }
+  package static func text(orNull text: String?) -> SQLiteValue { text.map { .text($0) } ?? .null }
 
   /// Binds values to the parameters from `index` on while the closure runs, without copying them.
   ///

@@ -3,7 +3,7 @@ internal import POSIX
 /// Runs work that takes longer than a frame on a separate thread, which ends with the work.
 ///
 /// Threads of the runtime's pool would outlive the work by seconds and wake up needlessly.
-enum BackgroundThread {
+package enum BackgroundThread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -11,13 +11,13 @@ enum BackgroundThread {
   }
 
   /// Runs the closure in the background, or immediately if no thread can be created.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  package static func start(_ body: @escaping @Sendable () -> Void) {
     if !begin(body) { body() }
   }
 
   /// Runs the closure in the background; returns false, without running it, if no thread can be
   /// created.
-  static func begin(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func begin(_ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Work(body))
     // Signals are handled by the main thread, except for faults of this one.
     var all = sigset_t()

@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import TerminalModel
 
 extension ClipboardProgram {
   /// Returns the programs that can copy text where the browser runs, in the order in which to try

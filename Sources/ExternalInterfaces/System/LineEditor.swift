@@ -2,11 +2,11 @@ internal import CTerminal
 internal import POSIX
 
 /// Reads lines at a terminal, with the keys and the history of the system's libedit.
-@MainActor struct LineEditor {
+@MainActor package struct LineEditor {
   private var last = ""
 
   /// Loads libedit; nil without a terminal or without the library.
-  init?() {
+  package init?() {
     guard StandardStreams.inputIsTerminal, StandardStreams.outputIsTerminal, line_editor_load()
     else { return nil }
   }
@@ -14,7 +14,7 @@ internal import POSIX
   /// Returns the next line, without its terminator; nil at the end of the input.
   ///
   /// It blocks the main thread. Ctrl-C and Ctrl-Z have their usual effects.
-  mutating func next(prompt: String) -> String? {
+  package mutating func next(prompt: String) -> String? {
     guard let bytes = line_editor_read(prompt) else { return nil }
     defer { free(bytes) }
     let line = String(cString: bytes)

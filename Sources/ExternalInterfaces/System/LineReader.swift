@@ -1,7 +1,7 @@
 internal import POSIX
 
 /// Reads standard input line by line.
-struct LineReader {
+package struct LineReader {
   /// The maximum number of bytes of a line; the rest is discarded.
   static let longestLine = 4096
 
@@ -11,14 +11,14 @@ struct LineReader {
   private var isAtEnd = false
 
   /// Creates a reader for a descriptor that the caller owns.
-  init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   /// Returns the next line without its terminator, or nil at the end of the input.
   ///
   /// Invalid UTF-8 is replaced with replacement characters.
-  mutating func next() -> String? {
+  package mutating func next() -> String? {
     var line: [UInt8] = []
     var isAny = false
     while !waiting.isEmpty || fill() {

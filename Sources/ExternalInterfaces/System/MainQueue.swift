@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import CTerminal
+internal import Scheduling
 internal import Synchronization
 
 /// The queue of the main actor, served by the program itself on the main thread.
@@ -20,7 +20,7 @@ internal import Synchronization
   }
 
   /// Runs pending tasks, tasks whose pause has ended, and the tasks that they enqueue.
-  static func runReadyTasks() {
+  package static func runReadyTasks() {
     endPauses()
     for _ in 0..<rounds where main_queue_run() == 0 { return }
   }
@@ -69,7 +69,7 @@ internal import Synchronization
   }
 
   /// The maximum time to wait for other events: until the next pause ends, or -1 without a pause.
-  static var millisecondsUntilNextDeadline: Int32 {
+  package static var millisecondsUntilNextDeadline: Int32 {
     pauses.withLock { $0.milliseconds(from: ContinuousClock.now) }
   }
 

@@ -1,11 +1,11 @@
 internal import POSIX
 
 /// A temporary file that only its descriptor refers to.
-struct NamelessFile {
-  let descriptor: Int32
+package struct NamelessFile {
+  package let descriptor: Int32
 
   /// Creates an empty file; nil on failure.
-  init?() {
+  package init?() {
     let folder = ProcessControl.environment("TMPDIR") ?? "/tmp"
     var path = Array("\(folder)/moviebrowser-XXXXXX".utf8CString)
     descriptor = mkstemp(&path)
@@ -15,7 +15,7 @@ struct NamelessFile {
   }
 
   /// Creates a file with a text, to be read from its beginning; nil on failure.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     self.init()
     guard FileDescriptor.write(Array(text.utf8), to: descriptor) else {
       close()
@@ -24,10 +24,10 @@ struct NamelessFile {
     lseek(descriptor, 0, SEEK_SET)
   }
 
-  func close() { _ = POSIX.close(descriptor) }
+  package func close() { _ = POSIX.close(descriptor) }
 
   /// Returns the last bytes as text.
-  func end(atMost limit: Int) -> String {
+  package func end(atMost limit: Int) -> String {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return "" }
     let size = Int(status.st_size)

@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import POSIX
+internal import TerminalModel
 
 /// The user's program for text that does not fit on the terminal.
 public enum Pager {

@@ -7,15 +7,20 @@ internal import Synchronization
 /// Its process group is killed as soon as the result is no longer needed. It runs in a session of
 /// its own, without a terminal and with standard error discarded. While it runs, an additional
 /// thread writes its input, reads its output, and reaps it.
-final class PipedSubprocess: Sendable {
+package final class PipedSubprocess: Sendable {
   /// The resources that a program may use; it may not write files.
   ///
   /// Enforced on Linux only.
-  struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// The memory in bytes.
-    var memory: UInt64
+    package var memory: UInt64
     /// The processor time in seconds.
-    var seconds: UInt64
+    package var seconds: UInt64
+
+    package init(memory: UInt64, seconds: UInt64) {
+      self.memory = memory
+      self.seconds = seconds
+    }
   }
 
   private enum State {
@@ -48,7 +53,7 @@ final class PipedSubprocess: Sendable {
   ///
   /// Returns nil if the program could not be run, failed, wrote more than `limit` bytes or took
   /// longer than `timeout`. If the task is canceled, nil is returned immediately.
-  nonisolated(nonsending) static func run(
+  package nonisolated(nonsending) static func run(
     _ path: String, _ arguments: [String], input: [UInt8], limit: Int,
     limits: Limits? = nil, timeout: Duration = .seconds(10)
   ) async -> [UInt8]? {

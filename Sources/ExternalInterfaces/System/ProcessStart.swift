@@ -1,6 +1,6 @@
-public import ApplicationLogic
 internal import CTerminal
 internal import POSIX
+public import Wording
 
 /// Preparation of the process at startup, and checks of its environment.
 public enum ProcessStart {

@@ -1,9 +1,9 @@
 internal import POSIX
 
 /// Lookup of programs by name.
-enum ProgramPath {
+package enum ProgramPath {
   /// Returns the path of a program in the absolute folders of `PATH`, or nil if it is not found.
-  static func find(
+  package static func find(
     _ name: String, in folders: String? = ProcessControl.environment("PATH")
   ) -> String? {
     for folder in (folders ?? "/usr/bin:/bin").split(separator: ":" as Character)

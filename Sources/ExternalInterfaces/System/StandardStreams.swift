@@ -1,6 +1,7 @@
-public import ApplicationLogic
 internal import CTerminal
 internal import POSIX
+package import TerminalModel
+public import Wording
 
 /// Standard input, output and error, as used by commands.
 public enum StandardStreams {
@@ -25,10 +26,10 @@ public enum StandardStreams {
   public static var outputColumns: Int { outputSize.columns }
 
   /// The size of the terminal, or 80 by 24 if the output is not a terminal.
-  static var outputSize: TerminalSize { size(of: STDOUT_FILENO) }
+  package static var outputSize: TerminalSize { size(of: STDOUT_FILENO) }
 
   /// Returns the size of a descriptor's terminal, or 80 by 24 if it is not a terminal.
-  static func size(of descriptor: Int32) -> TerminalSize {
+  package static func size(of descriptor: Int32) -> TerminalSize {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return TerminalSize(columns: 80, rows: 24)
@@ -48,7 +49,7 @@ public enum StandardStreams {
     try? write("moviebrowser: \(line)\n", to: STDERR_FILENO)
   }
 
-  static func write(_ text: String, to descriptor: Int32) throws(Failure) {
+  package static func write(_ text: String, to descriptor: Int32) throws(Failure) {
     let bytes = Array(text.utf8)
     guard !FileDescriptor.write(bytes, to: descriptor) else { return }
     throw errno == EPIPE ? .closed : .system(FileWording.reason(errno, writing: true))

@@ -1,9 +1,9 @@
 internal import POSIX
 
 /// A child process.
-struct Subprocess {
+package struct Subprocess {
   /// A target for a standard stream of a child process.
-  enum Stream {
+  package enum Stream {
     /// The null device: no input, and output is discarded.
     case nothing
     /// A descriptor of this process.
@@ -11,7 +11,7 @@ struct Subprocess {
   }
 
   /// The environment in which a child process runs.
-  enum Place {
+  package enum Place {
     /// The foreground of the terminal.
     ///
     /// The child inherits the streams, signals, process group and environment, except for variables
@@ -29,23 +29,27 @@ struct Subprocess {
   }
 
   /// Why a process could not be started.
-  struct Failure: Error {
+  package struct Failure: Error {
     /// The error number of the system.
-    let code: Int32
+    package let code: Int32
+
+    package init(code: Int32) {
+      self.code = code
+    }
   }
 
   /// The process identifier, which is also the process group in a session of its own.
   let identifier: pid_t
 
   /// Starts a program with its arguments, including the program name; returns nil on failure.
-  static func start(_ path: String, _ arguments: [String], _ place: Place) -> Subprocess? {
+  package static func start(_ path: String, _ arguments: [String], _ place: Place) -> Subprocess? {
     try? launch(path, arguments, place)
   }
 
   /// Starts a program with its arguments, including the program name.
   ///
   /// A name without a slash is found in `PATH`.
-  static func launch(
+  package static func launch(
     _ path: String, _ arguments: [String], _ place: Place
   ) throws(Failure) -> Subprocess {
     var process = pid_t()
@@ -73,7 +77,7 @@ struct Subprocess {
   ///
   /// - Returns: The exit code, or 128 plus the number of the signal that ended it; nil if it could
   ///   not be run.
-  static func run(script: String, _ argument: String) -> Int32? {
+  package static func run(script: String, _ argument: String) -> Int32? {
     guard let shell = start("/bin/sh", ["sh", "-c", script, "sh", argument], .foreground),
       let status = shell.wait()
     else { return nil }
@@ -82,7 +86,7 @@ struct Subprocess {
 
   /// Waits for the process to exit; returns its wait status, 0 for success, or nil if it is
   /// unknown.
-  func wait() -> Int32? {
+  package func wait() -> Int32? {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { return nil }
@@ -93,7 +97,7 @@ struct Subprocess {
   /// Waits for a process in the foreground to exit; if it stops alone, it is continued.
   ///
   /// Returns its wait status, 0 for success, or nil if it is unknown.
-  func waitContinuing() -> Int32? {
+  package func waitContinuing() -> Int32? {
     var status: Int32 = 0
     while true {
       if waitpid(identifier, &status, WUNTRACED) < 0 {

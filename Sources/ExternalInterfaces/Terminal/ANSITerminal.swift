@@ -1,5 +1,6 @@
-public import ApplicationLogic
 internal import CTerminal
+public import OperatingSystem
+public import TerminalModel
 
 #if canImport(Glibc)
   internal import Glibc

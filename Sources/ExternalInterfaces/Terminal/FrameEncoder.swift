@@ -1,4 +1,4 @@
-package import ApplicationLogic
+package import TerminalModel
 
 /// Encodes a frame as the bytes that update the terminal from the frame that it shows.
 ///

@@ -1,8 +1,8 @@
-internal import ApplicationLogic
 internal import DomainEntities
+internal import TerminalModel
 
 /// The characters that a terminal can display, and the replacements for all others.
-enum GlyphSet: Hashable, Sendable {
+package enum GlyphSet: Hashable, Sendable {
   /// All of Unicode.
   case all
   /// The common fonts of the Linux console: letters and lines, and few symbols.
@@ -19,7 +19,8 @@ enum GlyphSet: Hashable, Sendable {
   }
 
   /// Returns the variable that determines the locale, with its value; nil if none is set.
-  static func locale(in environment: (String) -> String?) -> (name: String, value: String)? {
+  package static func locale(in environment: (String) -> String?) -> (name: String, value: String)?
+  {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       if let value = environment(name), !value.isEmpty { return (name, value) }
     }
@@ -27,7 +28,7 @@ enum GlyphSet: Hashable, Sendable {
   }
 
   /// Returns whether a locale such as `de_DE.UTF-8`, `C.utf8` or macOS's bare `UTF-8` uses Unicode.
-  static func isUnicode(_ locale: String) -> Bool {
+  package static func isUnicode(_ locale: String) -> Bool {
     let name = locale.lowercased().filter { $0 != "-" }
     let set = name.split(separator: ".").last ?? ""
     return set.prefix { $0 != "@" } == "utf8"

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// Numbers for characters of several scalars, which are stable across frames.
 struct GlyphTable {

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// The current and the pending picture over the frame, and the terminal's support for pictures.
 struct ImageLayer {

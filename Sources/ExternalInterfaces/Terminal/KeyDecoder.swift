@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// Decodes the terminal's input into events, keeping incomplete sequences.
 ///

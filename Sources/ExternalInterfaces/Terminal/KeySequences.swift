@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// The key sequences of xterm, the VT family, rxvt, the Linux console, tmux, screen and kitty.
 enum KeySequences {

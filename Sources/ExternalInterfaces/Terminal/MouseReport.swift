@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// Mouse reports in xterm's SGR encoding (mode 1006): `CSI < button ; column ; row M`.
 ///

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// A theme prepared for a terminal: precomputed SGR parameters for its colors.
 struct Palette: Equatable {

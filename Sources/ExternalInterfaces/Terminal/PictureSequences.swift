@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// The sequences that show pictures.
 enum PictureSequences {

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// The sequences that change the appearance of text (Select Graphic Rendition).
 enum SGR {

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// Writes sequences and tracks the terminal's cursor and pen.
 struct ScreenWriter {

@@ -1,5 +1,5 @@
-internal import ApplicationLogic
 internal import CTerminal
+internal import TerminalModel
 
 /// Waits for the terminal and for signals, and reports what happened as events.
 struct TerminalEventReader {

@@ -1,4 +1,7 @@
-public import ApplicationLogic
+internal import OperatingSystem
+internal import Records
+public import TerminalModel
+public import Wording
 
 #if canImport(Glibc)
   import Glibc

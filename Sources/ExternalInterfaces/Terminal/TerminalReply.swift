@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import TerminalModel
 
 /// A terminal's reply to a query.
 enum TerminalReply: Equatable {

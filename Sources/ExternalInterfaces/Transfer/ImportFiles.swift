@@ -1,5 +1,7 @@
-public import ApplicationLogic
+internal import OperatingSystem
 internal import POSIX
+public import Transfer
+public import Wording
 
 /// Reads the input of an import: a file, a folder, an archive, or standard input.
 public enum ImportFiles {

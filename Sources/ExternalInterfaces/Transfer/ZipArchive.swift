@@ -1,3 +1,5 @@
+internal import OperatingSystem
+
 /// A ZIP archive (PKWARE's APPNOTE.TXT 6.3), restricted to what exports use.
 ///
 /// Files must be stored or deflated, without encryption or the ZIP64 extensions. Archives are not

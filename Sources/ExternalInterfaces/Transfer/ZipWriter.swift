@@ -1,4 +1,6 @@
-public import ApplicationLogic
+internal import OperatingSystem
+public import Transfer
+public import Wording
 
 /// Writes a ZIP archive (PKWARE's APPNOTE.TXT 6.3) with files that are stored uncompressed.
 public enum ZipWriter {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 struct BackgroundAccountSyncTests {
   /// An account service and ledger that counts its calls.

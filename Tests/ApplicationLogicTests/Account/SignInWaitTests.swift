@@ -2,7 +2,7 @@ import BusinessLogic
 import Synchronization
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 /// Polling for the user's approval of a sign-in.
 struct SignInWaitTests {

@@ -2,7 +2,9 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import FilmPages
+@testable import TerminalModel
 
 struct BrowserLayoutTests {
   @Test(arguments: [0, 1, 40, 99, 100, 120, 160, 200, 500], -20...20)

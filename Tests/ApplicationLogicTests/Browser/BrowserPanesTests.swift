@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import MovieData
+@testable import TerminalModel
+@testable import Widgets
 
 /// The panes as a value: focus, split and hit testing, without a screen.
 struct BrowserPanesTests {

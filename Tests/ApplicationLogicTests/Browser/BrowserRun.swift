@@ -2,7 +2,9 @@ import BusinessLogic
 import DomainEntities
 import TestSupport
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import TerminalModel
+@testable import Widgets
 
 /// The whole browser over a recording terminal and a store of the test's choice.
 @MainActor final class BrowserRun {

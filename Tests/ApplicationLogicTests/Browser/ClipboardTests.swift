@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Texts that the browser copies, and what it says about them.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ClipboardTests {

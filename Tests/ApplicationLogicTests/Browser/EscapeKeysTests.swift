@@ -2,7 +2,11 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import FilmPages
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Escape and a key in one piece do what both do one after the other, in every mode.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct EscapeKeysTests {

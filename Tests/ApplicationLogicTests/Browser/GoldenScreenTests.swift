@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 /// Whole screens compared with approved goldens; `RECORD_GOLDENS=1` records new ones.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct GoldenScreenTests {

@@ -2,7 +2,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 @MainActor struct HelpTests {
   private func opened(columns: Int = 80, rows: Int = 24) async -> BrowserRun {

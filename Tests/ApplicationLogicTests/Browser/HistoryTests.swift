@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
+@testable import Wording
 
 /// Navigating from film to person to film, and back.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct HistoryTests {

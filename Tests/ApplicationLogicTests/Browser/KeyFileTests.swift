@@ -1,7 +1,13 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 struct KeyFileTests {
   private func messages(_ text: String) -> [String] {

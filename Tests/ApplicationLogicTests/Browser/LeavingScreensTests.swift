@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import TerminalModel
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct LeavingScreensTests {
   private let store = InMemoryMovieDataStore(

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import TerminalModel
+@testable import Wording
 
 /// List commands requested on a film's page open in the list.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ListFromPageTests {

@@ -3,7 +3,12 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import MovieData
+@testable import Records
+@testable import Widgets
+@testable import Wording
 
 /// Programs that run after changes of marks.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MarkHookTests {

@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import FilmPages
+@testable import TerminalModel
+@testable import Wording
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MouseTests {
   private let store = InMemoryMovieDataStore(films(0..<214), isLocal: true)

@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PanesTests {
   private let store = InMemoryMovieDataStore(

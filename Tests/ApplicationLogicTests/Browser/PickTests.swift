@@ -3,7 +3,13 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// A film is picked for another command.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PickTests {

@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 @MainActor struct PromptPresenterTests {
   @MainActor private final class Answers {

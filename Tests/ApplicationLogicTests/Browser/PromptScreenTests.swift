@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import TerminalModel
+@testable import Wording
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PromptScreenTests {
   private nonisolated static let sizes = [(80, 24), (40, 12), (20, 5)]

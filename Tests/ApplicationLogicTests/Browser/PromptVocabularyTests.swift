@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import Records
+@testable import Widgets
+@testable import Wording
 
 struct PromptVocabularyTests {
   private let lists: [MovieList] = [

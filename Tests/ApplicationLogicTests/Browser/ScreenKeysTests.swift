@@ -3,7 +3,12 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import TerminalModel
+@testable import Tonight
+@testable import Widgets
+@testable import Year
 
 /// The keys of the screens over the panes, pressed one by one.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ScreenKeysTests {

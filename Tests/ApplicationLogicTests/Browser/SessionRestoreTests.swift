@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import TerminalModel
 
 /// The next session starts where the last one ended.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SessionRestoreTests {

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import FilmPages
+@testable import Films
 
 /// The saved session as a value and as text.
 @Suite struct SessionSnapshotTests {

@@ -3,7 +3,12 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import FilmPages
+@testable import Films
+@testable import MovieData
+@testable import TerminalModel
+@testable import Wording
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SourceActivityTests {
   @Test(

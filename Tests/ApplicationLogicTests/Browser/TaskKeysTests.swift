@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
+@testable import Widgets
 
 /// How many keys common tasks take, counted by pressing them.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TaskKeysTests {

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
+@testable import Tonight
+@testable import Wording
 
 /// What fits on the screen of films for tonight, and in its footer.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TonightLayoutTests {

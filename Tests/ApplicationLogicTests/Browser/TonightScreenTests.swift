@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Plain
+@testable import TerminalModel
+@testable import Tonight
+@testable import Wording
 
 /// `x` on the screen and in plain mode.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TonightScreenTests {

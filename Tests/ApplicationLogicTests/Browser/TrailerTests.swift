@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Keys for the trailer, where to watch, and credits.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TrailerTests {

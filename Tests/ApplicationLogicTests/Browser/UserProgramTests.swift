@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Programs of the user, from lines of the key file.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct UserProgramTests {

@@ -3,7 +3,12 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import MovieData
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// The popup at the first start.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WelcomeTests {

@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
+@testable import Year
 
 /// The way from a figure of a year to its films and back, and the layout on a wide terminal.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct YearPathTests {

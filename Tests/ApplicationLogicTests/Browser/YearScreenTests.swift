@@ -3,7 +3,13 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Commands
+@testable import MovieData
+@testable import Plain
+@testable import TerminalModel
+@testable import Wording
+@testable import Year
 
 /// `S` on the screen, `stats` in plain mode, and the page to share.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct YearScreenTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
 
 struct BashLineTests {
   @Test(arguments: [

@@ -3,7 +3,12 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import SettingsLogic
+@testable import Transfer
+@testable import Wording
 
 struct CommandLineParserTests {
   private func read(_ line: String) throws(CommandFailure) -> Invocation {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import SettingsLogic
 
 /// The commands, options and exit codes in the pages of `docs`.
 struct CommandPagesTests {

@@ -4,7 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import Wording
 
 struct CompleterTests {
   private static let films = [

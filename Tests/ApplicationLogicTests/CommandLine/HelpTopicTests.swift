@@ -2,7 +2,10 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Records
+@testable import Wording
 
 struct HelpTopicTests {
   @Test(arguments: HelpTopic.allCases)

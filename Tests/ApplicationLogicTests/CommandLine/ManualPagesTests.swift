@@ -2,7 +2,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import Wording
 
 #if canImport(Glibc)
   import Glibc

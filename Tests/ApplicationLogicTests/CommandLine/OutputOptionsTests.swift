@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import Records
+@testable import Wording
 
 /// The options for the output for programs on the command line.
 struct OutputOptionsTests {

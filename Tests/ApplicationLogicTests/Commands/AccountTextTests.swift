@@ -2,7 +2,9 @@ import BusinessLogic
 import DomainEntities
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import TerminalModel
 
 /// Output of the account commands.
 struct AccountTextTests {

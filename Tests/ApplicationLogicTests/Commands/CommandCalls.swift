@@ -1,4 +1,5 @@
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import Commands
 
 /// Calls of all commands with the arguments that each of them, and each of its parts, requires.
 enum CommandCalls {

@@ -3,7 +3,13 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import SettingsLogic
+@testable import Transfer
+@testable import Wording
 
 /// Every command that prints records prints those of its schema.
 struct CommandRecordTests {

@@ -1,7 +1,9 @@
 import BusinessLogic
 import DomainEntities
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Wording
 
 /// Parses a command line with the program's own parser.
 func invocation(_ words: [String]) throws(CommandFailure) -> Invocation {

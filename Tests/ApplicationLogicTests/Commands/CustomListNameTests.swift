@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import Wording
+@testable import Year
 
 /// Lists that the user has made, where a command takes the name of a list.
 struct CustomListNameTests {

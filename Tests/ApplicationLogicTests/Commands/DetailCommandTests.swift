@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import FilmPages
+@testable import Records
+@testable import Wording
 
 @Suite(.timeLimit(.minutes(60))) struct DetailCommandTests {
   private let store = InMemoryMovieDataStore([

@@ -2,7 +2,10 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import MovieData
+@testable import Records
+@testable import Wording
 
 struct DoctorCommandTests {
   private let well = [

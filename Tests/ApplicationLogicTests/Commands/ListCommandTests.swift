@@ -4,7 +4,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import FilmPages
+@testable import Films
+@testable import Plain
+@testable import Records
+@testable import Wording
 
 @Suite(.timeLimit(.minutes(60))) struct ListCommandTests {
   private let store = InMemoryMovieDataStore(films(0..<250))

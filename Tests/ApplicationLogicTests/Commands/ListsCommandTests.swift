@@ -4,7 +4,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import Wording
 
 /// `moviebrowser lists`: making, changing and showing lists.
 struct ListsCommandTests {

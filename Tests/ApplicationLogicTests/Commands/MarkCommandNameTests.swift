@@ -4,7 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Wording
 
 /// The names by which `moviebrowser mark` finds films.
 struct MarkCommandNameTests {

@@ -4,7 +4,13 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import MovieData
+@testable import Records
+@testable import TerminalModel
+@testable import Wording
 
 /// Saving, renaming and removing smart lists, with `lists` and in the browser.
 @MainActor struct SmartListChangeTests {

@@ -4,7 +4,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import TerminalModel
+@testable import Wording
 
 /// Smart lists: their file, the command and the browser.
 @MainActor struct SmartListTests {

@@ -1,7 +1,7 @@
 import BusinessLogic
 import Synchronization
 
-@testable import ApplicationLogic
+@testable import Records
 
 /// Smart lists in the text of a file.
 final class SmartListsInMemory: SmartListStore {

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Wording
 
 /// `undo` and `redo` on the command line: which step, and what needs a confirmation.
 @Suite struct StepCommandTests {

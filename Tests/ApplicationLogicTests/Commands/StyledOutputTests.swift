@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import Widgets
 
 /// Titles, headings and the names of columns in the output for people.
 struct StyledOutputTests {

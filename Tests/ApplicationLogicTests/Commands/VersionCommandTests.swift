@@ -2,7 +2,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Wording
 
 struct VersionCommandTests {
   @Test func `Every fact has a line, and the credits follow`() {

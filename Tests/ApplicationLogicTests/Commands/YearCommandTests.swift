@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import TerminalModel
+@testable import Wording
+@testable import Year
 
 /// `moviebrowser stats YEAR`.
 struct YearCommandTests {

@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Wording
+@testable import Year
 
 /// The progress of lists in a year.
 struct YearListTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
+@testable import TerminalModel
 
 /// The lines of a recording.
 struct AsciicastTests {

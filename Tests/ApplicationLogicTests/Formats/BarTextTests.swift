@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
 
 struct BarTextTests {
   @Test func `A few do not fill a bar, and many do`() {

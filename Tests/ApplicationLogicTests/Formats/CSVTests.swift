@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
+@testable import Wording
 
 /// CSV is read according to RFC 4180, and everything else in a file is reported.
 struct CSVTests {

@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import Commands
+@testable import MovieData
+@testable import Records
+@testable import Wording
 
 struct CommandFailureTests {
   @Test(arguments: [

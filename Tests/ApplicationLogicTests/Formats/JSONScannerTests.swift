@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
 
 /// JSON is read according to RFC 8259, and everything else is rejected.
 struct JSONScannerTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

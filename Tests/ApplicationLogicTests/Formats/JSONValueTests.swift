@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
 
 @Suite struct JSONValueTests {
   @Test(arguments: [

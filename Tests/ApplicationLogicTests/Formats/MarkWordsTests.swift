@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
+@testable import Wording
 
 /// The words that mark films, in every place where they are typed.
 struct MarkWordsTests {

@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import FilmPages
+@testable import Records
+@testable import TerminalModel
+@testable import Wording
 
 struct MovieOutputTests {
   /// A film with every field a service can provide.

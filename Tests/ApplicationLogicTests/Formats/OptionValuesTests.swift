@@ -2,7 +2,8 @@ import BusinessLogic
 import DomainEntities
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
+@testable import Wording
 
 struct OptionValuesTests {
   @Test(arguments: [

@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import Wording
 
 /// The output satisfies the schemas of its records.
 struct RecordSchemaTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
 
 /// Compares output with the schema of its records.
 enum SchemaFaults {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
 
 /// The lines of a saved session.
 @Suite struct SessionTextTests {

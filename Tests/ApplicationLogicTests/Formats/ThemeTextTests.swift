@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
+@testable import TerminalModel
+@testable import Wording
 
 struct ThemeTextTests {
   @Test func `A theme has one role per line`() throws {

@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
+@testable import TerminalModel
 
 /// The pane of lists, from 160 columns on.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ListsPaneTests {

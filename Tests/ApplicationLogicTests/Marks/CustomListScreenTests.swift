@@ -3,7 +3,12 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import FilmPages
+@testable import MovieData
+@testable import Plain
+@testable import TerminalModel
+@testable import Wording
 
 /// The user's own lists in the browser: filled, chosen and changed with keys.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CustomListScreenTests {

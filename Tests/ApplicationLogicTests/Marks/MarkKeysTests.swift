@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import TerminalModel
+@testable import Wording
 
 /// Keys that mark the current film, and how rows and pages show marks.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MarkKeysTests {

@@ -3,7 +3,12 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import MovieData
+@testable import Records
+@testable import TerminalModel
+@testable import Wording
 
 /// Days and tags are typed after a key; ratings and notes are set by name.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MarkPromptTests {

@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// What happens to a note that was written but not saved.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct NoteDraftTests: NoteScreens {

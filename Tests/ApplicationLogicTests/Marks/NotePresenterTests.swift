@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// The note editor without a screen.
 @Suite @MainActor struct NotePresenterTests {

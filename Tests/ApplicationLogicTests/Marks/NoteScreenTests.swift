@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import TerminalModel
+@testable import Wording
 
 /// Notes in the whole browser: written, saved, discarded, and changed by other programs.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct NoteScreenTests: NoteScreens {

@@ -2,7 +2,8 @@ import BusinessLogic
 import DomainEntities
 import TestSupport
 
-@testable import ApplicationLogic
+@testable import MovieData
+@testable import TerminalModel
 
 /// Helpers shared by tests of notes in the whole browser.
 @MainActor protocol NoteScreens {

@@ -4,7 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import MovieData
+@testable import TerminalModel
+@testable import Wording
 
 /// Library lists behave like all other lists.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OwnListTests {

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
+@testable import TerminalModel
+@testable import Wording
 
 /// Rating a film.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct StarsTests {

@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import MovieData
+@testable import Plain
+@testable import TerminalModel
+@testable import Wording
 
 /// Undo and redo ask before they take back much, or anything that the last action was not about.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct UndoQuestionTests {

@@ -1,6 +1,6 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
+import MovieData
 import TestSupport
 
 /// All films of all years; no scripted source filters by query.

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
+@testable import Plain
+@testable import TerminalModel
 
 /// The diary on the screen: every viewing has a row.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DiaryTests {

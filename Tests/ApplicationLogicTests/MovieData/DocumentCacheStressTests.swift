@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 /// Readers start, cancel and retry at random while a service responds at random.
 @Suite(.timeLimit(.minutes(60))) struct DocumentCacheStressTests {

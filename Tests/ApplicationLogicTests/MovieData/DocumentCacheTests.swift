@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 /// Which documents are returned from the cache or the service, and which are stored.
 @Suite(.timeLimit(.minutes(60))) struct DocumentCacheTests {

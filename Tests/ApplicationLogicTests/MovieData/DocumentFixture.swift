@@ -2,7 +2,7 @@ import BusinessLogic
 import Synchronization
 import TestSupport
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 /// A document cache over a service whose calls a test answers, with a clock that a test sets.
 final class DocumentFixture: Sendable {

@@ -2,7 +2,7 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 /// A reload gets an attempt that started no earlier than the reload.
 @Suite(.timeLimit(.minutes(60))) struct DocumentRefreshTests {

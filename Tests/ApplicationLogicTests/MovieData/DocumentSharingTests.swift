@@ -2,7 +2,7 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 #if canImport(Glibc)
   import Glibc

@@ -2,7 +2,7 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 /// One timeout is enough for all documents requested next.
 @Suite(.timeLimit(.minutes(60))) struct DocumentTimeoutTests {

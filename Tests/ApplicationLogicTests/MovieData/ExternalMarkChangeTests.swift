@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import MovieData
+@testable import TerminalModel
 
 /// A mark made by an account or another program appears at once without a key press.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ExternalMarkChangeTests {

@@ -4,7 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
+@testable import Scheduling
 
 @Suite(.timeLimit(.minutes(60))) struct FallbackMovieDataSourceTests {
   private let primary = ScriptedMovieDataSource(count: 100, usefulConcurrency: 4)

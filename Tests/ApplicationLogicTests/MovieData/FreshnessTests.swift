@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 /// The requested freshness reaches the source through every layer before it.
 struct FreshnessTests {

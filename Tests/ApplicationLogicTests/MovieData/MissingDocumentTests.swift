@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
 
 /// Documents that the service does not have, and documents that are slow to decode.
 @Suite(.timeLimit(.minutes(60))) struct MissingDocumentTests {

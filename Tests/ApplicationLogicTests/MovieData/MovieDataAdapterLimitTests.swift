@@ -1,6 +1,6 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
+import MovieData
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
+@testable import Wording
 
 /// Notes with HTML, as in Letterboxd reviews.
 struct NoteTextTests {

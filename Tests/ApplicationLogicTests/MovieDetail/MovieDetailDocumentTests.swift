@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import TerminalModel
 
 struct MovieDetailDocumentTests {
   @Test func `Every known field is on the page`() {

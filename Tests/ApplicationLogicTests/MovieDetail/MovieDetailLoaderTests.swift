@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
 
 /// The loads of a page in sequence, without keys or lines.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MovieDetailLoaderTests {

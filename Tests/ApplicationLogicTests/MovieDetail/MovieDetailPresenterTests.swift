@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MovieDetailPresenterTests {
   // MARK: Loading

@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import TerminalModel
 
 @MainActor struct MovieDetailScrollingTests {
   @Test func `Scrolling stays within the page`() {

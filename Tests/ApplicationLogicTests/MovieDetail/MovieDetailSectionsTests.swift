@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import TerminalModel
+@testable import Wording
 
 struct MovieDetailSectionsTests {
   private func text(

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import TerminalModel
 
 /// One snapshot restores a page within the session and in the next one.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PageSnapshotTests {

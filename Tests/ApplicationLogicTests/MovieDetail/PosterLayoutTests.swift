@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import TerminalModel
 
 @Suite struct PosterLayoutTests {
   /// A page with the sizes that are expected on it, in columns and rows.

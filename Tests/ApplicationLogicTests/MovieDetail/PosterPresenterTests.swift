@@ -2,7 +2,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import MovieData
+@testable import TerminalModel
 @testable import BusinessLogic
 @testable import DomainEntities
 

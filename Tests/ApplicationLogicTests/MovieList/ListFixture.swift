@@ -2,7 +2,10 @@ import BusinessLogic
 import DomainEntities
 import TestSupport
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
 
 /// A list presenter with all of its observers.
 @MainActor final class ListFixture: MovieListPresenterOutput, MovieListRouting {

@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import MovieData
 
 /// Segments of a list compared with a plain array of rows.
 @Suite(.timeLimit(.minutes(60))) struct ListSegmentsTests {

@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListChoiceTests {
   private let store = InMemoryMovieDataStore(films(0..<60))

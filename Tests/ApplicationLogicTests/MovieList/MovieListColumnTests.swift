@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import FilmPages
+@testable import Records
+@testable import TerminalModel
+@testable import Wording
 
 /// The column of figures: lengths where known, otherwise ratings.
 @MainActor struct MovieListColumnTests {

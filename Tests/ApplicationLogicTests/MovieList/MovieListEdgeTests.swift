@@ -3,7 +3,13 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import FilmPages
+@testable import Films
+@testable import Records
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Stores with wrong responses, and keys pressed while loading.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListEdgeTests {

@@ -3,7 +3,12 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import Records
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Narrowing a list by a query.
 @MainActor struct MovieListFilterTests {

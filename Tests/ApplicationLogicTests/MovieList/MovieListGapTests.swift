@@ -4,7 +4,14 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import FilmPages
+@testable import Films
+@testable import MovieData
+@testable import Records
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Pages in the middle of a list that cannot be read: each is named in place, the list continues
 /// after it, and `r` requests it again.

@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import Widgets
 
 /// The loader without keys or a screen.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListLoaderTests {

@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import MovieData
+@testable import TerminalModel
+@testable import Widgets
 
 /// Returning to the middle of a list: the rows around the position load, then any rows scrolled to.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListReturnTests {

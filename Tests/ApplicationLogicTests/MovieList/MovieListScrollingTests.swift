@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import MovieData
+@testable import TerminalModel
+@testable import Widgets
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListScrollingTests {
   @Test(arguments: [0, 1, 20, 21, 41, 214], [1, 5, 20, 56, 130])

@@ -3,7 +3,12 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import MovieData
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Going to any row of a list requests only the pages around it.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListWindowTests {

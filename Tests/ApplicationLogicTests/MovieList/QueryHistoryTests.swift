@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
 
 /// The history of queries in the browser.
 @MainActor struct QueryHistoryTests {

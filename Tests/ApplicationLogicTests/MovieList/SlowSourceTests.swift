@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// A list whose source is slow to respond.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SlowSourceTests {

@@ -1,7 +1,7 @@
 import BusinessLogic
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
 
 struct TitleMatchesTests {
   @Test(arguments: [

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Plain
+@testable import TerminalModel
+@testable import Wording
 
 /// The numbered entries of a film's page in plain mode.
 @MainActor struct PlainEntriesTests {

@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import MovieData
+@testable import Plain
+@testable import TerminalModel
+@testable import Wording
 
 /// Failed pages and pages without films in plain mode.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PlainGapTests {

@@ -3,7 +3,13 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Films
+@testable import MovieData
+@testable import Plain
+@testable import Records
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Films are marked by typed commands.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PlainMarkTests {

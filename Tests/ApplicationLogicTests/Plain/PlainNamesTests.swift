@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
+@testable import Plain
+@testable import TerminalModel
+@testable import Wording
 
 /// Names typed in plain mode, and what the prompt and the menu of lists say.
 @MainActor struct PlainNamesTests {

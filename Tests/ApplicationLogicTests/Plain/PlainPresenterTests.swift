@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Plain
+@testable import TerminalModel
+@testable import Wording
 
 /// Plain mode: lines in, text out.
 @MainActor struct PlainPresenterTests {

@@ -1,4 +1,4 @@
-@testable import ApplicationLogic
+@testable import Plain
 
 extension PlainPresenter {
   /// Goes back and reads the page again.

@@ -1,7 +1,9 @@
 import BusinessLogic
 import Testing
 
-@testable import ApplicationLogic
+@testable import MovieData
+@testable import Plain
+@testable import Wording
 
 struct PlainSourceLogTests {
   private let offline = SourceEvent.fellBack(to: "built-in catalog", because: .offline)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import SettingsLogic
 
 struct SettingsFileTests {
   @Test func `The starter file changes nothing`() {

@@ -1,6 +1,11 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import SettingsLogic
+@testable import Wording
 
 struct SettingsTests {
   private func settings(

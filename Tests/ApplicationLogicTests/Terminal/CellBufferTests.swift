@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 struct CellBufferTests {
   private var row: CellBuffer {

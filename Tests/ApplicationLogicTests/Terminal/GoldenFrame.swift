@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 /// The screens with goldens at extreme sizes, one of each kind.
 private let families: Set<String> = ["help", "list", "note", "page-live", "search", "wide"]

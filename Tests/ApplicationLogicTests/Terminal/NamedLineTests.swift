@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 struct NamedLineTests {
   private func read(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 /// Widths of texts of every kind, as wcwidth 0.7.0 (Unicode 17) publishes them.
 struct PublishedTextTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 struct ScreenSVGTests {
   private let writer = ScreenSVG(

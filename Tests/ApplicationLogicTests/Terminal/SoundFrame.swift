@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 /// Expects a frame to be displayable as it is.
 func expectDisplayable(

@@ -1,7 +1,7 @@
 import DomainEntities
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 struct TextWidthTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 struct ThemeTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Tonight
+@testable import Wording
 
 @Suite struct TonightCardTests {
   private func texts(

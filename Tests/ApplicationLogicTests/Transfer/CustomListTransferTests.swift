@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Transfer
+@testable import Wording
 
 /// The user's own lists as text and JSON: what is exported imports unchanged.
 struct CustomListTransferTests {

@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Transfer
+@testable import Wording
 
 /// `export` output is read back: the same library does not change, and an empty one gets everything
 /// the format holds.

@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Transfer
+@testable import Wording
 
 /// What the films of IMDb’s files are besides rated.
 struct IMDbRoleTests {

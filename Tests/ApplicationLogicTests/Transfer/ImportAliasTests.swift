@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Transfer
 
 /// Two films of a file stay two, even if both titles are names of one film of the catalog.
 struct ImportAliasTests {

@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Transfer
+@testable import Wording
 
 /// Importing marks from other services: changes, conflicts and messages.
 struct ImportCommandTests {

@@ -2,7 +2,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Transfer
 
 /// Dates are read as spreadsheets write them; the table decides which number is the month.
 struct ImportDatesTests {

@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Transfer
+@testable import Wording
 
 /// A file is imported only if everything in it is understood or reported as ignored.
 struct ImportFormatTests {

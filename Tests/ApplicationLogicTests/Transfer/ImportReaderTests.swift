@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
+@testable import Transfer
+@testable import Wording
 
 /// Files of other services are read according to each service's conventions.
 struct ImportReaderTests {

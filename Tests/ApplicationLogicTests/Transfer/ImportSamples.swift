@@ -2,7 +2,8 @@ import BusinessLogic
 import DomainEntities
 import TestSupport
 
-@testable import ApplicationLogic
+@testable import Records
+@testable import Transfer
 
 /// Exports in the formats of other programs, with fictional films.
 enum ImportSamples {

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Transfer
 
 /// Two films of one file stay separate, however similar their titles and years are.
 struct ImportTwinTests {

@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Transfer
+@testable import Wording
 
 /// JSON exports of Simkl, Watcharr and Ryot.
 struct ProgramDocumentTests {

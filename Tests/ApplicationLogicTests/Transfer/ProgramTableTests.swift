@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Transfer
+@testable import Wording
 
 /// Tables of TMDB, Netflix, Simkl, Movary and Yamtrack.
 struct ProgramTableTests {

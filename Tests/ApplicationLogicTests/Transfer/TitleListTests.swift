@@ -3,7 +3,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import TerminalModel
+@testable import Transfer
+@testable import Wording
 
 /// Lists of titles, IDs and addresses, and files that are none.
 struct TitleListTests {

@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import Transfer
+@testable import Wording
 
 /// The archive of `export --to trakt` is read like one of Trakt.
 struct TraktExportTests {

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Records
+@testable import Transfer
+@testable import Wording
 
 /// Files that are something else than an export are called by their names, with a way out.
 struct UnknownFileTests {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
+@testable import Widgets
 
 /// A text in a popup.
 @Suite @MainActor struct BoxTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import Widgets
 
 /// A text editor without a screen.
 @Suite struct EditedTextTests {

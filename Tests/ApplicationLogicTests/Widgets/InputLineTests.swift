@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
 
 struct InputLineTests {
   /// Creates a line in which `|` is the caret.

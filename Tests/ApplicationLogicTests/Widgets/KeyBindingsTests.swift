@@ -1,7 +1,11 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
 
 struct KeyBindingsTests {
   @Test func `No key has two actions on one screen`() {

@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import Films
+@testable import TerminalModel
+@testable import Widgets
 
 struct LineWindowTests {
   @Test(arguments: 0..<30)

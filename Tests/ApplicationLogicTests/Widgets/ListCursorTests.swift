@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Widgets
 
 struct ListCursorTests {
   @Test(arguments: 0..<50)

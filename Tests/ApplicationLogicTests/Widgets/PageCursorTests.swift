@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import Widgets
 
 struct PageCursorTests {
   /// Creates a page of 30 lines with entries on some of them.

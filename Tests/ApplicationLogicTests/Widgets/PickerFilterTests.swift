@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import Widgets
 
 struct PickerFilterTests {
   private let items = [

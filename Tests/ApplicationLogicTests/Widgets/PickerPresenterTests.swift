@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
+@testable import Widgets
 
 @MainActor struct PickerPresenterTests {
   @MainActor private final class Answers {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import TerminalModel
+@testable import Widgets
 
 /// The layout of a multiline text in a window.
 @Suite struct TextRowsTests {

@@ -2,7 +2,13 @@ import BusinessLogic
 import DomainEntities
 import TestSupport
 
-@testable import ApplicationLogic
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Plain
+@testable import Records
+@testable import Transfer
+@testable import Widgets
 
 /// The product's vocabulary: the meaning of each word, and the names that contain it.
 ///

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
-
 @Suite("Vocabulary") struct VocabularyTests {
   private let vocabulary = Vocabulary()
 

@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import FilmPages
+@testable import Plain
+@testable import TerminalModel
+@testable import Wording
 
 struct WordingFilmsTests {
   @Test(

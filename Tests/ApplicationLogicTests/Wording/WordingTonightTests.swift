@@ -3,7 +3,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Commands
+@testable import Records
+@testable import TerminalModel
+@testable import Wording
 
 struct WordingTonightTests {
   private static func stars(_ halves: Int) -> UserRating? { UserRating(halves: halves) }

@@ -1,4 +1,4 @@
-@testable import ExternalInterfaces
+@testable import Catalogue
 
 extension EmbeddedCatalogue {
   /// The built-in films, read once for all tests.

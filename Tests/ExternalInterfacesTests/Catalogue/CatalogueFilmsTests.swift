@@ -1,7 +1,7 @@
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Catalogue
 
 /// Checks the built-in films against the rules of `docs/catalogue.md`.
 struct CatalogueFilmsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Catalogue
 
 struct CatalogueIndexTests {
   private func index(_ films: String, order: String) -> CatalogueIndex {

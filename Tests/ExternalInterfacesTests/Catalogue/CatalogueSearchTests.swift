@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Catalogue
 
 struct CatalogueSearchTests {
   /// The most popular film comes first.

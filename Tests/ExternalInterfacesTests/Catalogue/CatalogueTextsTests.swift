@@ -1,7 +1,7 @@
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Catalogue
 
 /// Checks the texts about the films and their links against the rules of `docs/catalogue.md`.
 struct CatalogueTextsTests {

@@ -1,9 +1,9 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Catalogue
+@testable import MovieData
 
 struct EmbeddedCatalogueTests {
   private let catalogue = EmbeddedCatalogue.shared

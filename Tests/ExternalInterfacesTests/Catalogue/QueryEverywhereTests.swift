@@ -1,10 +1,16 @@
 import BusinessLogic
 import DomainEntities
-import ExternalInterfaces
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Catalogue
+@testable import Commands
+@testable import Films
+@testable import MovieData
+@testable import Plain
+@testable import Records
+@testable import TerminalModel
+@testable import Wording
 
 /// A query selects the same films in the same order in the browser, as a command and in plain mode.
 @MainActor struct QueryEverywhereTests {

@@ -1,10 +1,10 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Catalogue
+@testable import MovieData
 
 /// The examples of `docs/search.md`.
 struct SearchExamplesTests {

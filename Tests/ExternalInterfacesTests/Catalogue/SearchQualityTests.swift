@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Catalogue
 
 /// How well searches in the built-in catalog find what people look for.
 struct SearchQualityTests {

@@ -2,7 +2,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Catalogue
 
 struct SearchVocabularyTests {
   private func typoCost(

@@ -1,7 +1,7 @@
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Catalogue
 
 /// The series of the catalogue are whole.
 struct SeriesTests {

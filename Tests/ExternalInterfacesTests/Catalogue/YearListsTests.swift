@@ -1,7 +1,7 @@
-import ApplicationLogic
 import BusinessLogic
+import Catalogue
 import DomainEntities
-import ExternalInterfaces
+import MovieData
 import TestSupport
 import Testing
 

@@ -1,10 +1,15 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Commands
+@testable import Device
+@testable import Edges
+@testable import MovieData
+@testable import MovieDatabase
+@testable import Networking
+@testable import OperatingSystem
 
 struct DoctorTests {
   private static let token = "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LXNlY3JldA.c2lnbmF0dXJl"

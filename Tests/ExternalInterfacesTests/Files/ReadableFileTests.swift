@@ -2,7 +2,7 @@ import POSIX
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import OperatingSystem
 
 struct ReadableFileTests {
   private let folder: TemporaryFolder

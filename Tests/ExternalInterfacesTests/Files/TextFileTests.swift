@@ -1,8 +1,8 @@
-import ApplicationLogic
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Edges
+@testable import OperatingSystem
 
 #if canImport(Glibc)
   import Glibc

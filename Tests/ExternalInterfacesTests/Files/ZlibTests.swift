@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import OperatingSystem
 
 struct ZlibTests {
   private let text = Array("The Third Man".utf8)

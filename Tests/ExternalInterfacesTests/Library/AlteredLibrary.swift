@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import ExternalInterfaces
+@testable import SQLite
 
 /// The bytes of a library file, altered from a seed: at random places, by page, or by SQL.
 struct AlteredLibrary {

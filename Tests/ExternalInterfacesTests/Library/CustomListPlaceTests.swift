@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
 
 /// The places of a film in the user's own lists, in the library file and in memory.
 @Suite struct CustomListPlaceTests {

@@ -1,10 +1,10 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import OperatingSystem
 
 /// The user's own lists in the library file, compared with those in memory.
 @Suite struct CustomListTests {

@@ -1,11 +1,12 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import OperatingSystem
+@testable import SQLite
 
 #if canImport(Glibc)
   import Glibc

@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
 
 #if canImport(Glibc)
   import Glibc

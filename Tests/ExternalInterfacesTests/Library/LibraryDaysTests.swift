@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
 
 /// Films and viewings on some days, and the statistics of a year that need only those.
 struct LibraryDaysTests {

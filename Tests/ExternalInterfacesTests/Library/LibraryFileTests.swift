@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import OperatingSystem
+@testable import SQLite
 
 #if canImport(Glibc)
   import Glibc

@@ -2,7 +2,8 @@ import BusinessLogic
 import DomainEntities
 import TestSupport
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import OperatingSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,10 +1,13 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Commands
+@testable import LibraryStore
+@testable import OperatingSystem
+@testable import Records
+@testable import SQLite
 
 /// Altered library files: each is read, refused or set aside with a correct message; none is
 /// emptied, and nothing crashes or hangs.

@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import SQLite
 
 /// A film marked offline is the same film online.
 @Suite struct LibraryMergeTests {

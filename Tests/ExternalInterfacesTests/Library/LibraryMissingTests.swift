@@ -1,10 +1,11 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import OperatingSystem
+@testable import SQLite
 
 #if canImport(Glibc)
   import Glibc

@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
 
 /// The file and plain arrays return the same results for any sequence of operations.
 @Suite struct LibraryModelTests {

@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import OperatingSystem
 
 /// Detecting marks made by another program.
 @Suite struct LibraryNewsTests {

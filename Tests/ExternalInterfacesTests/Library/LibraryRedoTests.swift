@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import OperatingSystem
+@testable import SQLite
 
 /// Undo and redo compared with two stacks: a new change empties the redo stack.
 @Suite struct LibraryRedoTests {

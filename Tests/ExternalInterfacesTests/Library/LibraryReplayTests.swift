@@ -3,7 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import SQLite
 
 /// Undo and redo restore exactly what was, in any order, also after entries were merged.
 @Suite struct LibraryReplayTests {

@@ -4,7 +4,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import SQLite
 
 /// Query plans that keep a library of a million marks fast, checked without a clock.
 @Suite struct LibraryScaleTests {

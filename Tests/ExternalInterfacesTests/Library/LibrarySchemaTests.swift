@@ -1,10 +1,10 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
+@testable import SQLite
 
 /// Schema objects in the file neither run nor go unnoticed.
 @Suite struct LibrarySchemaTests {

@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import LibraryStore
 
 /// The marks of a window equal those of each film looked up alone.
 @Suite struct LibraryWindowTests {

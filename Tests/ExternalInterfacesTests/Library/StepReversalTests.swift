@@ -1,9 +1,8 @@
-@testable import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import BusinessLogic
 
 /// Any step is undone and redone by its number, and later changes are kept and listed.
 @Suite struct StepReversalTests {

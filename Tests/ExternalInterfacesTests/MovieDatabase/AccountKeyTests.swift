@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
 
 #if canImport(Glibc)
   import Glibc

@@ -2,7 +2,7 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
 
 /// A session as a value, and its file.
 struct AccountSessionTests {

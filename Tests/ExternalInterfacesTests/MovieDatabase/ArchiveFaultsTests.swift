@@ -1,8 +1,9 @@
-import ApplicationLogic
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
+@testable import SQLite
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
-import ApplicationLogic
 import Synchronization
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
 
 /// A document store in a temporary folder, with a clock that a test sets.
 final class ArchiveFixture: Sendable {

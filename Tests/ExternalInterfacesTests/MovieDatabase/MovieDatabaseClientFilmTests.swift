@@ -1,10 +1,11 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
+@testable import Networking
 
 /// Films, their cached documents and secrets, with a double of the service.
 struct MovieDatabaseClientFilmTests {

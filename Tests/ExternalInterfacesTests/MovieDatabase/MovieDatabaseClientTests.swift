@@ -1,11 +1,13 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Commands
+@testable import MovieData
+@testable import MovieDatabase
+@testable import Records
 
 /// Lists from a double of the service, without a network.
 struct MovieDatabaseClientTests {

@@ -2,7 +2,8 @@ import BusinessLogic
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
+@testable import Networking
 
 struct MovieDatabaseCredentialsTests {
   private static let secrets = [

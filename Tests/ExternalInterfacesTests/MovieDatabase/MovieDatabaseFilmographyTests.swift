@@ -1,9 +1,9 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
 
 struct MovieDatabaseFilmographyTests {
   private static let person = #"""

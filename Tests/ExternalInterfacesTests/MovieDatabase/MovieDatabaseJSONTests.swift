@@ -1,8 +1,9 @@
-import ApplicationLogic
 import BusinessLogic
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
+@testable import Records
 
 /// Responses as JSON: what is refused, and where decoding runs.
 struct MovieDatabaseJSONTests {

@@ -1,9 +1,8 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
 
 struct MovieDatabaseListPageTests {
   private func page(_ text: String, number: Int = 1) throws -> MovieDatabaseListPage {

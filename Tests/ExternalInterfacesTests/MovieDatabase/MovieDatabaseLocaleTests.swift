@@ -1,7 +1,7 @@
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
 
 struct MovieDatabaseLocaleTests {
   @Test(arguments: [

@@ -1,10 +1,11 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
+@testable import Networking
 
 /// The client over real connections to a double of the service.
 struct MovieDatabaseLoopbackTests {

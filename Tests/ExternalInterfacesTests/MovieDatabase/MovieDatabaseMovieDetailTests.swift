@@ -1,9 +1,9 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
+@testable import Records
 
 struct MovieDatabaseMovieDetailTests {
   static let locale = MovieDatabaseLocale(language: "de-DE", region: "DE", fallbacks: ["fr"])

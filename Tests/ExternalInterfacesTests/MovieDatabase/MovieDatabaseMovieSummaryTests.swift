@@ -1,8 +1,8 @@
-import ApplicationLogic
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
+@testable import Records
 
 struct MovieDatabaseMovieSummaryTests {
   private static let row = #"""

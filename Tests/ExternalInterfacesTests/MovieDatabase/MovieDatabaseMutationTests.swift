@@ -1,10 +1,10 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
+@testable import Records
 
 /// Randomly damaged responses: nothing traps, and intact parts are kept.
 struct MovieDatabaseMutationTests {

@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
 
 /// Whom a name means among the people whom the service finds.
 struct MovieDatabasePeopleTests {

@@ -1,9 +1,9 @@
-import ApplicationLogic
+@testable import MovieData
+@testable import MovieDatabase
 import DomainEntities
 import Testing
 
 @testable import BusinessLogic
-@testable import ExternalInterfaces
 
 struct MovieDatabaseRequestTests {
   private let today = CalendarDate(year: 2026, month: 6, day: 15) ?? .earliest

@@ -1,10 +1,11 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
+@testable import Networking
 
 struct MovieDatabaseServiceTests {
   private static let token = "token.of-nobody_1"

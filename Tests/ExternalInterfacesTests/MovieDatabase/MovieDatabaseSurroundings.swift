@@ -1,11 +1,13 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
+@testable import Networking
+@testable import Records
 
 /// A transport whose responses are a function of the request, with a log of the requests.
 final class MovieDatabaseTransport: HTTPTransport {

@@ -1,8 +1,7 @@
-import ApplicationLogic
 import DomainEntities
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
 
 /// Texts that are missing in the requested language.
 struct MovieDatabaseTranslationsTests {

@@ -1,8 +1,9 @@
-import ApplicationLogic
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
+@testable import SQLite
 
 @Suite struct SQLiteDocumentStoreTests {
   private typealias Fixture = ArchiveFixture

@@ -3,8 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
+@testable import Records
 
 /// Service responses with random damage: each is read or refused with an error that states the
 /// reason.

@@ -1,11 +1,12 @@
-import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import MovieDatabase
+@testable import Networking
 
 /// Everything between a list and the network together, with readers that cancel at any moment and a
 /// service that fails at any moment.

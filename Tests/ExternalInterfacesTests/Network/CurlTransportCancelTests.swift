@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Networking
 
 #if canImport(Glibc)
   import Glibc

@@ -2,7 +2,7 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Networking
 
 /// The errors of a faulty service or network.
 struct CurlTransportFaultTests {

@@ -1,9 +1,9 @@
-import ApplicationLogic
 import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Networking
+@testable import Scheduling
 
 /// Requests over libcurl to a service on this machine.
 struct CurlTransportTests {

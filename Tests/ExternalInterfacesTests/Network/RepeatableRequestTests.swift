@@ -2,7 +2,7 @@ import BusinessLogic
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Networking
 
 /// Requests other than `GET` are repeated only if that is safe.
 struct RepeatableRequestTests {

@@ -1,7 +1,7 @@
 import BusinessLogic
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Networking
 
 /// Requested delays, and which failures are retried.
 struct RetryTests {

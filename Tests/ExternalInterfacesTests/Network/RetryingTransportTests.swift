@@ -1,10 +1,10 @@
-import ApplicationLogic
 import BusinessLogic
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieData
+@testable import Networking
 
 /// What is retried and reported, and the final result for the caller.
 struct RetryingTransportTests {

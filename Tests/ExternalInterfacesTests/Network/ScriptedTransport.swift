@@ -2,7 +2,7 @@ import BusinessLogic
 import Synchronization
 import TestSupport
 
-@testable import ExternalInterfaces
+@testable import Networking
 
 /// A transport whose responses the test provides.
 struct ScriptedTransport: HTTPTransport {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Networking
 
 /// Addresses: validity, equality, and what is never shown.
 struct WebAddressTests {

@@ -1,10 +1,9 @@
 import BusinessLogic
-import ApplicationLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import OperatingSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,8 +1,9 @@
 #if os(Linux)
   import Testing
 
-  @testable import ApplicationLogic
-  @testable import ExternalInterfaces
+  @testable import MovieDatabase
+  @testable import OperatingSystem
+  @testable import TerminalModel
 
   /// A small picture that decompresses to gigabytes.
   @Suite(.enabled(if: PictureRenderer.find() != nil, "chafa is not installed"))

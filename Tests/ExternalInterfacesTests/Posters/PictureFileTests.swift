@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ExternalInterfaces
+@testable import MovieDatabase
 
 struct PictureFileTests {
   private let png: [UInt8] =

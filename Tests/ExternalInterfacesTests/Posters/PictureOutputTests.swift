@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import MovieDatabase
+@testable import TerminalModel
 
 /// Only the picture data in chafa's output passes.
 struct PictureOutputTests {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import DomainEntities
-@testable import ExternalInterfaces
+@testable import MovieDatabase
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import ExternalInterfaces
+@testable import SQLite
 
 @Suite struct SQLiteDatabaseTests {
   private let folder: TemporaryFolder

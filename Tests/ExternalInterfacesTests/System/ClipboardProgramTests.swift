@@ -1,7 +1,7 @@
-import ApplicationLogic
 import Testing
 
-@testable import ExternalInterfaces
+@testable import OperatingSystem
+@testable import TerminalModel
 
 struct ClipboardProgramTests {
   private func names(

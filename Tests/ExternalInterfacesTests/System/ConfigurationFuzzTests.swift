@@ -1,8 +1,15 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import MovieDatabase
+@testable import Records
+@testable import SettingsLogic
+@testable import TerminalModel
+@testable import Widgets
+@testable import Wording
 
 /// Random and damaged configuration files: settings, keys, theme, account and session.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ExternalInterfaces
+@testable import OperatingSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ExternalInterfaces
+@testable import OperatingSystem
 
 struct PauseListTests {
   private let start = ContinuousClock.now

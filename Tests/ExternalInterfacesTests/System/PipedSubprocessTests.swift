@@ -2,7 +2,8 @@
   import TestSupport
   import Testing
 
-  @testable import ExternalInterfaces
+  @testable import MovieDatabase
+  @testable import OperatingSystem
 
   #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,7 @@
-@testable import ApplicationLogic
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Device
+@testable import TerminalModel
 
 struct ColorDepthTests {
   @Test(

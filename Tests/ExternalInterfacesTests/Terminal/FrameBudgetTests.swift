@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import Device
+@testable import TerminalModel
 
 /// The byte budget of a step in a list, independent of the machine.
 struct FrameBudgetTests {

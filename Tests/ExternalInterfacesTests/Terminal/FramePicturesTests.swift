@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Device
+@testable import TerminalModel
+@testable import Widgets
 @testable import DomainEntities
-@testable import ExternalInterfaces
 
 /// Pictures over frames leave nothing behind, and the frame does not draw over them.
 struct FramePicturesTests {

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import Device
+@testable import TerminalModel
 
 /// Random and damaged input for the key decoder, and random frames through the emulator.
 ///

@@ -1,8 +1,9 @@
 import Testing
 
-@testable import ApplicationLogic
+@testable import Device
+@testable import MovieDatabase
+@testable import TerminalModel
 @testable import DomainEntities
-@testable import ExternalInterfaces
 
 /// The choice of picture protocol, and when a connection is too slow for pictures.
 struct ImageLayerTests {

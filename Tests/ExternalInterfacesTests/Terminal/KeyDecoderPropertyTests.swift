@@ -1,8 +1,8 @@
 import DomainEntities
 import Testing
 
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import Device
+@testable import TerminalModel
 
 struct KeyDecoderPropertyTests {
   private static let pieces = [

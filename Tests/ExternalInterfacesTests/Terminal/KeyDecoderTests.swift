@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import Device
+@testable import TerminalModel
 
 struct KeyDecoderTests {
   private func events(_ text: String) -> [TerminalEvent] {

@@ -1,5 +1,5 @@
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import TerminalModel
+@testable import Device
 
 extension Palette {
   /// Role n is color n, which the emulator maps back to the role.

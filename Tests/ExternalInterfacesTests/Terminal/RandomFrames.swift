@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import ApplicationLogic
+@testable import TerminalModel
 
 /// SplitMix64, which gives the same numbers on every machine.
 struct SeededGenerator: RandomNumberGenerator {

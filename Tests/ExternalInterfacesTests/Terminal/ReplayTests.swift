@@ -1,9 +1,13 @@
-import ApplicationLogic
 import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Browser
+@testable import Catalogue
+@testable import Device
+@testable import MovieData
+@testable import OperatingSystem
+@testable import TerminalModel
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Device
 
 struct TerminalModesTests {
   private func modes(_ bytes: [UInt8], _ final: Character) -> [Substring] {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import Device
+@testable import TerminalModel
 
 /// Terminal reports other than keys: the mouse, and replies to queries.
 struct TerminalReportsTests {

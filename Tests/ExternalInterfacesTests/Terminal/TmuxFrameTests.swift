@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
-@testable import ExternalInterfaces
+@testable import Device
+@testable import TerminalModel
 
 /// The same bytes show the same screen in tmux for any characters.
 ///

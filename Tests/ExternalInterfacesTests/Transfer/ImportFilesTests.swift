@@ -1,8 +1,10 @@
-import ApplicationLogic
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Edges
+@testable import OperatingSystem
+@testable import Transfer
+@testable import Wording
 
 #if canImport(Glibc)
   import Glibc

@@ -2,9 +2,11 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import ApplicationLogic
+@testable import Edges
+@testable import Records
+@testable import Transfer
+@testable import Wording
 @testable import BusinessLogic
-@testable import ExternalInterfaces
 
 /// Damaged exports of every dialect, alone and in archives.
 ///

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Edges
+@testable import OperatingSystem
 
 /// Intact archives are read, and damaged ones are refused as a whole.
 struct ZipArchiveTests {

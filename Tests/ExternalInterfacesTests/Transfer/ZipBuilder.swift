@@ -1,4 +1,4 @@
-@testable import ExternalInterfaces
+@testable import OperatingSystem
 
 /// Builds archives, valid and invalid.
 struct ZipBuilder {

@@ -1,7 +1,7 @@
-import ApplicationLogic
 import Testing
 
-@testable import ExternalInterfaces
+@testable import Edges
+@testable import Transfer
 
 /// Archives that the program writes.
 struct ZipWriterTests {

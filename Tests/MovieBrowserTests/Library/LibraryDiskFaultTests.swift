@@ -1,9 +1,10 @@
-@testable import ApplicationLogic
 import BusinessLogic
 import DomainEntities
-import ExternalInterfaces
 import TestSupport
 import Testing
+
+@testable import LibraryStore
+@testable import Wording
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import ApplicationLogic
+import Records
 import TestSupport
 
 /// A user with a data folder, and the real program.

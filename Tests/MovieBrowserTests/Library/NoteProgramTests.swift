@@ -1,4 +1,4 @@
-import ApplicationLogic
+import Records
 import TestSupport
 import Testing
 

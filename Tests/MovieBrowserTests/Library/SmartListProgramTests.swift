@@ -1,4 +1,3 @@
-import ApplicationLogic
 import TestSupport
 import Testing
 
