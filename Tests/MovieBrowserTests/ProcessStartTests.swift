@@ -126,12 +126,12 @@ import Testing
     }
   #endif
 
-  @Test func `Ends of programs are known even if the parent ignores them`() throws {
+  @Test func `Exit codes of programs are known if SIGCHLD is ignored at the start`() throws {
     try folder.write("hook mark : false\n", to: ".config/moviebrowser/keys")
     let line = "exec bash -c 'trap \"\" CHLD; exec \"$BROWSER\" mark \"alien 1979\" --seen'"
     let process = try shell(line)
     #expect(process.ending == .exited(0))
-    #expect(process.errors.contains("code 1"), "\(process.errors)")
+    #expect(process.errors.contains("code 1."), "\(process.errors)")
   }
 
   // MARK: Names that are not text

@@ -26,11 +26,11 @@ import Wording
   /// browser.
   func copy(_ text: String) {
     let text = CleanText.line(text)
-    guard let runner, let first = programs.first else { return send(text) }
-    // One that hangs is never followed by the notice that the text was copied.
-    notices.show(Wording.copying(text, with: first.arguments[0]))
+    guard let runner, !programs.isEmpty else { return send(text) }
     let job: @MainActor () async -> Void = { [weak self, programs] in
       for program in programs {
+        // This notice stays if the program hangs.
+        self?.notices.show(Wording.copying(text, with: program.arguments[0]))
         let result = await runner.run(program.arguments, input: text)
         guard result.ending == .exited(0) else { continue }
         self?.notices.show(Wording.copied(text, to: program.target))

@@ -142,8 +142,10 @@ public struct ImportCommand: Sendable {
       in: ImportContext(
         now: now, role: options.role, dateOrder: options.dateOrder, offset: offset)
     ).read(as: options.origin)
-    let isEmpty = bundle.isEmpty && bundle.flawCount == 0 && bundle.others == 0
-    guard !isEmpty || !bundle.skippedFiles.isEmpty else { throw noFilms }
+    let hasReport =
+      !bundle.isEmpty || bundle.flawCount > 0 || bundle.others > 0
+      || !bundle.skippedFiles.isEmpty
+    guard hasReport else { throw noFilms }
   }
 
   private var noFilms: CommandFailure {

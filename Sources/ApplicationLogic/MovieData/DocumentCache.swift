@@ -298,11 +298,11 @@ public final class DocumentCache: Sendable {
       return .failure(error)
     case .unauthorized, .invalidResponse, .invalidContent, .unsupported, .library:
       // The service rejected the request or sent invalid data.
-      let isBehind = fetches.withLock { fetches in
+      let isInBackground = fetches.withLock { fetches in
         fetches.noteFailure(error, name, isUnreachable: false, at: now)
-        return fetches.isBehind(name, number)
+        return fetches.isInBackground(name, number)
       }
-      if let old, isBehind { report(.usesCache(because: error, age: age(of: old))) }
+      if let old, isInBackground { report(.usesCache(because: error, age: age(of: old))) }
       return .failure(error)
     case .noTransport, .offline, .proxyFailed, .untrusted, .unusableCertificates, .interrupted,
       .webPage, .forbidden, .timedOut, .rateLimited, .serviceUnavailable:

@@ -36,7 +36,7 @@ struct DocumentFetches {
     let number: Int
     let task: Task<Void, Never>
     /// Whether the fetch revalidates a cached document in the background.
-    let isBehind: Bool
+    let isInBackground: Bool
     var readers: [Int: Reader] = [:]
     /// When the last reader left, in the numbering of fetches (larger is later); nil while there is
     /// a reader.
@@ -94,7 +94,7 @@ struct DocumentFetches {
   mutating func join(
     _ name: DocumentName, as number: Int, _ reader: Reader, begin: (Int) -> Task<Void, Never>
   ) {
-    var fetch = fetches[name] ?? start(isBehind: false, begin)
+    var fetch = fetches[name] ?? start(isInBackground: false, begin)
     fetch.readers[number] = reader
     fetch.leftAt = nil
     fetches[name] = fetch
@@ -123,7 +123,7 @@ struct DocumentFetches {
     // A clock that is set back must not stop revalidation for good.
     let isResting = rest.map { now < $0 && now >= $0 - Self.maxRetryDelay } ?? false
     if !isResting, fetches[name] == nil {
-      var fetch = start(isBehind: true, begin)
+      var fetch = start(isInBackground: true, begin)
       fetch.leftAt = fetch.number
       fetches[name] = fetch
     }
@@ -132,17 +132,19 @@ struct DocumentFetches {
     return (isUnreachable, removeSurplus())
   }
 
-  private mutating func start(isBehind: Bool, _ begin: (Int) -> Task<Void, Never>) -> Fetch {
+  private mutating func start(isInBackground: Bool, _ begin: (Int) -> Task<Void, Never>) -> Fetch {
     let number = nextNumber()
-    return Fetch(number: number, task: begin(number), isBehind: isBehind)
+    return Fetch(number: number, task: begin(number), isInBackground: isInBackground)
   }
 
   /// Removes the oldest fetches without readers that exceed the limits.
   private mutating func removeSurplus() -> [Task<Void, Never>] {
     var tasks: [Task<Void, Never>] = []
-    for (isBehind, limit) in [(true, limits.behind), (false, limits.abandoned)] {
-      let idle = fetches.filter { $0.value.leftAt != nil && $0.value.isBehind == isBehind }
-        .sorted { $0.value.leftAt ?? 0 < $1.value.leftAt ?? 0 }
+    for (isInBackground, limit) in [(true, limits.behind), (false, limits.abandoned)] {
+      let idle = fetches.filter {
+        $0.value.leftAt != nil && $0.value.isInBackground == isInBackground
+      }
+      .sorted { $0.value.leftAt ?? 0 < $1.value.leftAt ?? 0 }
       for (name, fetch) in idle.dropLast(limit) {
         fetches[name] = nil
         tasks.append(fetch.task)
@@ -173,11 +175,11 @@ struct DocumentFetches {
   }
 
   /// The documents that are being revalidated in the background.
-  var namesInBackground: [DocumentName] { fetches.filter(\.value.isBehind).map(\.key) }
+  var namesInBackground: [DocumentName] { fetches.filter(\.value.isInBackground).map(\.key) }
 
   /// Returns whether a fetch is the current one for its document and runs in the background.
-  func isBehind(_ name: DocumentName, _ number: Int) -> Bool {
-    fetches[name].map { $0.number == number && $0.isBehind } ?? false
+  func isInBackground(_ name: DocumentName, _ number: Int) -> Bool {
+    fetches[name].map { $0.number == number && $0.isInBackground } ?? false
   }
 
   // MARK: Failure records

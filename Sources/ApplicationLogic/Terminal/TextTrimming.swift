@@ -31,11 +31,11 @@ extension StringProtocol where SubSequence == Substring {
   /// Returns whether the text contains a nonempty string, compared byte for byte.
   package func holds(_ part: String) -> Bool {
     guard let first = part.utf8.first else { return false }
-    var rest = utf8[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: part.utf8) { return true }
-      rest = rest.dropFirst()
+    var remaining = utf8[...]
+    while let start = remaining.firstIndex(of: first) {
+      remaining = remaining[start...]
+      if remaining.starts(with: part.utf8) { return true }
+      remaining = remaining.dropFirst()
     }
     return false
   }

@@ -184,8 +184,8 @@ package struct ImportReader {
         lists.append(list)
         continue
       }
-      if let page = UnknownFile(page: text.bytes) {
-        foreign.append(SkippedFile(path: file.path, reason: Wording.SkipReason.other(page)))
+      if let other = UnknownFile.known(text.bytes) {
+        foreign.append(SkippedFile(path: file.path, reason: Wording.SkipReason.other(other)))
         continue
       }
       let table = try table(text.bytes, file.path)
@@ -245,9 +245,10 @@ package struct ImportReader {
           ImportTable(path: file.path, table: table, in: context))
         converted[file.path] = Wording.converted(file.path, text)
       } else {
-        let page = UnknownFile(page: file.bytes).map { Wording.SkipReason.other($0) }
+        let bytes = DecodedText(file.bytes)?.bytes ?? file.bytes
+        let other = UnknownFile.known(bytes).map { Wording.SkipReason.other($0) }
         skipped.append(
-          SkippedFile(path: file.path, reason: page ?? Wording.SkipReason.notInExport))
+          SkippedFile(path: file.path, reason: other ?? Wording.SkipReason.notInExport))
       }
     }
     let most = programs.max { left, right in
@@ -332,13 +333,13 @@ package struct ImportReader {
     }
   }
 
-  /// Returns the error that nothing can be imported, with what one of the files is if that is
-  /// known.
+  /// Returns the error that no file can be imported, which describes the first recognized one.
   private func nothing(among files: [ImportInput.File]) -> CommandFailure {
     for file in files {
+      let bytes = DecodedText(file.bytes)?.bytes ?? file.bytes
       guard
-        let other = UnknownFile(page: file.bytes)
-          ?? OtherProgram(CSVTable(file.bytes), idColumn: nil).map(UnknownFile.program)
+        let other = UnknownFile.known(bytes)
+          ?? OtherProgram(CSVTable(bytes), idColumn: nil).map(UnknownFile.program)
       else { continue }
       let message = Wording.unknownExport(file.path, other)
       return CommandFailure(.failure, Wording.onlyFile(of: input.name, message, others: []))

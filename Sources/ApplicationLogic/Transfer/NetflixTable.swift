@@ -105,7 +105,11 @@ enum NetflixTitle {
     if asianEpisodes.contains(where: text.hasPrefix), text.contains(where: \.isNumber) {
       return true
     }
-    if text.hasSuffix("화"), Int(text.drop { $0 == "제" }.dropLast()) != nil { return true }
+    if let last = text.last, "화회話话集".contains(last),
+      Int(text.dropLast().drop { $0 == "제" }) != nil
+    {
+      return true
+    }
     let words = FoldedText(text).words
     return words.count == 2 && words.contains { $0.allSatisfy(\.isNumber) }
       && words.contains(where: episodes.contains)

@@ -13,7 +13,7 @@ import Wording
 /// https://www.themoviedb.org/movie/348
 /// ```
 struct TitleList {
-  /// The maximum length of a title and its note, in bytes; longer lines are prose.
+  /// The length in bytes above which a line looks like prose.
   private static let maxLineBytes = 300
   /// Headings of the columns of a table, as letters and digits alone.
   private static let headers: Set<String> = [
@@ -40,15 +40,14 @@ struct TitleList {
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
+      let trimmed = Self.unquoted(line.trimmed)
+      guard !trimmed.isEmpty, !trimmed.hasPrefix("#") else { continue }
       if line.utf8.count > Self.maxLineBytes || line.utf8.contains(UInt8(ascii: "\t")) {
         unlike += 1
       }
-      let trimmed = Self.unquoted(line.trimmed)
-      if !trimmed.isEmpty, !trimmed.hasPrefix("#") {
-        lines.append(Line(number: place + 1, text: trimmed))
-      }
+      lines.append(Line(number: place + 1, text: trimmed))
     }
-    // Most lines of a table have tabs, and most of prose are long; one is a slip or a long note.
+    // At least half of the lines of a table have tabs, or of prose are long.
     guard let first = lines.first, 2 * unlike < lines.count, !Self.isHeader(first.text),
       !first.text.hasPrefix("<") || !first.text.contains(">")
     else { return nil }

@@ -68,6 +68,12 @@ enum UnknownFile: Hashable, Sendable {
     }
   }
 
+  /// Describes a web page, formatted text or the error message of a service; nil for any other
+  /// file.
+  static func known(_ bytes: [UInt8]) -> UnknownFile? {
+    UnknownFile(page: bytes) ?? message(of: bytes).map(answer)
+  }
+
   /// Describes a JSON text that is from no known program.
   init(_ bytes: [UInt8], _ outline: JSONOutline) {
     if let message = Self.message(of: bytes) {

@@ -32,7 +32,7 @@ extension Wording {
     }
   }
 
-  /// Returns what a file is that is no export, as the predicate of a sentence.
+  /// Returns the predicate of a sentence that describes a file.
   fileprivate static func description(_ found: UnknownFile) -> String {
     switch found {
     case .table(let columns, let rows, _):
@@ -60,6 +60,7 @@ extension Wording {
     }
   }
 
+  /// Returns what to do about a file; nil if there is no special advice.
   fileprivate static func advice(_ found: UnknownFile) -> String? {
     switch found {
     case .table(_, _, let column?):
@@ -123,7 +124,7 @@ extension Wording {
       + "5, 10 or 100"
   }
 
-  /// The remark that a table of Simkl has films among the anime.
+  /// The remark that the anime in a table of Simkl were skipped.
   static let skippedAnime =
     "anime skipped, because this file does not tell films from series; the JSON backup does"
 

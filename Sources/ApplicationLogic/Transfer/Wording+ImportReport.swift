@@ -40,12 +40,13 @@ package extension Wording {
 
   // MARK: Questions at a terminal
 
-  /// Returns the question whether a match is right, or the film that the user named instead.
+  /// Returns the question whether a match, or another film that the user named, is right.
   static func isRight(
     _ match: String, for film: String, _ place: String, isOther: Bool = false
   ) -> String {
-    let answers = isOther ? "o another film, q stop" : "o another film, a all, q stop"
-    return "\(match) for “\(film)” (\(place))? y yes, n no, \(answers): "
+    isOther
+      ? "\(match) for “\(film)” (\(place))? y yes, n no, o another film, q stop: "
+      : "\(match) for “\(film)” (\(place))? y yes, n no, o another film, a all, q stop: "
   }
 
   /// The question for another film.

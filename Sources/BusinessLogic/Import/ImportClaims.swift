@@ -102,7 +102,7 @@ struct ImportClaims: Sendable {
       TitleChoice.areNear(movie.year, found.year)
     else { return 0 }
     let isOwn = movie.title == found.title
-    // `Rambo: First Blood` is rather `First Blood` than `Rambo` is.
+    // For `First Blood`, `Rambo: First Blood` is a better match than `Rambo`.
     let (words, own) = (FoldedText(movie.title).words, FoldedText(found.title).words)
     let hasOwn = !own.isEmpty && (words.starts(with: own) || words.suffix(own.count) == own[...])
     guard movie.year != nil, movie.year == found.year else { return isOwn ? 3 : hasOwn ? 2 : 1 }

@@ -28,7 +28,7 @@ public struct ImportedMovie: Hashable, Sendable {
 public enum ImportMatch: Hashable, Sendable {
   /// By an identifier in the file, such as an IMDb ID.
   case named
-  /// By its exact title and year, or in a list of titles by its exact title alone.
+  /// By its exact title and year, or by its exact title in a list of titles without a year.
   case sure
   /// By its title in another spelling, or with a difference of one year or no year at all; it may
   /// be a different film.

@@ -10,7 +10,7 @@ struct TonightPool {
   private static let pages = 2
   /// The number of films that a service is asked about beyond those that are chosen.
   private static let spares = 2
-  /// The number of films whose details are compared at most.
+  /// The maximum number of films whose details are compared.
   private static let compared = 60
   /// The maximum number of films to draw from.
   private static let maxFilms = 5000
@@ -68,7 +68,7 @@ struct TonightPool {
       let batch = try await lists.movies(
         in: selection, from: place,
         limit: min(end - place, MovieListInteractor.batchSizes.upperBound))
-      people = batch.people
+      if people.isEmpty { people = batch.people }
       movies += batch.movies.filter { known.insert($0.id).inserted }
       next = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
     }
@@ -105,8 +105,8 @@ struct TonightPool {
 
   /// Returns the details of the first films that satisfy a condition.
   ///
-  /// Of a service's films only `count` and a few spares are compared, even if more are cached: the
-  /// choice must not depend on the cache.
+  /// Of a service's films, at most 60 are requested, until `count` and a few spares satisfy the
+  /// condition. Cached films get no preference: the choice must not depend on the cache.
   ///
   /// `skipsShort` leaves out films whose details tell that they are short, as long as there are
   /// others.

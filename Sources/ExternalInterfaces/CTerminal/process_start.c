@@ -27,7 +27,7 @@ static void open_standard(void) {
     if (found[index].revents & POLLNVAL) open("/dev/null", O_RDONLY);
 }
 
-/// If its parent ignores this signal, the system forgets how child processes ended.
+/// If this signal is ignored, which a program inherits, the system discards exit statuses.
 static void learn_endings(void) { signal(SIGCHLD, SIG_DFL); }
 
 static void do_nothing(int number) { (void)number; }

@@ -245,7 +245,10 @@ extension HTTPResponse {
   /// Whether the response is from TMDB, even if it rejects the key.
   fileprivate var isFromService: Bool {
     guard status < 500 else { return false }
-    guard 200..<300 ~= status else { return MovieDatabaseResponse.isObject(body) }
+    guard 200..<300 ~= status else {
+      return MovieDatabaseResponse.isObject(body)
+        && error.flatMap(DoctorCommand.cause(of:)) == nil
+    }
     return error == nil
   }
 }

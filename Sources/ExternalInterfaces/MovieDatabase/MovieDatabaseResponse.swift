@@ -107,7 +107,7 @@ package enum MovieDatabaseResponse {
     case 429: return .rateLimited(retryAfter: pause(response))
     // The network requires signing in (RFC 6585, section 6).
     case 511: return .webPage
-    // Without the service's own code, it is from a gateway that blocks this country or address.
+    // A 403 without the service's own code is from a gateway that blocks this country or address.
     case 403: return envelope?.code == nil ? .forbidden : .unauthorized
     case 451: return .forbidden
     // The service sends JSON, so a page is from a network or a gateway. Redirects to another origin

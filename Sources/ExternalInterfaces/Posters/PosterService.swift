@@ -61,7 +61,7 @@ struct PosterFetcher: Sendable {
     let answer = try await transport.send(request)
     if answer.status == 404 { return nil }
     guard answer.status == 200 else {
-      throw answer.status == 403 ? .forbidden : .serviceUnavailable
+      throw [403, 451].contains(answer.status) ? .forbidden : .serviceUnavailable
     }
     guard answer.body.first != UInt8(ascii: "<") else { throw .webPage }
     guard answer.body.count <= PosterCache.largestPoster, PictureFile(answer.body) != nil else {

@@ -119,7 +119,7 @@ struct SurpriseCommandTests {
     #expect(reports.lines.count == 1)
   }
 
-  @Test func `A name that means one of several people says whom`() async throws {
+  @Test func `A name of several people is reported with the chosen person`() async throws {
     let reports = ReportedLines()
     let person = IdentifiedPerson(
       .director("lynch"), name: "David Lynch", others: ["Kelly Lynch"])

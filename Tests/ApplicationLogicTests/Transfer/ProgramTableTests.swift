@@ -164,6 +164,7 @@ struct ProgramTableTests {
     ("Some Story (Episode 3)", "Some Story"), ("A: Folge 12", "A"), ("A: 3. díl", "A"),
     ("A: Capítulo 2", "A"), ("A: Bölüm 7", "A"), ("A: エピソード3", "A"), ("A: Aflevering 1", "A"),
     ("A: Серия 5", "A"), ("A: 3화", "A"), ("A: 제3화", "A"),
+    ("A: 제3회", "A"), ("A: 3話", "A"), ("A: 3集", "A"),
   ])
   func `An episode is called one, in the languages of Netflix`(title: String, series: String) {
     #expect(NetflixTitle.series(of: title) == series)

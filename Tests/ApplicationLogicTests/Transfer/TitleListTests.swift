@@ -111,6 +111,7 @@ struct TitleListTests {
     let bundle = try read("seen.txt", "Alien # \(note)\nHeat\nUp\n")
     #expect(bundle.films.map(\.movie.title) == ["Alien", "Heat", "Up"])
     #expect(bundle.films[0].marks.note == note)
+    #expect(try read("seen.txt", "# \(note)\nAlien\n").films.map(\.movie.title) == ["Alien"])
   }
 
   @Test func `A zero byte in a text is ignored and named`() throws {

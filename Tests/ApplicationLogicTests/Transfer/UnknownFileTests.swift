@@ -49,13 +49,16 @@ struct UnknownFileTests {
     #expect(found?.contains("“\(message)”") == true)
   }
 
-  @Test(arguments: ["<Error><Code>Denied</Code><Message>Link expired</Message></Error>"])
-  func `An error message as XML is shown`(text: String) {
+  @Test func `An error message as XML is shown`() {
+    let text = "<Error><Code>Denied</Code><Message>Link expired</Message></Error>"
     for (name, head) in [("export.zip", "<?xml version=\"1.0\"?>\n"), ("ratings.csv", "")] {
       #expect(refusal(name, head + text) == Wording.unknownExport(name, .answer("Link expired")))
     }
-    let text = refusal("seen.txt", "{\\rtf1\\ansi Alien}")
-    #expect(text == Wording.unknownExport("seen.txt", .richText))
+  }
+
+  @Test func `Rich text is named`() {
+    let found = refusal("seen.txt", "{\\rtf1\\ansi Alien}")
+    #expect(found == Wording.unknownExport("seen.txt", .richText))
   }
 
   private func folder(_ files: (path: String, text: String)...) -> ImportInput {
@@ -64,7 +67,7 @@ struct UnknownFileTests {
       isCollection: true)
   }
 
-  @Test func `What files of a folder are is named`() throws {
+  @Test func `Foreign files of a folder are named`() throws {
     let page = "<!DOCTYPE html><html><title>Sign in</title></html>"
     let found = UnknownFile.webPage(title: "Sign in")
     func failure(_ path: String, _ found: UnknownFile) -> String {
@@ -83,9 +86,15 @@ struct UnknownFileTests {
     ).read(as: nil)
     #expect(bundle.films.count == 1)
     #expect(bundle.skippedFiles.map(\.reason) == [Wording.SkipReason.other(found)])
+    let denied = try ImportReader(
+      folder(("diary.csv", #"{"error":"VIP required"}"#), ("watched.csv", watched)),
+      in: ImportContext(now: ImportSamples.now)
+    ).read(as: nil)
+    #expect(
+      denied.skippedFiles.map(\.reason) == [Wording.SkipReason.other(.answer("VIP required"))])
   }
 
-  @Test func `A table of titles and years is told how to be read`() throws {
+  @Test func `A table of titles and years is refused with the names to give it`() throws {
     for names in ["Title,Year", "title,year,Directors"] {
       let text = "\(names)\nAlien,1979\(names.count > 10 ? ",Ridley Scott" : "")\n"
       #expect(refusal("a.csv", text) == Wording.seenOrWatchlist("a.csv", isImportable: true))

@@ -145,12 +145,14 @@ struct DoctorTests {
   }
 
   @Test(arguments: [
-    (200, MovieDataError.webPage), (401, .webPage), (403, .forbidden),
+    (200, "<html>Sign in</html>", MovieDataError.webPage), (401, "<html>Sign in</html>", .webPage),
+    (403, "<html>Sign in</html>", .forbidden), (403, #"{"message":"Forbidden"}"#, .forbidden),
+    (451, #"{"reason":"blocked"}"#, .forbidden),
   ])
-  func `A web page has the cause and the advice of other commands`(
-    status: Int, error: MovieDataError
+  func `A refusal has the cause and the advice of other commands`(
+    status: Int, body: String, error: MovieDataError
   ) async throws {
-    let found = await findings(Self.response(status, "<html>Sign in</html>"))
+    let found = await findings(Self.response(status, body))
     let cause = try #require(DoctorCommand.cause(of: error))
     #expect(found["service"]?.finding.contains(cause.finding) == true)
     #expect(found["service"]?.advice == cause.advice)

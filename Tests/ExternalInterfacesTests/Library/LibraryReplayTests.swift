@@ -43,7 +43,7 @@ import Testing
     var make: (any MovieLibrary) throws -> LibraryStep?
   }
 
-  /// The seeds of random histories; `FUZZ` makes them more.
+  /// The seeds of random histories; `FUZZ` sets one per 1,000 rounds.
   private static let seeds = Array(TestSample.seeds((TestSample.number("FUZZ") ?? 5_000) / 1_000))
 
   private static let films = 1...3
@@ -129,6 +129,7 @@ import Testing
   func `Undo and redo equal a library in which the undone steps were never made`(
     seed: Int
   ) throws {
+    guard seed == TestSample.seed || TestSample.isTimeLeft else { return }
     var numbers = SeededNumbers(seed)
     let fixture = try LibraryFixture()
     let library = fixture.library()
@@ -163,6 +164,7 @@ import Testing
   func `Undoing all steps in any order leaves nothing, and redoing them leaves all`(
     seed: Int
   ) throws {
+    guard seed == TestSample.seed || TestSample.isTimeLeft else { return }
     var numbers = SeededNumbers(seed)
     let fixture = try LibraryFixture()
     let library = fixture.library()

@@ -1,8 +1,10 @@
+import BusinessLogic
 import TestSupport
 import Testing
 
 @testable import DomainEntities
 @testable import MovieDatabase
+@testable import Networking
 
 #if canImport(Glibc)
   import Glibc
@@ -11,6 +13,17 @@ import Testing
 #endif
 
 struct PosterCacheTests {
+  /// An image server that answers every request with a status.
+  private struct RefusingTransport: HTTPTransport {
+    var status: Int
+
+    nonisolated(nonsending) func send(
+      _ request: HTTPRequest
+    ) async throws(MovieDataError) -> HTTPResponse {
+      HTTPResponse(status: status)
+    }
+  }
+
   private let folder: TemporaryFolder
   private var place: String { "\(folder.path)/a/posters" }
 
@@ -20,6 +33,14 @@ struct PosterCacheTests {
     folder.names(in: "a/posters").reduce(0) {
       $0 + TemporaryFolder.bytes(of: "\(place)/\($1)").count
     }
+  }
+
+  @Test(arguments: [(403, MovieDataError.forbidden), (451, .forbidden), (500, .serviceUnavailable)])
+  func `A refused poster has its cause`(status: Int, cause: MovieDataError) async throws {
+    let fetcher = PosterFetcher(
+      base: try #require(WebAddress("https://images.example")),
+      transport: RefusingTransport(status: status), cache: PosterCache(folder: place))
+    await #expect(throws: cause) { try await fetcher.bytes(of: PictureIdentifier("/a.jpg")) }
   }
 
   @Test func `A poster is kept in a private file`() {
