@@ -178,7 +178,7 @@ import Wording
 
   /// Marks a film as not for the user; returns a message about it.
   func reject(_ movie: MovieDetail) -> String? {
-    presenter.cache.look(at: [movie.summary])
+    presenter.cache.load(for: [movie.summary])
     let message = presenter.mark(LibraryMovie(movie), [.notForMe(true)])
     show(nil)
     return message
@@ -189,7 +189,7 @@ import Wording
 
   /// Returns whether a film is marked as not for the user.
   func isRejected(_ movie: MovieDetail) -> Bool {
-    cache.look(at: [movie.summary])
+    cache.load(for: [movie.summary])
     return cache[movie.id]?.isNotForMe == true
   }
 
@@ -222,12 +222,12 @@ import Wording
   func resumeNote() {
     guard let note = overlays.note else { return }
     note.resume()
-    presenter.cache.reload(atAll: note.movie)
+    presenter.cache.reload(forAll: note.movie)
   }
 
   private func writeNote(on movie: LibraryMovie, called id: MovieIdentifier) {
     // Another program may have changed it.
-    presenter.cache.reload(atAll: movie)
+    presenter.cache.reload(forAll: movie)
     let note = NotePresenter(
       on: movie, called: id, saved: presenter.cache[id]?.note ?? "", interactor: notes,
       now: presenter.now, draftInterval: draftInterval, bindings: bindings[.note],
@@ -251,7 +251,7 @@ import Wording
   private var markedFilm: (movie: LibraryMovie?, id: MovieIdentifier?) {
     guard let movie = navigation.focusedMovie else { return (nil, nil) }
     // Keys may arrive before the frame that shows the row they lead to.
-    presenter.cache.look(at: [movie])
+    presenter.cache.load(for: [movie])
     // The page has more details than the list, even when it is not on the screen.
     let detail =
       navigation.filmsForTonight.first { $0.id == movie.id } ?? film.knownDetail(of: movie.id)

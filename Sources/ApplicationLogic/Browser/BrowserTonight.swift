@@ -150,7 +150,7 @@ extension BrowserTonight: TonightRouting {
   func closeTonight() { overlays.pop() }
 
   func tonightDidChange() {
-    marks?.cache.look(at: presenter.films.map(\.movie.summary))
+    marks?.cache.load(for: presenter.films.map(\.movie.summary))
     canUndo = marks?.canUndo ?? false
     changes.note()
   }

@@ -179,8 +179,8 @@ import Wording
   }
 
   /// The keys that do something now.
-  private var usefulKeys: BrowserUsefulKeys {
-    BrowserUsefulKeys(
+  private var keyHints: BrowserKeyHints {
+    BrowserKeyHints(
       focused, context.bindings[.browser], isCovered: !overlays.isEmpty,
       showsFilms: tonight.showsFilms, panes: panes, hasFilm: navigation.focusedMovie != nil,
       hasLibrary: marks != nil, isPicking: context.isPicking)
@@ -219,7 +219,7 @@ import Wording
     lists.update(in: layout.lists, isChoosing: panes.focus == .lists)
     for overlay in overlays.screens { overlay.layOut(in: layout.overlay) }
     poster = placedPoster(in: layout)
-    keyLine.take(usefulKeys.hints, width: layout.keys.width)
+    keyLine.take(keyHints.hints, width: layout.keys.width)
   }
 
   /// Returns the poster on the page, if it is loaded; otherwise requests it.
@@ -259,7 +259,7 @@ import Wording
   func knownDetail(of id: MovieIdentifier) -> MovieDetail? { film.presenter.knownDetail(of: id) }
 
   /// Shows the keys that are useful now; `run` is called with the chosen one.
-  func showHelp(run: @escaping (Key) -> Void) { overlays.showHelp(usefulKeys.help, run: run) }
+  func showHelp(run: @escaping (Key) -> Void) { overlays.showHelp(keyHints.help, run: run) }
 
   func showAbout() { show(.about(version: context.version)) }
 

@@ -57,13 +57,13 @@ package import DomainEntities
   }
 
   /// Reads the marks of films that are not cached.
-  package func look(at movies: some Sequence<MovieSummary>) {
+  package func load(for movies: some Sequence<MovieSummary>) {
     let new = movies.filter { films.index(forKey: $0.id) == nil }
     if !new.isEmpty { read(new) }
   }
 
   /// Reads the marks of films again.
-  package func reload(at movies: [MovieSummary]) { read(movies) }
+  package func reload(for movies: [MovieSummary]) { read(movies) }
 
   /// Reads the marks of the films on the screen again and drops all others.
   package func reload() {
@@ -89,7 +89,7 @@ package import DomainEntities
   }
 
   /// Reads the marks of a film again, whatever identifiers it has.
-  package func reload(atAll movie: LibraryMovie) {
+  package func reload(forAll movie: LibraryMovie) {
     read(films.values.filter { $0.isSame(as: movie) })
   }
 

@@ -152,7 +152,7 @@ import Wording
   /// `step` is nil if nothing has changed.
   package func show(_ step: LibraryStep?, of movie: LibraryMovie) -> String {
     record(step)
-    cache.reload(atAll: movie)
+    cache.reload(forAll: movie)
     return step.map(Wording.marked) ?? Wording.unchanged(Wording.titleAndYear(of: movie))
   }
 

@@ -238,7 +238,7 @@ import Wording
 
   /// Resumes editing after `keep`, when the program was only suspended.
   package func resume() {
-    interactor.goOn(with: &note, at: now())
+    interactor.resume(&note, at: now())
   }
 
   /// Waits until no change is about to be stored.

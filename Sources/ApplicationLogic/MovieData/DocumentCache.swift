@@ -161,11 +161,11 @@ public final class DocumentCache: Sendable {
   ) async -> FetchedDocument.Outcome {
     let now = now()
     if !ignoringCache, fetches.withLock({ $0.isAbsent(name) }) { return .failure(.notFound) }
-    let (reader, omitsPrintedQueries) = fetches.withLock { fetches in
-      let omitsPrintedQueries = !ignoringCache && fetches.omitsPrintedQueries(name, at: now)
-      return (fetches.newReader(), omitsPrintedQueries)
+    let (reader, skipsRequest) = fetches.withLock { fetches in
+      let skipsRequest = !ignoringCache && fetches.skipsRequest(name, at: now)
+      return (fetches.newReader(), skipsRequest)
     }
-    if omitsPrintedQueries { return .failure(.timedOut) }
+    if skipsRequest { return .failure(.timedOut) }
     let ending = await wait(for: name, as: reader, decode)
     guard ignoringCache, let fetch = ending.fetch, fetch < reader, ending.outcome.isPassing else {
       return ending.outcome

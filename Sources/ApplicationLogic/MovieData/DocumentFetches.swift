@@ -86,7 +86,7 @@ struct DocumentFetches {
 
   /// Returns whether a new fetch should fail immediately because another document has just timed
   /// out.
-  mutating func omitsPrintedQueries(_ name: DocumentName, at now: Int) -> Bool {
+  mutating func skipsRequest(_ name: DocumentName, at now: Int) -> Bool {
     fetches[name] == nil && silence?.spares(name, at: now) ?? false
   }
 

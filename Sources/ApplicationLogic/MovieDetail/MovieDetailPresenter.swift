@@ -93,8 +93,8 @@ import Wording
   /// The selected entry of the page.
   var chosenEntry: MovieDetailEntry? { reader.chosenEntry }
   /// The keys that are useful now.
-  var usefulKeys: MovieDetailUsefulKeys {
-    MovieDetailUsefulKeys(
+  var keyHints: MovieDetailKeyHints {
+    MovieDetailKeyHints(
       bindings, detail: detail, links: summary?.links, hasEntries: !reader.page.places.isEmpty,
       hasChoice: chosenEntry != nil, isLong: reader.cursor.window.isTooLong,
       hasOtherFilms: routing?.hasOtherFilms == true)
@@ -224,7 +224,7 @@ import Wording
   /// Lays out the page with what is loaded now, and reports the change.
   private func showContents() {
     if let marks, let movie {
-      marks.cache.look(at: [movie] + series)
+      marks.cache.load(for: [movie] + series)
       places = marks.cache.places(of: detail.map { LibraryMovie($0) } ?? LibraryMovie(movie))
       learn(marks)
     }

@@ -68,8 +68,8 @@ extension MovieDetailViewModel {
     presenter.attach(self)
   }
 
-  package var keys: KeySummary { presenter.usefulKeys.summary }
-  package var hints: [KeyHint] { presenter.usefulKeys.hints }
+  package var keys: KeySummary { presenter.keyHints.summary }
+  package var hints: [KeyHint] { presenter.keyHints.hints }
 
   package func handle(_ key: Key) { presenter.handle(key) }
   package func scroll(by rows: Int) { presenter.scroll(by: rows) }

@@ -52,7 +52,7 @@ enum ListActivity: Sendable {
   /// Returns a search with films that are known before its answer; nil without any.
   @MainActor func preview(of batch: MovieBatch, _ filter: ListFilter) -> MovieListContents? {
     guard case .search(var list, _) = self, !batch.movies.isEmpty else { return nil }
-    filter.look(at: batch.movies, again: false)
+    filter.loadMarks(of: batch.movies, again: false)
     filter.take(batch, for: 0..<0, in: &list)
     list.setPreview()
     return list

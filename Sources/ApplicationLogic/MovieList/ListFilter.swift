@@ -15,8 +15,8 @@ import FilmPages
   mutating func set(_ seenFilter: SeenFilter) { self.seenFilter = seenFilter }
 
   /// Reads the marks of films, or with `again` reads them once more.
-  func look(at movies: [MovieSummary], again: Bool) {
-    if again { marks?.reload(at: movies) } else { marks?.look(at: movies) }
+  func loadMarks(of movies: [MovieSummary], again: Bool) {
+    if again { marks?.reload(for: movies) } else { marks?.load(for: movies) }
   }
 
   /// Adds films to a list at some places, hiding those that the filter hides.
@@ -35,7 +35,7 @@ import FilmPages
     among movies: [MovieSummary], of list: MovieListContents
   ) -> Set<MovieIdentifier> {
     guard seenFilter(of: list) == .hide, let marks else { return [] }
-    marks.look(at: movies)
+    marks.load(for: movies)
     return Set(movies.lazy.map(\.id).filter { marks[$0]?.isDoneWith ?? false })
   }
 

@@ -376,7 +376,7 @@ package struct MovieListContents: Sendable {
   }
 
   /// Continues a stalled list.
-  mutating func goOn() {
+  mutating func continueLoading() {
     emptyPlaces = 0
     updateTail()
   }

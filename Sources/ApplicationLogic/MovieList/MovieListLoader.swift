@@ -107,8 +107,8 @@ import Widgets
   package func forgetGoal() { demand.drop() }
 
   /// Continues a stalled list; returns whether it was stalled.
-  package func goOn() -> Bool {
-    defer { contents.goOn() }
+  package func continueLoading() -> Bool {
+    defer { contents.continueLoading() }
     return contents.isStalled
   }
 
@@ -317,7 +317,7 @@ import Widgets
       receive(error, for: finished)
     }
     // Without requests, there is no reason to stop before the end; keys are handled between loads.
-    if requests.isLocal, contents.isStalled { contents.goOn() }
+    if requests.isLocal, contents.isStalled { contents.continueLoading() }
     if !isLoading { loadIfNeeded() }
     if !isLoading, isStale { refreshQuietly() }
     report(.changed)
@@ -327,7 +327,7 @@ import Widgets
     _ batch: MovieBatch, of selection: MovieListSelection, for finished: ListActivity
   ) {
     // A refresh by the user also shows marks by other programs.
-    filter.look(at: batch.movies, again: finished.isRefreshOfUser)
+    filter.loadMarks(of: batch.movies, again: finished.isRefreshOfUser)
     switch finished {
     case .nothing: break
     case .opening:

@@ -87,8 +87,8 @@ import Wording
   }
 
   /// The keys that are useful now.
-  var usefulKeys: MovieListUsefulKeys {
-    MovieListUsefulKeys(
+  var keyHints: MovieListKeyHints {
+    MovieListKeyHints(
       bindings, contents, search: takesText ? search : nil,
       canLeave: search.covered != nil || routing?.canLeaveList == true,
       seenFilter: marks?.hasSeen == true || loader.seenFilter != .all ? loader.seenFilter : nil)
@@ -255,7 +255,7 @@ import Wording
 
   /// Scrolls by a number of rows, up if negative, as the mouse wheel does.
   func scroll(by rows: Int) {
-    _ = loader.goOn()
+    _ = loader.continueLoading()
     movement.move { $0.scroll(by: rows) }
     update()
   }
@@ -285,7 +285,7 @@ import Wording
     let start = loader.currentRow
     loader.forgetGoal()
     pendingAction = nil
-    let wasStalled = loader.goOn()
+    let wasStalled = loader.continueLoading()
     switch action {
     case .move(let step): movement.move(step, count: count, from: start)
     case .open, .trailer, .watch:

@@ -36,8 +36,8 @@ struct MovieListRows {
       let note = marks.ownList(contents.selection.list).map { NoteText.plain($0.note) } ?? ""
       listNote = note.isEmpty ? nil : CleanText.line(note)
     }
-    marks.look(at: contents.visible)
-    if contents.countsSeen { marks.look(at: contents.loaded) }
+    marks.load(for: contents.visible)
+    if contents.countsSeen { marks.load(for: contents.loaded) }
     markGeneration = marks.generation
   }
 

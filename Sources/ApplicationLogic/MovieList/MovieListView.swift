@@ -21,9 +21,9 @@ import Wording
   }
 
   package var keys: KeySummary {
-    presenter.usefulKeys.summary
+    presenter.keyHints.summary
   }
-  package var hints: [KeyHint] { presenter.usefulKeys.hints }
+  package var hints: [KeyHint] { presenter.keyHints.hints }
   package var takesText: Bool { presenter.takesText }
 
   package func handle(_ key: Key) { presenter.handle(key) }

@@ -91,7 +91,7 @@ import Films
   /// `isUnreachable` says that the film could not be loaded.
   func layOut(width: Int, marks: MarkCache?, isUnreachable: Bool) -> MovieDetailPage {
     guard let movie else { return MovieDetailPage() }
-    marks?.reload(at: [movie] + loader.series)
+    marks?.reload(for: [movie] + loader.series)
     let document =
       detail.map { whole($0, of: movie, marks: marks, isUnreachable: isUnreachable) }
       ?? MovieDetailDocument(

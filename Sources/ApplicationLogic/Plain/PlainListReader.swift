@@ -82,7 +82,7 @@ import MovieData
   // MARK: Loading
 
   /// Continues a stalled list.
-  func goOn() { _ = loader.goOn() }
+  func continueLoading() { _ = loader.continueLoading() }
 
   /// Makes the next load begin with the page that failed.
   func prepareRetry() { loader.setRetrying(true) }

@@ -82,7 +82,7 @@ import Wording
     _ film: MovieSummary, detail: MovieDetail?, by action: MarkAction, with rest: String
   ) -> String {
     marks.record(nil)
-    cache.reload(at: [film])
+    cache.reload(for: [film])
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
     if action == .lists || action == .lastList { return list(movie, action, rest) }
     if rest.isEmpty, !action.needsValue {

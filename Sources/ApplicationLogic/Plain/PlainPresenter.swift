@@ -140,7 +140,7 @@ import Wording
     default: break
     }
     failed = nil
-    list.goOn()
+    list.continueLoading()
     switch input {
     case .number(let number): return await take(number)
     case .next: return answer(await places.turn(by: 1))
@@ -196,7 +196,7 @@ import Wording
     switch places.place {
     case .list:
       let page = list.page(of: pageSize)
-      marks?.cache.reload(at: Array(page.movies[page.range]))
+      marks?.cache.reload(for: Array(page.movies[page.range]))
       let advice = marks?.advice(for: page.contents.selection.list)
       return text.page(page, of: marks?.ownList(of: page), advice: advice) { [marks] in
         marks?.cache[$0]
@@ -293,7 +293,7 @@ import Wording
       let meaning = try await lists.meaning(of: name)
       if case .nothing = meaning { return text.unknown(name) }
       failed = nil
-      list.goOn()
+      list.continueLoading()
       switch meaning {
       case .films(let films): return answer(await places.visit(films))
       case .film(let movie): return answer(await places.visit(movie))

@@ -22,7 +22,7 @@ struct ImportRecorder {
   /// The number of ratings between two half stars.
   private var rounded = 0
   /// The number of viewings of a summary that has only the day of the last one.
-  private var untold = 0
+  private var skippedViewings = 0
   private var hasInstants = false
   private var notes: [String] = []
   private var lists: [(list: CustomList, entries: [ListedFilms.Entry])] = []
@@ -95,7 +95,9 @@ struct ImportRecorder {
   mutating func skipOther() { others += 1 }
 
   /// Counts viewings without days that a summary does not tell apart.
-  mutating func skipViewings(_ count: Int) { untold = untold.addingReportingOverflow(count).0 }
+  mutating func skipViewings(_ count: Int) {
+    skippedViewings = skippedViewings.addingReportingOverflow(count).0
+  }
 
   /// Returns a time in local time; nil if the day is unknown, or the text invalid or impossible,
   /// which adds a problem.
@@ -157,7 +159,7 @@ struct ImportRecorder {
     bundle.notes = notes
     if hasInstants { bundle.notes.append(Wording.localDays) }
     if rounded > 0 { bundle.notes.append(Wording.roundedRatings(rounded)) }
-    if untold > 0 { bundle.notes.append(Wording.untoldViewings(untold)) }
+    if skippedViewings > 0 { bundle.notes.append(Wording.skippedViewings(skippedViewings)) }
     bundle = bundle.adding(collector.finished())
     for (list, entries) in lists { bundle = bundle.adding(list, of: entries, from: list.name) }
     return bundle

@@ -51,7 +51,7 @@ public struct ImportSelection: Sendable {
     let readable = paths.filter {
       Self.isReadable($0) && !Self.isElsewhere($0) && !TraktFile.isPrivate($0)
     }
-    let isClear = named.contains { LetterboxdFile(path: $0)?.isNamedAlike == false }
+    let isClear = named.contains { LetterboxdFile(path: $0)?.isAmbiguous == false }
     wanted =
       isClear || readable.count > Self.maxFiles
       ? letterboxdFiles : letterboxdFiles.union(readable)

@@ -41,7 +41,7 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
   }
 
   /// Whether files of IMDb, TMDB and Movary, or lists of IMDb, have the same name.
-  var isNamedAlike: Bool { [.ratings, .watchlist, .watched].contains(self) }
+  var isAmbiguous: Bool { [.ratings, .watchlist, .watched].contains(self) }
 
   /// Returns the folder of the export that contains a file, with a trailing slash; empty at the
   /// top.

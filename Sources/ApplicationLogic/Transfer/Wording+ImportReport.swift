@@ -117,7 +117,7 @@ package extension Wording {
   }
 
   /// The remark that a summary has only the last viewing of a film.
-  static func untoldViewings(_ count: Int) -> String {
+  static func skippedViewings(_ count: Int) -> String {
     "\(self.count(count, "earlier viewing has", "earlier viewings have")) no date in the file and "
       + "\(count == 1 ? "was" : "were") skipped"
   }

@@ -120,7 +120,7 @@ public struct PendingNote: Hashable, Sendable {
 
   /// Resumes editing after `keep`: restores the library's note, unless another program has changed
   /// it since.
-  public func goOn(with note: inout PendingNote, at moment: Timestamp) {
+  public func resume(_ note: inout PendingNote, at moment: Timestamp) {
     guard let fallback = note.fallback else { return }
     note.fallback = nil
     do throws(MovieDataError) {

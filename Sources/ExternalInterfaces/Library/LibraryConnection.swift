@@ -19,7 +19,7 @@ struct LibraryConnection: ~Copyable {
   /// Whether a read transaction is held open.
   private var isHeld = false
   /// The damage that a check for changes has found, reported to the next reader.
-  private var untold: MovieDataError?
+  private var unreported: MovieDataError?
 
   /// Creates a connection from the file, its schema migrations, and the busy timeout in
   /// milliseconds.
@@ -45,7 +45,7 @@ struct LibraryConnection: ~Copyable {
     if isHeld, var open = library.takeIfOpen() {
       do throws(SQLiteError) {
         let answer = try body(&open)
-        library.giveBack(open)
+        library.returnConnection(open)
         return answer
       } catch {
         // The file is closed, which also ends the transaction.
@@ -53,7 +53,7 @@ struct LibraryConnection: ~Copyable {
         throw library.problem(error)
       }
     }
-    if let problem = untold.take() { throw problem }
+    if let problem = unreported.take() { throw problem }
     guard let found = try library.found() else { return nil }
     do throws(SQLiteError) {
       var open = try library.take(found)
@@ -65,10 +65,10 @@ struct LibraryConnection: ~Copyable {
       } catch {
         // The failed statement may have ended the transaction already.
         try? open.run("ROLLBACK")
-        library.giveBack(open)
+        library.returnConnection(open)
         throw error
       }
-      library.giveBackAfterReading(open)
+      library.returnAfterReading(open)
       return answer
     } catch {
       throw library.problem(error)
@@ -85,7 +85,7 @@ struct LibraryConnection: ~Copyable {
       try open.run("BEGIN")
       // SQLite takes the snapshot with the first read.
       _ = try open.first("SELECT key FROM size") { $0.integer(0) }
-      library.giveBack(open)
+      library.returnConnection(open)
       isHeld = true
     } catch {
       throw library.problem(error)
@@ -98,7 +98,7 @@ struct LibraryConnection: ~Copyable {
     isHeld = false
     if var open = library.takeIfOpen() {
       try? open.run("COMMIT")
-      library.giveBackAfterReading(open)
+      library.returnAfterReading(open)
     }
   }
 
@@ -111,7 +111,7 @@ struct LibraryConnection: ~Copyable {
     at moment: Timestamp, backingUpBefore occasion: (Answer) -> BackupOccasion? = { _ in nil },
     _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer {
-    if let problem = untold.take() { throw problem }
+    if let problem = unreported.take() { throw problem }
     guard let file else { throw .library(.noFolder) }
     // Another process may set the file aside in between; changes to that file would be lost.
     for _ in 0..<3 {
@@ -137,10 +137,10 @@ struct LibraryConnection: ~Copyable {
           }
           schedule.noteChange(on: moment.day)
         } catch {
-          library.giveBack(open)
+          library.returnConnection(open)
           throw error
         }
-        library.giveBack(open)
+        library.returnConnection(open)
         if file.identity == found { return answer }
       } catch {
         let isOfBackup = isBackingUp && error != .full && error != .locked
@@ -164,7 +164,7 @@ struct LibraryConnection: ~Copyable {
       let isDamage = error == .library(.damaged) || error == .library(.damagedWithoutBackup)
       if isDamage, before != nil {
         // The file has been renamed, so no later read would detect the damage.
-        untold = error
+        unreported = error
         news = FileState()
         return true
       }
@@ -214,7 +214,7 @@ struct LibraryConnection: ~Copyable {
     guard var open = try? library.take(found) else { return }
     _ = try? BackupFolder(of: file).write(
       &open, on: day, ifChanged: true, waiting: library.timeout)
-    library.giveBack(open)
+    library.returnConnection(open)
   }
 
   /// Makes a backup and returns its path, or nil if there is no library.
@@ -234,10 +234,10 @@ struct LibraryConnection: ~Copyable {
           &open, on: min(last ?? day, day), ifChanged: ifChanged,
           waiting: Self.backgroundTimeout)
       } catch {
-        library.giveBack(open)
+        library.returnConnection(open)
         throw error
       }
-      library.giveBack(open)
+      library.returnConnection(open)
       return place
     } catch {
       throw library.problem(error)
@@ -250,6 +250,6 @@ struct LibraryConnection: ~Copyable {
       var open = try? library.take(found, forWriting: true)
     else { return }
     try? open.raiseStepNumber(above: BackupFolder(of: file).findLastStep())
-    library.giveBack(open)
+    library.returnConnection(open)
   }
 }

@@ -128,12 +128,12 @@ struct OpenLibrary: ~Copyable {
   mutating func takeIfOpen() -> SQLiteDatabase? { database.take() }
 
   /// Takes the database back after a read, closing a snapshot that is not a copy.
-  mutating func giveBackAfterReading(_ open: consuming SQLiteDatabase) {
+  mutating func returnAfterReading(_ open: consuming SQLiteDatabase) {
     if !isSnapshot || copied != nil { database = consume open }
   }
 
   /// Takes the database back and keeps it open.
-  mutating func giveBack(_ open: consuming SQLiteDatabase) {
+  mutating func returnConnection(_ open: consuming SQLiteDatabase) {
     database = consume open
   }
 

@@ -168,7 +168,7 @@ struct TraktImportTests {
     let bundle = try read(input(Self.files.filter { !$0.path.contains("history") }))
     let film = try #require(bundle.films.first { $0.movie.title == "Film 9" })
     #expect(film.marks.viewings.map(\.day) == [day("2022-01-01")])
-    #expect(bundle.notes.contains(Wording.untoldViewings(8)))
+    #expect(bundle.notes.contains(Wording.skippedViewings(8)))
   }
 
   @Test func `Single files are recognized by content, and lists by name`() throws {

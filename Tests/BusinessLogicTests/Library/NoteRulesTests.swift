@@ -90,7 +90,7 @@ import Testing
     #expect(drafts.kept.map(\.text) == ["Half a sen"])
     #expect(try self.note() == "Old")
     #expect(rules.draftTitles == [movie.titleAndYear])
-    rules.goOn(with: &note, at: now)
+    rules.resume(&note, at: now)
     #expect(try self.note() == "Old")
     rules.discard(&note)
     #expect(drafts.kept.isEmpty)
@@ -107,7 +107,7 @@ import Testing
     let kept = rules.keep("Half a sen", of: &note, at: now)
     #expect(kept == .library)
     #expect(try self.note() == "Half a sen")
-    rules.goOn(with: &note, at: now)
+    rules.resume(&note, at: now)
     #expect(try self.note() == "Old")
     // Returning to the saved note is not a conflict.
     let saving = try rules.save("Whole", of: &note, at: now)
@@ -121,7 +121,7 @@ import Testing
     let kept = rules.keep("Mine", of: &note, at: now)
     #expect(kept == .library)
     try mark("Theirs")
-    rules.goOn(with: &note, at: now)
+    rules.resume(&note, at: now)
     #expect(try self.note() == "Theirs")
     let saving = try rules.save("Mine", of: &note, at: now)
     #expect(saving == .conflict)
@@ -133,7 +133,7 @@ import Testing
     let kept = rules.keep("Mine", of: &note, at: now)
     #expect(kept == .library)
     library.fail(with: .library(.full))
-    rules.goOn(with: &note, at: now)
+    rules.resume(&note, at: now)
     #expect(note.saved == "Mine")
   }
 

@@ -2,7 +2,7 @@ import Films
 import Widgets
 
 /// The keys that do something in the present state of the browser.
-@MainActor struct BrowserUsefulKeys {
+@MainActor struct BrowserKeyHints {
   private let focused: any Screen
   private let everywhere: KeyBindings<BrowserAction>
   private let isCovered: Bool

@@ -3,7 +3,7 @@ import Widgets
 import Wording
 
 /// The keys that do something in the present state of a list.
-@MainActor struct MovieListUsefulKeys {
+@MainActor struct MovieListKeyHints {
   private let bindings: KeyBindings<MovieListAction>
   private let hasFilm: Bool
   private let hasRows: Bool

@@ -2,7 +2,7 @@ import DomainEntities
 import Widgets
 
 /// The keys that do something in the present state of a page.
-struct MovieDetailUsefulKeys {
+struct MovieDetailKeyHints {
   private let bindings: KeyBindings<MovieDetailAction>
   private let detail: MovieDetail?
   private let links: MovieLinks?
