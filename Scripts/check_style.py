@@ -8,6 +8,8 @@ Each fault is one line: file:line: reason. The exit code is 1 if there are any. 
 
 - words of Scripts/style_words.txt, which says where a word applies and how a line can allow it;
 - comment lines of Swift and C over 100 columns;
+- `package` declarations without a documentation comment, except initializers, what a protocol
+  documents, and sentences that are whole on their line (`swift format` checks public ones);
 - lines of Markdown over 100 columns, outside tables, code blocks and links;
 - sentences of Markdown over 30 words; a list of names in backticks counts as one word;
 - relative links of Markdown to files and headings that do not exist.
@@ -183,6 +185,54 @@ def long_comments(text):
             yield number, f"comment has {len(line)} columns, at most {COLUMNS}"
 
 
+# Swift
+
+HEADER = re.compile(r"^ *[^/\n]*?\b(?:protocol|class|actor|struct|enum|extension) ([A-Z].*)", re.M)
+PROTOCOL = re.compile(r"^[^/\n]*?\bprotocol (\w+)(.*?)^}", re.M | re.S)
+# A declaration: its keyword, and its name with the first label of a function.
+DECLARATION = r"(func|var|let|typealias|struct|class|enum|actor|protocol) (\w+(?:\([^\s:()]*)?|[^\w\s]+)"
+REQUIREMENT = re.compile(rf"^  (?:@\w+ |[\w()]+ )*?{DECLARATION}", re.M)
+PACKAGE = re.compile(rf"^ *(?:@\S+ |[\w()]+ )*?package (?:@?[\w()]+ )*?{DECLARATION}")
+# A member of `package extension`, which has its access.
+MEMBER = re.compile(rf"^  (?:@\S+ |(?!private|fileprivate)[\w()]+ )*?{DECLARATION}")
+STANDARD = {"==", "hash(into"}
+
+
+def requirements(text):
+    """Returns the protocols of a source, each with its members and the words of its header."""
+    found = {}
+    for match in PROTOCOL.finditer(text):
+        members = {requirement.group(2) for requirement in REQUIREMENT.finditer(match.group(2))}
+        found[match.group(1)] = members | set(re.findall(r"\w+", match.group(2).split("\n")[0]))
+    return found
+
+
+def undocumented(path, text, protocols):
+    """Yields the `package` declarations of a source that need a comment and have none."""
+    if "package " not in text:
+        return
+    words = {word for header in HEADER.findall(text) for word in re.findall(r"\w+", header)}
+    inherited = words | {word for name in words for word in protocols.get(name, ())}
+    known = STANDARD.union(*(protocols.get(name, ()) for name in inherited))
+    has_sentences = "Wording" in path.split("/")[-1]
+    is_extension, lines = False, text.split("\n")
+    for number, line in enumerate(lines):
+        if line.startswith("package extension "):
+            is_extension = True
+        elif line.startswith("}"):
+            is_extension = False
+        match = PACKAGE.match(line) or (MEMBER.match(line) if is_extension else None)
+        if not match or match.group(2) in known:
+            continue
+        if has_sentences and (match.group(1) == "let" or line.endswith("}")):
+            continue
+        before = number - 1
+        while re.match(r" *(@|#if|// )", lines[before]):
+            before -= 1
+        if not re.match(r" *///", lines[before]):
+            yield number + 1, f"{match.group(1)} {match.group(2)}: write what it does"
+
+
 # Markdown
 
 
@@ -346,7 +396,9 @@ def files(root, wanted):
 
 def check(root, words, wanted=()):
     """Returns the faults of all files, each as path, line and reason."""
-    found, links = [], Links(root)
+    found, links, protocols = [], Links(root), {}
+    for path in sorted(root.glob("Sources/**/*.swift")):
+        protocols.update(requirements(path.read_text(encoding="utf-8", errors="replace")))
     for path, kind in files(root, wanted):
         name = path.relative_to(root).as_posix()
         text = path.read_text(encoding="utf-8", errors="replace")
@@ -354,6 +406,8 @@ def check(root, words, wanted=()):
         faults = list(words.faults(name, words_of, kind))
         if path.suffix in CODE:
             faults += long_comments(text)
+        if name.startswith("Sources/"):
+            faults += undocumented(name, text, protocols)
         if kind == "docs":
             lines = text.split("\n")
             blocks, kinds = prose(lines)
@@ -401,6 +455,18 @@ SAMPLES = [
     ("Films/1900s.md", "nobody\n", []),
     ("Kept/O.swift", "// quaint\n", []),
     ("P.swift", "// quaint\n", [1]),
+    ("Sources/A.swift", "/// A.\n@MainActor package protocol A: B {\n  /// A.\n  func a(_ b: C)\n}\n"
+     "/// B.\nprotocol B {\n  var b: C { get }\n}\n", []),
+    ("Sources/B.swift", "/// B.\npackage final class B: A {\n  @inlinable package func a(_ b: C) {}\n"
+     "  package var b: C\n  package func a(to b: C) {}\n  package private(set) var c = 1\n"
+     "  package init() {}\n  func d() {}\n  // Why.\n  @inlinable\n  package static func e() {}\n}\n",
+     [5, 6, 11]),
+    ("Sources/C.swift", "package struct C {\n  package let a = 1\n  /// B.\n  @D\n  package let b: C\n"
+     "  package func a(_ b: C) {}\n}\n", [1, 2, 6]),
+    ("Sources/Wording+D.swift", "package extension Wording {\n  static let a = 1\n  func b() {}\n"
+     "  static func c() {\n  }\n  private func d() {\n  }\n}\nextension A {\n  func e() {\n  }\n}\n",
+     [4]),
+    ("Sources/E.swift", "package extension C {\n  func a() {}\n  @inlinable var b: C { 1 }\n}\n", [2, 3]),
 ]
 
 
@@ -411,7 +477,7 @@ def self_test():
         root = pathlib.Path(folder).resolve()
         for name, text, _ in SAMPLES:
             path = root / name
-            path.parent.mkdir(exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         found = check(root, words)
         for name, _, expected in SAMPLES:

@@ -40,6 +40,7 @@ public struct AccountOptions: Hashable, Sendable {
   /// The fields of the output for programs.
   package var shape: RecordShape { part == .sync ? .accountSync : .accountStatus }
 
+  /// Returns the side that wins a conflict, `here` or `account`.
   package static func preference(
     _ word: String
   ) throws(CommandFailure) -> AccountSyncInteractor.Preference {
@@ -49,6 +50,7 @@ public struct AccountOptions: Hashable, Sendable {
       hint: Wording.useOne(of: ["here", "account"]))
   }
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {

@@ -15,6 +15,7 @@ public struct CacheOptions: Hashable, Sendable {
   /// The fields of the output for programs.
   package var shape: RecordShape { clears ? .clearedCache : .cache }
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let word = words.first else { return }
     guard word == "clear" else {

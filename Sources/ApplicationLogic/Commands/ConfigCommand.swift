@@ -13,6 +13,7 @@ public struct ConfigOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     // The file has only defaults, so neither a format nor a value changes it.
     let others =

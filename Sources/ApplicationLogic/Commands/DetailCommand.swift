@@ -9,7 +9,9 @@ public struct DetailOptions: Hashable, Sendable {
   public var shared = SharedOptions()
   /// The films.
   public var names = FilmNames.arguments([])
+  /// Whether to open the trailer of the film.
   package var trailer = false
+  /// Whether to show where the films can be watched.
   package var whereToWatch = false
 
   /// Creates the default options.
@@ -23,6 +25,7 @@ public struct DetailOptions: Hashable, Sendable {
   /// The fields of the output for programs.
   package var shape: RecordShape { part.shape }
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) {
     options.names = .arguments(words)
   }

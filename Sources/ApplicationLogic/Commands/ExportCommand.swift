@@ -39,6 +39,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// Returns the format of an export by its name, in any case.
   package static func form(_ word: String) throws(CommandFailure) -> ExportCommand.Form {
     if let form = ExportCommand.Form(rawValue: word.lowercased()) { return form }
     if word.lowercased() == "imdb" {
@@ -49,6 +50,7 @@ public struct ExportOptions: Hashable, Sendable {
     throw .unknown("format", word, among: names, hint: "use \(names.joined(separator: ", "))")
   }
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     var rest = words[...]
     if let path = rest.last, path != "-" { options.path = path }

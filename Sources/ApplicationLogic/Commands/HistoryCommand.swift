@@ -6,6 +6,7 @@ public import Wording
 
 /// The options of `moviebrowser history`.
 public struct HistoryOptions: Hashable, Sendable {
+  /// The numbers of steps that can be skipped.
   package static let offsets = 0...MovieMarkInteractor.historySizes.upperBound
 
   /// The options that most commands share.
@@ -15,6 +16,7 @@ public struct HistoryOptions: Hashable, Sendable {
     get { rows.count }
     set { rows = RowLimit(given: newValue) }
   }
+  /// The options `--limit` and `--all`.
   package var rows = RowLimit()
   /// Number of steps to skip.
   public var offset = 0
@@ -39,6 +41,7 @@ public struct StepOptions: Hashable, Sendable {
     self.direction = direction
   }
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let word = words.first else { return }
     options.step = try OptionValues.number(

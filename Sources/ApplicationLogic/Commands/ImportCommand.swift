@@ -34,17 +34,20 @@ public struct ImportOptions: Hashable, Sendable {
   /// The names of the orders of dates.
   package static let dateOrders = DateOrder.allCases.map(\.rawValue)
 
+  /// Returns the origin of an import by its name, in any case.
   package static func origin(_ word: String) throws(CommandFailure) -> ImportOrigin {
     if let origin = ImportOrigin(rawValue: word.lowercased()) { return origin }
     throw .unknown(
       "origin", word, among: origins, hint: "use \(origins.joined(separator: ", "))")
   }
 
+  /// Returns the role of the films in a file, by its name in any case.
   package static func role(_ word: String) throws(CommandFailure) -> ImportRole {
     if let role = ImportRole(rawValue: word.lowercased()) { return role }
     throw .unknown("kind", word, among: roles, hint: "use \(roles.joined(separator: ", "))")
   }
 
+  /// Returns the order of day and month in dates by its name, in any case.
   package static func dateOrder(_ word: String) throws(CommandFailure) -> DateOrder {
     if let order = DateOrder(rawValue: word.lowercased()) { return order }
     throw .unknown(

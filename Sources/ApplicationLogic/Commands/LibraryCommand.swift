@@ -48,6 +48,7 @@ public struct LibraryOptions: Hashable, Sendable {
     }
   }
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {

@@ -9,6 +9,7 @@ public import Wording
 /// The options of `moviebrowser list` and `moviebrowser search`.
 public struct ListOptions: Hashable, Sendable {
   static let limits = 1...1_000_000
+  /// The numbers of films that can be skipped.
   package static let offsets = 0...1_000_000
   /// The default number of films.
   static let standardLimit = 20
@@ -36,6 +37,7 @@ public struct ListOptions: Hashable, Sendable {
     get { rows.count }
     set { rows = RowLimit(given: newValue) }
   }
+  /// The options `--limit` and `--all`.
   package var rows = RowLimit()
   /// Number of films to skip.
   public var offset = 0

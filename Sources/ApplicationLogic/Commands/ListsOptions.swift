@@ -91,16 +91,19 @@ public struct ListsOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// Returns a place in a list, counted from 1.
   package static func readPlace(_ word: String) throws(CommandFailure) -> Int? {
     try OptionValues.number(word, of: "--place", in: places)
   }
 
+  /// Returns the format of the output by its name, in any case.
   package static func readForm(_ word: String) throws(CommandFailure) -> Form? {
     if let form = Form(rawValue: word.lowercased()) { return form }
     let names = Form.allCases.map(\.rawValue)
     throw .unknown("format", word, among: names, hint: Wording.useOne(of: names))
   }
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {

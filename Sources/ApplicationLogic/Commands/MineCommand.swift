@@ -24,6 +24,7 @@ public struct MineOptions: Hashable, Sendable {
     get { rows.count }
     set { rows = RowLimit(given: newValue) }
   }
+  /// The options `--limit` and `--all`.
   package var rows = RowLimit()
   /// Number of films to skip.
   public var offset = 0
@@ -34,6 +35,7 @@ public struct MineOptions: Hashable, Sendable {
   /// Whether the films may be shown in the user's pager: only if more than usual are wanted.
   public var usesPager: Bool { shared.usesPager && limit > ListOptions.standardLimit }
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) {
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {

@@ -22,6 +22,7 @@ public struct StatisticsOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {

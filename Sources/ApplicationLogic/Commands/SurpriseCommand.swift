@@ -46,24 +46,29 @@ public struct SurpriseOptions: Hashable, Sendable {
     return wishes
   }
 
+  /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) {
     options.query = QueryArguments.line([options.query] + words)
   }
 
+  /// Returns a mood by its name, in any case.
   package static func mood(_ word: String) throws(CommandFailure) -> Mood {
     if let mood = Mood(rawValue: word.lowercased()) { return mood }
     let names = Mood.allCases.map(\.rawValue)
     throw .unknown("mood", word, among: names, hint: Wording.useOne(of: names))
   }
 
+  /// Returns the longest running time, in minutes.
   package static func minutes(_ word: String) throws(CommandFailure) -> Int {
     try OptionValues.number(word, of: "--under", in: 1...maxMinutes)
   }
 
+  /// Returns the number of films.
   package static func count(_ word: String) throws(CommandFailure) -> Int {
     try OptionValues.number(word, of: "--count", in: counts)
   }
 
+  /// Returns the seed of the random choice.
   package static func seed(_ word: String) throws(CommandFailure) -> UInt64 {
     UInt64(try OptionValues.number(word, of: "--seed", in: 0...largestSeed))
   }

@@ -104,15 +104,19 @@ package extension Wording {
     "nothing to \(removing ? "remove" : "mark"); use --seen, --favorite, --watchlist, "
       + "--not-for-me, --rate, --note or --tag"
   }
+  /// The errors of single options of `mark`.
   static func noDate(_ text: String) -> String {
     "“\(text.excerpt)” is not a date; use --on YYYY-MM-DD, YYYY-MM, YYYY, today or yesterday"
   }
+  /// The error of `--seen` with a date.
   static func seenTakesNoValue(_ date: String) -> String {
     "--seen does not take a value; use --on \(date)"
   }
+  /// The error of an option with a value next to `--remove`.
   static func noValueToRemove(_ option: String) -> String {
     "\(option) does not take a value with --remove; put it last"
   }
+  /// The error of a missing or invalid rating.
   static func invalidRating(_ word: String) -> String {
     word.isEmpty
       ? "missing value for --rate; use 0.5 to 5 stars, as in --rate 4.5"
@@ -212,10 +216,12 @@ package extension Wording {
   static func noKeyFile(at path: String) -> String {
     "No key file at \(path). Using the default keys."
   }
+  /// The notice that the key file cannot be read.
   static func usingDefaultKeys(_ obstacle: String) -> String {
     "\(obstacle); using the default keys"
   }
   static func noErrors(in path: String) -> String { "No errors in \(path)." }
+  /// The number of errors in the key file.
   static func keyErrors(_ count: Int) -> String {
     "\(self.count(count, "error", "errors")) in the key file; the other lines apply"
   }
@@ -371,6 +377,7 @@ package extension Wording {
       ? "The cache is already empty." : "Cleared \(parts.joined(separator: " and "))."
   }
 
+  /// The number of documents in the cache.
   static func documents(_ count: Int) -> String {
     self.count(count, "document", "documents")
   }
@@ -415,9 +422,11 @@ package extension Wording {
   /// The reports of `library`.
   static let libraryCreated = "Created an empty library."
   static let libraryExists = "a library already exists; nothing changed"
+  /// The report of `library check`; nil without a library.
   static func libraryChecked(_ contents: LibraryBackup.Contents?) -> String {
     contents.map { "Your library is intact: \(summary($0))." } ?? "No library yet."
   }
+  /// The report of `library backup`; nil without a library.
   static func backedUp(_ path: String?) -> String {
     path.map { "Backup: \($0)" } ?? "Nothing to back up yet."
   }
@@ -478,20 +487,24 @@ package extension Wording {
   static func backup(_ name: String, _ contents: LibraryBackup.Contents) -> String {
     "Backup \(name): \(summary(contents))"
   }
+  /// The contents of the library, before restoring.
   static func library(_ contents: LibraryBackup.Contents) -> String {
     "Your library: \(summary(contents))"
   }
 
   /// The differences between a backup and the library.
   static let backupMatches = "Your marks match the backup."
+  /// The number of films and lists that restoring changes.
   static func restoringChanges(films: Int, lists: Int) -> String {
     "Restoring changes \(filmsAndLists(films, lists)):"
   }
+  /// What restoring changes in the marks of a film.
   static func restoring(_ change: LibraryChange) -> String {
     let changes = self.changes(from: change.before, to: change.after)
     let what = changes.isEmpty ? "only times differ" : changes.joined(separator: ", ")
     return "\(titleAndYear(of: change.movie)): \(what)"
   }
+  /// The number of changed films that are not shown.
   static func moreFilms(_ count: Int) -> String {
     "and \(self.count(count, "more film", "more films"))"
   }

@@ -5,6 +5,7 @@ import Wording
 package struct MovieDetailPage: Hashable, Sendable {
   /// The place of an entry.
   package struct Place: Hashable, Sendable {
+    /// The entry.
     package var entry: MovieDetailEntry
     /// The lines of its name.
     package var lines: Range<Int>

@@ -92,15 +92,21 @@ package struct MovieListColumns: Hashable, Sendable {
   /// The width of directors beside marks, if there is little room.
   private static let shortNames = 12
 
+  /// The width of the title.
   package private(set) var title: Int
   /// The width of the year, or of the whole day if the list shows days.
   package private(set) var year = 0
   /// The width of the marks; compact if less than `MarkBadges.width`.
   package private(set) var marks = 0
+  /// The width of the director; 0 without the column, as with all that follow.
   package private(set) var director = 0
+  /// The width of the genres.
   package private(set) var genres = 0
+  /// The width of the figure that the list is sorted by.
   package private(set) var figure = 0
+  /// The width of the rating.
   package private(set) var rating = 0
+  /// The width of the country.
   package private(set) var country = 0
 
   /// Creates the columns for a width: the more a column is worth, the earlier it is added.

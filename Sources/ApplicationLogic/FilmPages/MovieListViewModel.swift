@@ -9,20 +9,28 @@ import Wording
 package struct MovieListViewModel: Hashable, Sendable {
   /// The row of a film or a gap.
   package struct Row: Hashable, Sendable {
+    /// The title, in the language of the list.
     package var title = ""
     /// The parts of the title that match a search.
     package var matched: [Range<String.Index>] = []
+    /// The year of the release.
     package var year = ""
     /// The release day as far as it is known, for a list that shows days.
     package var day = ""
+    /// The directors.
     package var director = ""
     var genres = ""
+    /// The figure that the list is sorted by.
     package var figure = ""
+    /// The rating of the source.
     package var rating = ""
+    /// The countries, as codes.
     package var country = ""
+    /// The badges of the marks.
     package var marks = ""
     /// Why a search found the film, in the place of the facts; empty if its title says so.
     package var reason = ""
+    /// Whether the row is dimmed.
     package var isDimmed = false
     /// Whether it is a gap; then the title says which films are missing, and why.
     package var isGap = false

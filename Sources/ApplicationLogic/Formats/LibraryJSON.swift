@@ -122,12 +122,14 @@ package struct JSONFields {
     self.flaw = flaw
   }
 
+  /// Returns a text; nil and a flaw if the value is another one, nil if it is missing.
   package mutating func text(_ json: JSONValue?) -> String? {
     guard let json, json != .null else { return nil }
     if json.string == nil { note(Wording.textExpected) }
     return json.string
   }
 
+  /// Returns an integer; nil and a flaw if the value is another one, nil if it is missing.
   package mutating func integer(_ json: JSONValue?) -> Int? {
     guard let json, json != .null else { return nil }
     guard let integer = json.integer, integer.magnitude <= LibraryMovie.largestNumber else {
@@ -137,6 +139,7 @@ package struct JSONFields {
     return integer
   }
 
+  /// Returns the elements of a list; none and a flaw if the value is another one.
   package mutating func list(_ json: JSONValue?) -> [JSONValue] {
     guard let json, json != .null else { return [] }
     guard case .array(let elements) = json else {
@@ -146,6 +149,7 @@ package struct JSONFields {
     return elements
   }
 
+  /// Returns the texts of a list, with a flaw for elements of other kinds.
   package mutating func texts(_ json: JSONValue?) -> [String] {
     let elements = list(json)
     return elements.compactMap { text($0) }

@@ -33,20 +33,29 @@ package struct RecordField: Hashable, Sendable {
   /// Whether every record has the field.
   private(set) var isRequired = false
 
+  /// Creates a field with a text.
   package static func string(_ name: String) -> Self { Self(name: name, type: .string) }
+  /// Creates a field with one of some words.
   package static func word(_ name: String, of words: [String]) -> Self {
     Self(name: name, type: .word(words))
   }
+  /// Creates a field with an integer.
   package static func integer(_ name: String) -> Self { Self(name: name, type: .integer) }
+  /// Creates a field with a number.
   package static func number(_ name: String) -> Self { Self(name: name, type: .number) }
+  /// Creates a field that is true or false.
   package static func boolean(_ name: String) -> Self { Self(name: name, type: .boolean) }
+  /// Creates a field with a number, or with true or false.
   package static func numberOrBoolean(_ name: String) -> Self {
     Self(name: name, type: .numberOrBoolean)
   }
+  /// Creates a field with a list of texts.
   package static func strings(_ name: String) -> Self { Self(name: name, type: .list(.string)) }
+  /// Creates a field with a record.
   package static func object(_ name: String, _ fields: [RecordField]) -> Self {
     Self(name: name, type: .object(fields))
   }
+  /// Creates a field with a list of records.
   package static func objects(_ name: String, _ fields: [RecordField]) -> Self {
     Self(name: name, type: .list(.object(fields)))
   }

@@ -15,6 +15,7 @@ package extension Wording {
 
   /// The errors of `--fields` and `--format`.
   static let noFields = "missing field for --fields; use --fields title,year"
+  /// The error of a field that `--fields` names twice.
   static func repeatedField(_ name: String) -> String {
     "field “\(name)” given more than once in --fields; name it once"
   }

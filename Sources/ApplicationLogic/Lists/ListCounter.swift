@@ -3,6 +3,7 @@ import Scheduling
 
 /// The number of films of a list, and of those that the user has seen.
 package struct ListCount: Hashable, Sendable {
+  /// The number of films.
   package var films: Int
   /// Nil if it does not matter, or is not known.
   package var seen: Int?

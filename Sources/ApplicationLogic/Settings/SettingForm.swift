@@ -19,6 +19,7 @@ package enum SettingForm {
 }
 
 extension Setting {
+  /// The form of the values of the setting.
   package var form: SettingForm {
     switch self {
     case .source: .word(["auto", "tmdb", "catalog"])

@@ -58,6 +58,7 @@ package extension Wording {
   /// The notices at startup.
   static let settingsAndKeysInvalid =
     "Errors in settings and keys: run moviebrowser config, keys --check"
+  /// The notice of errors in the settings, with the first one.
   static func settingsInvalid(_ count: Int, first: String) -> String {
     count == 1
       ? "Run moviebrowser config: \(first)" : "\(count) errors in settings: run moviebrowser config"

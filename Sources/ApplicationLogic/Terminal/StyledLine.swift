@@ -1,8 +1,12 @@
 /// A line of text in pieces, each with a style and a start column.
 package struct StyledLine: Hashable, Sendable {
+  /// A text with one style.
   package struct Piece: Hashable, Sendable {
+    /// The start column.
     package var column: Int
+    /// The text.
     package var text: String
+    /// The style of the whole text.
     package var style: Style
 
     package init(column: Int, text: String, style: Style) {
@@ -12,6 +16,7 @@ package struct StyledLine: Hashable, Sendable {
     }
   }
 
+  /// The pieces, from left to right.
   package var pieces: [Piece] = []
 
   package init() {}

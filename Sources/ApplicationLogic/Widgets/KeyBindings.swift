@@ -157,8 +157,11 @@ extension KeyBindings where Action: Equatable {
 
 /// The keys of a screen for display.
 package struct KeySummary: Hashable, Sendable {
+  /// The keys of one action.
   package struct Line: Hashable, Sendable {
+    /// The names of the keys.
     package var keys: [String]
+    /// The description of the action.
     package var help: String
     /// The rank among the hints of the footer; nil for keys that are never there.
     package var rank: Int?
@@ -170,7 +173,9 @@ package struct KeySummary: Hashable, Sendable {
     }
   }
 
+  /// The name of the screen.
   package var name: String
+  /// The actions, in the order of the bindings.
   package var lines: [Line]
 
   package init(name: String, lines: [Line]) {
@@ -181,9 +186,13 @@ package struct KeySummary: Hashable, Sendable {
 
 /// The keys of a screen without their actions: the same type for every screen.
 package struct KeyTable: Sendable {
+  /// An action by name.
   package struct Action: Sendable {
+    /// The name in the key file.
     package var name: String
+    /// The description in the help.
     package var help: String
+    /// The keys, which the key file may have changed.
     package var keys: [Key]
   }
 

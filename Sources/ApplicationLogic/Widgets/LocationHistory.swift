@@ -3,6 +3,7 @@ package struct LocationHistory<Place> {
   /// The maximum number of places; the oldest are dropped.
   private static var most: Int { 50 }
 
+  /// The places, oldest first.
   package private(set) var places: [Place] = []
 
   package init(places: [Place] = []) {

@@ -8,20 +8,28 @@ package enum Movement: Hashable, Sendable, CaseIterable {
 extension Movement {
   /// The names and descriptions of movements.
   package struct Words: Sendable {
+    /// A name in the key file, and a description in the help.
     package typealias Name = (name: String, help: String)
 
+    /// One row down.
     package var down: Name
+    /// One row up.
     package var up: Name
+    /// To the first row.
     package var first: Name
+    /// To the last row.
     package var last: Name
 
+    /// The movements in a list of films.
     package static let films = Words(
       down: ("next-film", "next film"), up: ("previous-film", "previous film"),
       first: ("first-film", "first film, or film number (12g)"),
       last: ("last-film", "last film, or film number (12G)"))
+    /// The movements in a text.
     package static let lines = Words(
       down: ("line-down", "down"), up: ("line-up", "up"),
       first: ("go-to-top", "top"), last: ("go-to-bottom", "bottom"))
+    /// The movements in a picker.
     package static let choices = Words(
       down: ("next", "next"), up: ("previous", "previous"), first: ("first", "first"),
       last: ("last", "last"))

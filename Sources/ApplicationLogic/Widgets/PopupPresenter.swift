@@ -3,6 +3,7 @@ import TerminalModel
 /// A popup with a text.
 @MainActor package final class PopupPresenter {
   let text: PopupText
+  /// The keys, which the key file may have changed.
   package let bindings: KeyBindings<PopupAction>
   private let open: (String) -> Void
   private let done: () -> Void

@@ -1,5 +1,6 @@
 /// The names of columns.
 package extension Wording {
+  /// The headings of columns in tables.
   enum ColumnName {
     package static let title = "Title"
     package static let year = "Year"

@@ -25,16 +25,20 @@ package protocol HTTPTransport: Sendable {
 
 /// A request to a server.
 package struct HTTPRequest: Hashable, Sendable {
+  /// A method of HTTP.
   package enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
     case delete = "DELETE"
   }
 
+  /// The method.
   package var method = Method.get
+  /// The address.
   package var address: WebAddress
   /// The headers in the order in which they are sent; secret ones are sent to this origin only.
   package var headers: [HTTPHeader] = []
+  /// The body; empty for none.
   package var body: [UInt8] = []
   /// Whether sending the request twice has the same effect as sending it once, although it is not a
   /// `GET`.
@@ -64,7 +68,9 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 
 /// A header of a request or a response.
 package struct HTTPHeader: Hashable, Sendable {
+  /// The name, in any case.
   package var name: String
+  /// The value.
   package var value: String
 
   package init(name: String, value: String) {
@@ -82,6 +88,7 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
 
 /// The response of a server.
 package struct HTTPResponse: Hashable, Sendable {
+  /// The status code.
   package var status: Int
   /// The headers by lowercase name; the last one wins.
   package var headers: [String: String] = [:]

@@ -42,6 +42,7 @@ package enum PercentEncoding {
     }
   }
 
+  /// Returns whether a byte is a hexadecimal digit.
   package static func isHexadecimal(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),

@@ -11,6 +11,7 @@ package struct WebAddress: Hashable, Sendable {
     let port: Int
   }
 
+  /// Scheme, host and port.
   package let origin: Origin
   /// The encoded path, which begins with a slash.
   let path: String

@@ -2,6 +2,7 @@ internal import POSIX
 
 /// A temporary file that only its descriptor refers to.
 package struct NamelessFile {
+  /// The open descriptor.
   package let descriptor: Int32
 
   /// Creates an empty file; nil on failure.
@@ -24,6 +25,7 @@ package struct NamelessFile {
     lseek(descriptor, 0, SEEK_SET)
   }
 
+  /// Closes the descriptor, which removes the file.
   package func close() { _ = POSIX.close(descriptor) }
 
   /// Returns the last bytes as text.

@@ -49,6 +49,9 @@ public enum StandardStreams {
     try? write("moviebrowser: \(line)\n", to: STDERR_FILENO)
   }
 
+  /// Writes a text.
+  ///
+  /// - Throws: `.closed` if nothing reads the pipe any more, and `.system` with a reason otherwise.
   package static func write(_ text: String, to descriptor: Int32) throws(Failure) {
     let bytes = Array(text.utf8)
     guard !FileDescriptor.write(bytes, to: descriptor) else { return }
