@@ -27,10 +27,12 @@ build:            ## build the release program, $(SCRATCH)/release/moviebrowser
 test:             ## run all tests
 	swift test
 
-lint:             ## check style, words, links and the format of the film records
+lint:             ## check style, words, links, the arrows of targets and the film records
 	swift format lint --strict -r Sources Tests Package.swift
 	Scripts/check_style.py --self-test
 	Scripts/check_style.py
+	Scripts/architecture.py --self-test
+	Scripts/architecture.py
 	Scripts/check_catalogue.py --format-only
 
 format:           ## format the sources
@@ -52,6 +54,7 @@ dist: build       ## make the files of a release in dist/
 docs:             ## generate the pages made from the sources
 	swift run -q moviebrowser keys --markdown > docs/keys.md
 	swift run -q Benchmarks screens docs/screens
+	Scripts/architecture.py --write
 
 bench:            ## run the benchmarks
 	$(REVISION) $(NO_ASLR) swift build -c release $(RELEASE) --product Benchmarks

@@ -294,7 +294,7 @@ let package = Package(
         swiftSettings: house),
       .testTarget(
         name: "ExternalInterfacesTests",
-        dependencies: ["BusinessLogic", "DomainEntities", "POSIX", "TestSupport"]
+        dependencies: ["BusinessLogic", "DomainEntities", "CSQLite", "POSIX", "TestSupport"]
           + all(applicationLogic + externalInterfaces),
         exclude: ["Library/Versions"],
         swiftSettings: house),
