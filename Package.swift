@@ -111,14 +111,16 @@ struct Room {
     self.linkerSettings = linkerSettings
   }
 
-  /// Returns the target; rooms of one folder have it as their path.
-  func target(on floor: String) -> Target {
+  /// Returns the target; rooms of one folder have it as their path, others leave out the folders of
+  /// the rest of the floor.
+  func target(on floor: String, among rooms: [Room]) -> Target {
+    let others = folders.count == 1 ? [] : rooms.flatMap(\.folders)
     let path = "Sources/\(floor)" + (folders.count == 1 ? "/\(folders[0])" : "")
     return .target(
       name: name,
       dependencies: (["DomainEntities", "BusinessLogic"] + needs).map { .byName(name: $0) },
       path: path,
-      exclude: excluded,
+      exclude: Set(excluded + others).subtracting(folders).sorted(),
       sources: folders.count == 1 ? nil : folders,
       swiftSettings: program,
       linkerSettings: linkerSettings)
@@ -170,9 +172,9 @@ let applicationLogic = [
     ]),
 ]
 
-/// The folders of ExternalInterfaces with other files than Swift.
+/// The folders of ExternalInterfaces with targets of their own or without sources.
 let native = [
-  "CCatalogue", "CRevision", "CTerminal", "CSQLite", "CTransfer", "CZlib", "Linking", "Catalogue",
+  "CCatalogue", "CRevision", "CTerminal", "CSQLite", "CTransfer", "CZlib", "Linking", "POSIX",
 ]
 
 /// The targets of ExternalInterfaces.
@@ -223,8 +225,8 @@ let package = Package(
     .library(name: "BusinessLogic", type: .static, targets: ["BusinessLogic"]),
     .library(name: "DomainEntities", type: .static, targets: ["DomainEntities"]),
   ],
-  targets: applicationLogic.map { $0.target(on: "ApplicationLogic") }
-    + externalInterfaces.map { $0.target(on: "ExternalInterfaces") } + [
+  targets: applicationLogic.map { $0.target(on: "ApplicationLogic", among: applicationLogic) }
+    + externalInterfaces.map { $0.target(on: "ExternalInterfaces", among: externalInterfaces) } + [
       // The inner floors, and the program on the outermost.
       .target(name: "DomainEntities", swiftSettings: program),
       .target(name: "BusinessLogic", dependencies: ["DomainEntities"], swiftSettings: program),
