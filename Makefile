@@ -24,8 +24,12 @@ build:            ## build the release program, $(SCRATCH)/release/moviebrowser
 	$(REVISION) $(NO_ASLR) swift build -c release $(RELEASE) --scratch-path $(SCRATCH) \
 	  --product moviebrowser
 
-test:             ## run all tests
+test:             ## run all tests, or those of a target: FEATURE=Year
+ifdef FEATURE
+	MOVIEBROWSER_FEATURE=$(FEATURE) swift test --scratch-path .build-$(FEATURE)
+else
 	swift test
+endif
 
 lint:             ## check style, words, links, the arrows of targets and the film records
 	swift format lint --strict -r Sources Tests Package.swift

@@ -99,16 +99,22 @@ struct Room {
   /// The files in its folders that are not Swift.
   var excluded: [String] = []
   var linkerSettings: [LinkerSetting] = []
+  /// The folders of its tests on the floor; nil if it has none.
+  var tests: [String]?
+  /// What its tests depend on besides the room, what it needs and `TestSupport`.
+  var testNeeds: [String] = []
 
   init(
     _ name: String, _ folders: [String], needs: [String] = [], excluded: [String] = [],
-    linkerSettings: [LinkerSetting] = []
+    linkerSettings: [LinkerSetting] = [], tests: [String]? = nil, testNeeds: [String] = []
   ) {
     self.name = name
     self.folders = folders
     self.needs = needs
     self.excluded = excluded
     self.linkerSettings = linkerSettings
+    self.tests = tests
+    self.testNeeds = testNeeds
   }
 
   /// Returns the target; rooms of one folder have it as their path, others leave out the folders of
@@ -125,50 +131,81 @@ struct Room {
       swiftSettings: program,
       linkerSettings: linkerSettings)
   }
+
+  /// Returns the target of its tests, if it has any.
+  func testTarget(on floor: String) -> Target? {
+    guard let tests else { return nil }
+    let isFolder = tests.count == 1
+    return .testTarget(
+      name: name + "Tests",
+      dependencies: (["DomainEntities", "BusinessLogic", name] + needs + ["TestSupport"]
+        + testNeeds).map { .byName(name: $0) },
+      path: "Tests/\(floor)Tests" + (isFolder ? "/\(tests[0])" : ""),
+      exclude: tests == ["Library"] ? ["Versions"] : isFolder ? [] : fixtures[floor] ?? [],
+      sources: isFolder ? nil : tests,
+      swiftSettings: house)
+  }
 }
+
+/// The folders of each floor's tests with other files than Swift.
+let fixtures = ["ApplicationLogic": ["Goldens"], "ExternalInterfaces": ["Library/Versions"]]
 
 /// The targets of ApplicationLogic: foundations first, then features, then what composes them.
 let applicationLogic = [
   Room("Scheduling", ["Scheduling"]),
-  Room("TerminalModel", ["Terminal"]),
-  Room("MovieData", ["MovieData", "Account"], needs: ["Scheduling", "TerminalModel"]),
-  Room("Wording", ["Wording"], needs: ["TerminalModel"]),
-  Room("Records", ["Formats"], needs: ["TerminalModel", "MovieData", "Wording"]),
-  Room("Widgets", ["Widgets"], needs: ["TerminalModel", "Wording"]),
-  Room("SettingsLogic", ["Settings"], needs: ["TerminalModel", "Wording"]),
-  Room("FilmPages", ["FilmPages"], needs: ["TerminalModel", "MovieData", "Wording", "Widgets"]),
+  Room("TerminalModel", ["Terminal"], tests: ["Terminal"], testNeeds: ["TerminalTestSupport"]),
+  Room(
+    "MovieData", ["MovieData", "Account"], needs: ["Scheduling", "TerminalModel"],
+    tests: ["MovieData", "Account"]),
+  Room("Wording", ["Wording"], needs: ["TerminalModel"], tests: ["Wording"]),
+  Room(
+    "Records", ["Formats"], needs: ["TerminalModel", "MovieData", "Wording"], tests: ["Formats"]),
+  Room(
+    "Widgets", ["Widgets"], needs: ["TerminalModel", "Wording"], tests: ["Widgets"],
+    testNeeds: ["TerminalTestSupport"]),
+  Room("SettingsLogic", ["Settings"], needs: ["TerminalModel", "Wording"], tests: ["Settings"]),
+  Room(
+    "FilmPages", ["FilmPages"], needs: ["TerminalModel", "MovieData", "Wording", "Widgets"],
+    tests: ["FilmPages"]),
   Room(
     "Films", ["Lists", "Marks", "MovieDetail", "MovieList"],
     needs: [
       "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
-    ]),
+    ], tests: ["Marks", "MovieDetail", "MovieList"], testNeeds: ["TerminalTestSupport"]),
   Room(
     "Tonight", ["Tonight"],
-    needs: ["Scheduling", "TerminalModel", "Wording", "Widgets", "FilmPages"]),
-  Room("Year", ["Year"], needs: ["TerminalModel", "Wording", "Records", "Widgets"]),
-  Room("Transfer", ["Transfer"], needs: ["TerminalModel", "Wording", "Records"]),
+    needs: ["Scheduling", "TerminalModel", "Wording", "Widgets", "FilmPages"], tests: ["Tonight"]),
+  Room(
+    "Year", ["Year"], needs: ["TerminalModel", "Wording", "Records", "Widgets"], tests: ["Year"]),
+  Room(
+    "Transfer", ["Transfer"], needs: ["TerminalModel", "Wording", "Records"], tests: ["Transfer"],
+    testNeeds: ["TransferTestSupport"]),
   Room(
     "Commands", ["Commands"],
     needs: [
       "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "SettingsLogic", "FilmPages",
       "Year", "Transfer",
-    ]),
+    ], tests: ["Commands"], testNeeds: ["TransferTestSupport"]),
   Room(
     "Browser", ["Browser"],
     needs: [
       "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
       "Films", "Tonight", "Year",
-    ]),
+    ], tests: ["Browser"], testNeeds: ["TerminalTestSupport", "BrowserTestSupport"]),
   Room(
     "Plain", ["Plain"],
     needs: [
       "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages", "Films", "Year",
-    ]),
+    ], tests: ["Plain"], testNeeds: ["TerminalTestSupport"]),
   Room(
     "CommandLineInterface", ["CommandLine"],
     needs: [
       "TerminalModel", "Wording", "Records", "Widgets", "SettingsLogic", "Films", "Transfer",
       "Commands", "Browser",
+    ], tests: ["CommandLine"],
+    testNeeds: [
+      "MovieData", "FilmPages", "Year", "TerminalTestSupport", "BrowserTestSupport",
+      "TransferTestSupport", "ProgramTestSupport",
     ]),
 ]
 
@@ -182,26 +219,34 @@ let externalInterfaces = [
   Room(
     "OperatingSystem", ["System", "Files", "Notes"],
     needs: ["Scheduling", "TerminalModel", "Wording", "CTerminal", "CZlib", "POSIX"],
-    excluded: native, linkerSettings: systemLibrary("z")),
+    excluded: native, linkerSettings: systemLibrary("z"), tests: ["System", "Files", "Notes"],
+    testNeeds: ["ProgramTestSupport"]),
   Room(
-    "SQLite", ["SQLite"], needs: ["CSQLite", "POSIX"], linkerSettings: systemLibrary("sqlite3")),
-  Room("Networking", ["Network"], needs: ["MovieData", "OperatingSystem", "CTransfer", "POSIX"]),
-  Room("Catalogue", ["Catalogue"], needs: ["MovieData", "CCatalogue"], excluded: ["Films"]),
+    "SQLite", ["SQLite"], needs: ["CSQLite", "POSIX"], linkerSettings: systemLibrary("sqlite3"),
+    tests: ["SQLite"]),
+  Room(
+    "Networking", ["Network"], needs: ["MovieData", "OperatingSystem", "CTransfer", "POSIX"],
+    tests: ["Network"], testNeeds: ["Scheduling", "ProgramTestSupport"]),
+  Room(
+    "Catalogue", ["Catalogue"], needs: ["MovieData", "CCatalogue"], excluded: ["Films"],
+    tests: ["Catalogue"]),
   Room(
     "LibraryStore", ["Library"],
     needs: [
       "Scheduling", "Records", "OperatingSystem", "SQLite", "CSQLite", "CTerminal", "POSIX",
-    ]),
+    ], tests: ["Library"], testNeeds: ["Commands"]),
   Room(
     "MovieDatabase", ["MovieDatabase", "Posters"],
     needs: [
       "TerminalModel", "MovieData", "Wording", "Records", "SettingsLogic", "OperatingSystem",
       "SQLite", "Networking", "CSQLite", "POSIX",
     ],
-    excluded: native),
+    excluded: native, tests: ["MovieDatabase", "Posters"],
+    testNeeds: ["Commands", "ProgramTestSupport"]),
   Room(
     "Device", ["Terminal"],
-    needs: ["TerminalModel", "Wording", "Records", "OperatingSystem", "CTerminal"]),
+    needs: ["TerminalModel", "Wording", "Records", "OperatingSystem", "CTerminal"],
+    tests: ["Terminal"], testNeeds: ["Widgets", "TerminalTestSupport", "ProgramTestSupport"]),
   Room(
     "Edges", ["Edges", "Doctor", "Transfer"],
     needs: [
@@ -209,11 +254,17 @@ let externalInterfaces = [
       "Commands", "Plain", "OperatingSystem", "SQLite", "Networking", "Catalogue", "LibraryStore",
       "MovieDatabase", "Device", "CRevision", "CSQLite", "POSIX",
     ],
-    excluded: native),
+    excluded: native, tests: ["Edges", "Doctor", "Transfer"], testNeeds: ["ProgramTestSupport"]),
 ]
 
 /// The targets of a floor, as dependencies.
 func all(_ floor: [Room]) -> [Target.Dependency] { floor.map { .byName(name: $0.name) } }
+
+/// The inner floors and what tests of several targets share.
+let testSupport: [Target.Dependency] = [
+  "DomainEntities", "BusinessLogic", "TestSupport", "TerminalTestSupport", "BrowserTestSupport",
+  "ProgramTestSupport",
+]
 
 let package = Package(
   name: "MovieBrowser",
@@ -226,7 +277,9 @@ let package = Package(
     .library(name: "DomainEntities", type: .static, targets: ["DomainEntities"]),
   ],
   targets: applicationLogic.map { $0.target(on: "ApplicationLogic", among: applicationLogic) }
-    + externalInterfaces.map { $0.target(on: "ExternalInterfaces", among: externalInterfaces) } + [
+    + externalInterfaces.map { $0.target(on: "ExternalInterfaces", among: externalInterfaces) }
+    + applicationLogic.compactMap { $0.testTarget(on: "ApplicationLogic") }
+    + externalInterfaces.compactMap { $0.testTarget(on: "ExternalInterfaces") } + [
       // The inner floors, and the program on the outermost.
       .target(name: "DomainEntities", swiftSettings: program),
       .target(name: "BusinessLogic", dependencies: ["DomainEntities"], swiftSettings: program),
@@ -270,15 +323,32 @@ let package = Package(
         cSettings: hardened,
         linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
-      // What tests share, and the tests of each floor.
+      // What tests share, and the tests of what no room has alone.
       .target(
         name: "TestSupport",
-        dependencies: [
-          "DomainEntities", "BusinessLogic", "MovieData", "TerminalModel", "Records", "Widgets",
-          "Browser", "CPseudoTerminal",
-        ],
+        dependencies: ["DomainEntities", "BusinessLogic", "TerminalModel", "MovieData", "Records"],
         path: "Tests/TestSupport",
         swiftSettings: house),
+      .target(
+        name: "TerminalTestSupport", dependencies: ["TestSupport", "TerminalModel", "Widgets"],
+        path: "Tests/TerminalTestSupport", swiftSettings: house),
+      .target(
+        name: "BrowserTestSupport",
+        dependencies: [
+          "DomainEntities", "BusinessLogic", "TestSupport", "TerminalTestSupport", "TerminalModel",
+          "MovieData", "Widgets", "Browser",
+        ],
+        path: "Tests/BrowserTestSupport", swiftSettings: house),
+      .target(
+        name: "TransferTestSupport", dependencies: ["DomainEntities", "TestSupport", "Transfer"],
+        path: "Tests/TransferTestSupport", swiftSettings: house),
+      .target(
+        name: "ProgramTestSupport",
+        dependencies: [
+          "DomainEntities", "TestSupport", "TerminalTestSupport", "TerminalModel", "Records",
+          "CPseudoTerminal",
+        ],
+        path: "Tests/ProgramTestSupport", swiftSettings: house),
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
       .executableTarget(
         name: "SessionDriver", dependencies: ["CPseudoTerminal"], path: "Tests/SessionDriver"),
@@ -291,19 +361,17 @@ let package = Package(
         swiftSettings: house),
       .testTarget(
         name: "ApplicationLogicTests",
-        dependencies: ["BusinessLogic", "DomainEntities", "TestSupport"] + all(applicationLogic),
-        exclude: ["Goldens"],
+        dependencies: testSupport + all(applicationLogic),
+        path: "Tests/ApplicationLogicTests/Integration",
         swiftSettings: house),
       .testTarget(
         name: "ExternalInterfacesTests",
-        dependencies: ["BusinessLogic", "DomainEntities", "CSQLite", "POSIX", "TestSupport"]
-          + all(applicationLogic + externalInterfaces),
-        exclude: ["Library/Versions"],
+        dependencies: testSupport + all(applicationLogic + externalInterfaces),
+        path: "Tests/ExternalInterfacesTests/Integration",
         swiftSettings: house),
       .testTarget(
         name: "MovieBrowserTests",
-        dependencies: ["MovieBrowser", "BusinessLogic", "DomainEntities", "TestSupport"]
-          + all(applicationLogic + externalInterfaces),
+        dependencies: ["MovieBrowser"] + testSupport + all(applicationLogic + externalInterfaces),
         exclude: ["Library/disk_faults.c"],
         swiftSettings: house),
       .testTarget(name: "ArchitectureTests", swiftSettings: house),
@@ -311,11 +379,26 @@ let package = Package(
       // `make bench`: how long the parts take; nothing here fails because a machine is slow.
       .executableTarget(
         name: "Benchmarks",
-        dependencies: ["BusinessLogic", "DomainEntities", "TestSupport"]
-          + all(applicationLogic + externalInterfaces),
+        dependencies: testSupport + all(applicationLogic + externalInterfaces),
         path: "Tests/Benchmarks",
         swiftSettings: house,
         linkerSettings: release),
     ],
   swiftLanguageModes: [.v6]
 )
+
+// `make test FEATURE=Year` leaves out everything that the feature and its tests do not need.
+if let feature = Context.environment["MOVIEBROWSER_FEATURE"] {
+  var needed: Set<String> = []
+  var open = [feature, feature + "Tests"]
+  while let name = open.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    for case .byNameItem(let other, _) in package.targets.first(where: { $0.name == name })?
+      .dependencies ?? []
+    {
+      open.append(other)
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}

@@ -3,7 +3,7 @@ import Device
 import MovieData
 import OperatingSystem
 import TerminalModel
-import TestSupport
+import TerminalTestSupport
 
 #if canImport(Glibc)
   import Glibc

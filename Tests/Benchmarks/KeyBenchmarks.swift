@@ -2,7 +2,7 @@ import Browser
 import MovieData
 import OperatingSystem
 import TerminalModel
-import TestSupport
+import TerminalTestSupport
 
 /// The cost of a key from the event to the cells of the next frame.
 enum KeyBenchmarks {

@@ -2,6 +2,7 @@ import BusinessLogic
 import DomainEntities
 import MovieData
 import MovieDatabase
+import ProgramTestSupport
 import TestSupport
 
 /// The cost of decoding responses of The Movie Database, without a network.

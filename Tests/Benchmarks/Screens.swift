@@ -1,5 +1,5 @@
+import BrowserTestSupport
 import Catalogue
-import TestSupport
 
 #if canImport(Glibc)
   import Glibc

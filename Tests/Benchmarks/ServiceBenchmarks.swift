@@ -2,6 +2,7 @@ import BusinessLogic
 import DomainEntities
 import MovieData
 import MovieDatabase
+import ProgramTestSupport
 import TestSupport
 
 #if canImport(Glibc)

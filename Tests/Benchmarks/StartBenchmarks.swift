@@ -1,4 +1,4 @@
-import TestSupport
+import ProgramTestSupport
 
 /// The wait after Enter: from the start of the program to its first byte, which begins the complete
 /// first frame.

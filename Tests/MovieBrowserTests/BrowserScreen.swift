@@ -1,4 +1,5 @@
-import TestSupport
+import TerminalTestSupport
+import ProgramTestSupport
 
 /// A film as shown in a row of the list.
 struct MovieRow: Hashable, CustomStringConvertible {

@@ -1,4 +1,5 @@
-import TestSupport
+import ProgramTestSupport
+import TerminalTestSupport
 import Testing
 
 /// The real program's byte and write budgets for keys, which do not depend on the machine's speed.

@@ -1,4 +1,4 @@
-import TestSupport
+import ProgramTestSupport
 import Testing
 
 /// The real program and a server whose certificate cannot be verified.

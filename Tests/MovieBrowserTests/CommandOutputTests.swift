@@ -1,4 +1,5 @@
 import CommandLineInterface
+import ProgramTestSupport
 import Records
 import TestSupport
 import Testing

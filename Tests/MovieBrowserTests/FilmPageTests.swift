@@ -1,4 +1,5 @@
-import TestSupport
+import ProgramTestSupport
+import TerminalTestSupport
 import Testing
 
 /// A film opens over the list or beside it, and back returns to the same row.

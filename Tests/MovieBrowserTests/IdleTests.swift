@@ -1,3 +1,7 @@
+import TerminalTestSupport
+import TestSupport
+import ProgramTestSupport
+
 #if os(Linux)
   import TestSupport
   import Testing

@@ -1,4 +1,5 @@
-import TestSupport
+import ProgramTestSupport
+import TerminalTestSupport
 import Testing
 
 #if canImport(Glibc)

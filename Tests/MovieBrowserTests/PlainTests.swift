@@ -1,4 +1,4 @@
-import TestSupport
+import ProgramTestSupport
 import Testing
 
 #if canImport(Glibc)

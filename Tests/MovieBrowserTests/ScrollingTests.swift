@@ -1,4 +1,5 @@
-import TestSupport
+import ProgramTestSupport
+import TerminalTestSupport
 import Testing
 
 /// Scrolling reaches the end of the list, and no film is repeated or missing.

@@ -1,4 +1,5 @@
-import TestSupport
+import ProgramTestSupport
+import TerminalTestSupport
 import Testing
 
 /// Titles are found while typing, regardless of accents.

@@ -1,4 +1,4 @@
-import TestSupport
+import ProgramTestSupport
 import Testing
 
 /// A way in which the service or the network fails.

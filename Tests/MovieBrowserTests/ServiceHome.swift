@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import TestSupport
 
 /// A home folder, a loopback service, and the program between them.

@@ -1,3 +1,6 @@
+import TestSupport
+import ProgramTestSupport
+
 #if os(Linux)
   import TestSupport
   import Testing

@@ -1,5 +1,5 @@
+import ProgramTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 #if canImport(Glibc)

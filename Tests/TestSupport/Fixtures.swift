@@ -48,6 +48,14 @@ public func day(_ iso: String) -> CalendarDate {
   return day
 }
 
+/// Creates a batch of the films with some numbers.
+public func batch(_ numbers: Range<Int>, next: Int?, total: Int? = nil) -> MovieBatch {
+  MovieBatch(movies: films(numbers), nextOffset: next, total: total)
+}
+
+/// An offering with a single list of all films, which the browser opens with.
+public let allFilms = SourceCapabilities.only([.allTime])
+
 extension SourceCapabilities {
   /// An offering with everything a store can provide.
   public static let everything = SourceCapabilities(

@@ -1,3 +1,5 @@
+import BrowserTestSupport
+import TerminalTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,6 @@
+import BrowserTestSupport
 import BusinessLogic
+import TerminalTestSupport
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import BrowserTestSupport
 import DomainEntities
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
+import BrowserTestSupport
 import BusinessLogic
 import DomainEntities
+import TerminalTestSupport
 import TestSupport
 import Testing
 
@@ -87,6 +89,23 @@ import Testing
     await run.type(":" + text)
     await run.press(keys)
     expectGolden(run.terminal.frame, name)
+    run.end()
+  }
+
+  @Test(arguments: [
+    (100, "column 6; \(Wording.form(of: .filter(.year)))"), (80, "“abc” at column 6"),
+    (40, "“abc” at…"),
+  ])
+  func `What is wrong with a query is shown beside it at any width`(
+    columns: Int, remark: String
+  ) async {
+    let run = await BrowserRun.opened(store, columns: columns)
+    await run.type("Fyear:abc")
+    #expect(run.rows.contains { $0.hasPrefix("Filter: year:abc  ") && $0.hasSuffix(remark) })
+    await run.press(Key(.enter))
+    #expect(run.rows.contains { $0.hasPrefix("Invalid year “abc” ") && $0.contains("column 6") })
+    await run.press(Key(.backspace))
+    #expect(run.rows.contains { $0.hasPrefix("Filter: year:ab ") })
     run.end()
   }
 }

@@ -1,5 +1,7 @@
+import BrowserTestSupport
 import BusinessLogic
 import DomainEntities
+import TerminalTestSupport
 import TestSupport
 import Testing
 
@@ -114,20 +116,6 @@ import Testing
     #expect(run.text.contains("Something new") && !run.text.contains("As of"))
     #expect(store.requests == asked)
     run.end()
-  }
-
-  @Test func `A thousand simultaneous changes cause two reloads of the list`() async throws {
-    let scripted = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(scripted)
-    list.presenter.start()
-    try await scripted.batches.next().answer(batch(0..<20, next: nil))
-    await list.presenter.settle()
-    for _ in 0..<1000 { list.presenter.refreshQuietly() }
-    try await scripted.batches.next().answer(batch(0..<20, next: nil))
-    try await scripted.batches.next().answer(batch(0..<21, next: nil))
-    await list.presenter.settle()
-    #expect(scripted.batches.questions.count == 3)
-    #expect(list.movies.count == 21 && list.model.notice == nil)
   }
 }
 

@@ -1,5 +1,7 @@
+import BrowserTestSupport
 import BusinessLogic
 import DomainEntities
+import TerminalTestSupport
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import BrowserTestSupport
 import BusinessLogic
 import DomainEntities
 import TestSupport

@@ -1,10 +1,11 @@
+import BrowserTestSupport
 import BusinessLogic
 import DomainEntities
+import TerminalTestSupport
 import TestSupport
 import Testing
 
 @testable import Browser
-@testable import Plain
 @testable import TerminalModel
 @testable import Tonight
 @testable import Wording
@@ -323,36 +324,5 @@ import Testing
     await run.terminal.idle()
     #expect(run.rows[0].contains("Film \(films[1])"))
     run.end()
-  }
-
-  // MARK: Plain mode
-
-  private func plain(
-    _ store: InMemoryMovieDataStore, library: InMemoryMovieLibrary? = nil
-  ) -> PlainPresenter {
-    PlainPresenter(
-      store: store, links: RecordingLinkOpener(), today: day("2026-07-01"),
-      size: TerminalSize(columns: 80, rows: 14), library: library, seed: { 77 })
-  }
-
-  @Test func `Plain mode opens a film with its reason, the next differs, and b returns`() async {
-    let plain = plain(store())
-    let list = body(of: await plain.start())
-    let page = await plain.receive("x")
-    #expect(page.contains("A heist film.\n"))
-    #expect(await plain.receive("surprise") != page)
-    #expect(body(of: await plain.goBack()) == list)
-  }
-
-  @Test func `Plain mode skips seen films and tells when no film is left`() async throws {
-    let some = plain(store(3), library: try library(0..<2))
-    _ = await some.start()
-    #expect((await some.receive("x")).contains("Film 0002"))
-    let none = plain(store(3), library: try library(0..<3))
-    _ = await none.start()
-    #expect((await none.receive("x")).hasPrefix(Wording.nothingLeft(of: 3)))
-    let empty = plain(store(0))
-    _ = await empty.start()
-    #expect((await empty.receive("x")).hasPrefix(Wording.nothingForTonight))
   }
 }

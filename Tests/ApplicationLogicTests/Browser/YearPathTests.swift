@@ -1,5 +1,7 @@
+import BrowserTestSupport
 import BusinessLogic
 import DomainEntities
+import TerminalTestSupport
 import TestSupport
 import Testing
 
@@ -122,29 +124,5 @@ import Testing
     await narrow.type("S")
     #expect(narrow.rows.contains { $0.contains("Films  ") && !$0.contains("Days") })
     narrow.end()
-  }
-
-  @Test(arguments: [20, 80, 144, 196, 400])
-  func `Lines and figures of a year stay within the width`(width: Int) throws {
-    let statistics = try YearInteractor(library: library, today: day("2026-07-01"))
-      .statistics(of: 2026)
-    let page = YearPage(YearReport(statistics), width: width)
-    #expect(page.lines.allSatisfy { TextWidth.of($0.text) <= width })
-    #expect(
-      page.entries.allSatisfy { 0 <= $0.columns.lowerBound && $0.columns.upperBound <= width })
-    #expect(page.entries.allSatisfy { page.lines.indices.contains($0.lines.upperBound - 1) })
-    let single = YearPage(YearReport(statistics), width: 80)
-    #expect(page.entries.map(\.query) == single.entries.map(\.query))
-  }
-
-  @Test func `An entry beside the selected one is reached even if it is above the window`() {
-    var cursor = PageCursor()
-    cursor.setHeight(3)
-    cursor.setPage(lines: 20, places: [0..<1, 9..<10, 0..<1, 12..<13], chosen: nil)
-    cursor.choose(1)
-    cursor.move(.down, times: 1)
-    #expect(cursor.chosen == 2 && cursor.window.top == 0)
-    cursor.move(.up, times: 1)
-    #expect(cursor.chosen == 1 && cursor.window.visible.contains(9))
   }
 }

@@ -454,4 +454,11 @@ struct CommandLineParserTests {
     }
     return words.filter { !$0.isEmpty }
   }
+
+  @Test func `An IMDb export is rejected with instructions`() {
+    let failure = #expect(throws: CommandFailure.self) {
+      try invocation(["export", "--to", "imdb"])
+    }
+    #expect(failure?.kind == .usage && failure?.message.contains("--to csv") == true)
+  }
 }

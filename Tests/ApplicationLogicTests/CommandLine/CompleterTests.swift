@@ -1,7 +1,6 @@
 import BusinessLogic
 import DomainEntities
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import CommandLineInterface

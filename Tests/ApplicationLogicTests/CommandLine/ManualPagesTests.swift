@@ -1,4 +1,5 @@
 import DomainEntities
+import ProgramTestSupport
 import TestSupport
 import Testing
 

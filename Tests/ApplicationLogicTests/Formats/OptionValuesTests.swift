@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import TestSupport
 import Testing
 
 @testable import Records
@@ -152,14 +153,6 @@ struct OptionValuesTests {
   ) {
     let failure = #expect(throws: CommandFailure.self, sourceLocation: location) { try body() }
     #expect(failure?.kind == .usage, sourceLocation: location)
-    expectOneLineWithHint(failure?.message ?? "", at: location)
+    #expect(isOneLineWithHint(failure?.message ?? ""), sourceLocation: location)
   }
-}
-
-/// Expects a message to be one sanitized line that names the mistake and the correction.
-func expectOneLineWithHint(_ message: String, at location: SourceLocation = #_sourceLocation) {
-  #expect(!message.isEmpty && message.allSatisfy { !$0.isNewline }, sourceLocation: location)
-  #expect(message.unicodeScalars.allSatisfy { isHarmless($0) }, sourceLocation: location)
-  let hasHint = ["; ", ": ", "requires a whole number"].contains { message.contains($0) }
-  #expect(hasHint, "\(message)", sourceLocation: location)
 }

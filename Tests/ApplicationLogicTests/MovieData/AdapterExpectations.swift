@@ -1,7 +1,6 @@
 import BusinessLogic
 import DomainEntities
 import MovieData
-import TestSupport
 
 /// All films of all years; no scripted source filters by query.
 let everything = MovieQuery()

@@ -92,10 +92,3 @@ import TestSupport
     (offeredSorts, currentSort) = (sorts, current)
   }
 }
-
-/// An offering with a single list of all films, which the browser opens with.
-let allFilms = SourceCapabilities.only([.allTime])
-
-func batch(_ numbers: Range<Int>, next: Int?, total: Int? = nil) -> MovieBatch {
-  MovieBatch(movies: films(numbers), nextOffset: next, total: total)
-}

@@ -3,10 +3,8 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import FilmPages
 @testable import Films
-@testable import Records
 @testable import TerminalModel
 @testable import Widgets
 @testable import Wording
@@ -27,18 +25,6 @@ import Testing
     #expect(list.movies == films(0..<25))
     #expect(list.model.tail == .end(Wording.end(of: 25)))
     #expect(list.selected == film(24).id)
-    #expect(store.unclaimed.isEmpty)
-  }
-
-  @Test func `The list command ends at a repeated offset as well`() async throws {
-    let store = ScriptedMovieDataStore(offering: allFilms)
-    let command = ListCommand(store: store, today: day("2026-07-01"))
-    let running = Task {
-      try await command.run(ListWords(list: "all-time", limit: "50").options, format: .tabbed)
-    }
-    try await store.batches.next().answer(batch(0..<20, next: 20))
-    try await store.batches.next().answer(batch(20..<25, next: 20))
-    #expect(try await running.value.split(separator: "\n").count == 25)
     #expect(store.unclaimed.isEmpty)
   }
 

@@ -130,23 +130,6 @@ import Testing
     #expect(list.model.notice?.contains("“gnere:”") == true)
   }
 
-  @Test(arguments: [
-    (100, "column 6; \(Wording.form(of: .filter(.year)))"), (80, "“abc” at column 6"),
-    (40, "“abc” at…"),
-  ])
-  func `What is wrong with a query is shown beside it at any width`(
-    columns: Int, remark: String
-  ) async {
-    let run = await BrowserRun.opened(store, columns: columns)
-    await run.type("Fyear:abc")
-    #expect(run.rows.contains { $0.hasPrefix("Filter: year:abc  ") && $0.hasSuffix(remark) })
-    await run.press(Key(.enter))
-    #expect(run.rows.contains { $0.hasPrefix("Invalid year “abc” ") && $0.contains("column 6") })
-    await run.press(Key(.backspace))
-    #expect(run.rows.contains { $0.hasPrefix("Filter: year:ab ") })
-    run.end()
-  }
-
   @Test func `Tab completes a condition, and then the next candidate`() async {
     let list = await filtered("genre:d")
     #expect(list.model.searchCandidates == ["documentary", "drama"])

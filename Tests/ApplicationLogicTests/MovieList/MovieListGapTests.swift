@@ -1,14 +1,11 @@
 import BusinessLogic
 import DomainEntities
-import Synchronization
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import FilmPages
 @testable import Films
 @testable import MovieData
-@testable import Records
 @testable import TerminalModel
 @testable import Widgets
 @testable import Wording
@@ -187,7 +184,7 @@ import Testing
   // MARK: Holes
 
   /// A source whose third page has no film in two places and repeats the first film in another.
-  private func holedSource() -> HoledSource { HoledSource(films(0..<100)) }
+  private func holedSource() -> HoledMovieDataSource { HoledMovieDataSource(films(0..<100)) }
 
   @Test func `Places without a film keep their number and say why, and the total stays`() async {
     let list = await ListFixture.opened(MovieDataAdapter(source: holedSource()))
@@ -227,17 +224,6 @@ import Testing
     await list.settled(.character("r"))
     #expect(list.movies.contains(film(50)) && list.presenter.contents.missingCount == 0)
     #expect(list.model.position == "51 of 100")
-  }
-
-  @Test func `The list command says how many places have no film of their own`() async throws {
-    let reports = ReportedLines()
-    let command = ListCommand(
-      store: MovieDataAdapter(source: holedSource()), today: day("2026-07-01"),
-      report: { reports.add($0) })
-    let text = try await command.run(
-      ListWords(list: "all-time", limit: "100").options, format: .tabbed)
-    #expect(text.split(separator: "\n").count == 97)
-    #expect(reports.lines == [Wording.holes(missing: 2, repeated: 1)])
   }
 
   private func stalled(_ list: ListFixture) -> String {
@@ -299,38 +285,4 @@ import Testing
     contents.hide([], by: .all)
     #expect(contents.gap(atRow: 20)?.places == 20..<40)
   }
-}
-
-/// A source of pages with films, some of which have holes.
-private final class HoledSource: MovieDataSource {
-  let offering = allFilms
-  let lastPage: Int? = nil
-  let usefulConcurrency = 4
-  private let movies: [MovieSummary]
-  private let isWhole = Mutex(false)
-
-  init(_ movies: [MovieSummary]) { self.movies = movies }
-
-  func repair() { isWhole.withLock { $0 = true } }
-
-  nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
-  ) async throws(MovieDataError) -> MoviePage {
-    let start = (number - 1) * MoviePage.size
-    var page = MoviePage(
-      movies: Array(movies.dropFirst(start).prefix(MoviePage.size)), totalPages: 5,
-      totalMovies: 100)
-    guard number == 3, !isWhole.withLock({ $0 }) else { return page }
-    // The film of the place after the holes, which counts from 0 in the page.
-    page.movies[10] = movies[0]
-    page.movies.removeSubrange(3..<5)
-    page.holes = [MovieHole(at: 3, .missing), MovieHole(at: 4, .missing)]
-    return page
-  }
-
-  nonisolated(nonsending) func detail(
-    of id: MovieIdentifier, freshness: MovieFreshness
-  ) async throws(MovieDataError) -> MovieDetail { throw .notFound }
-
-  func knownDetail(of id: MovieIdentifier) -> MovieDetail? { nil }
 }

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import TerminalTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import TerminalTestSupport
 import TestSupport
 import Testing
 
@@ -69,25 +70,6 @@ import Testing
     ).start()
     #expect(text.contains("Ran (1985), Akira Kurosawa\n"), "\(text)")
     #expect(text.contains("Lost (1990), France\n"), "\(text)")
-  }
-
-  @Test func `Popular names the day it counts back from, as on screen`() async {
-    var offering = SourceCapabilities.only([.popular, .allTime])
-    offering.lastDay = day("2024-12-31")
-    let store = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
-    let plain = presenter(store)
-    let name = Wording.heading(of: .popular, on: ListBasis(asOf: offering.lastDay))
-    #expect(name.contains("December 2024"))
-    #expect(await plain.start().hasPrefix(Wording.heading(of: .allTime)))
-    #expect(await plain.receive("l").contains("1. \(name)\n"))
-    #expect(await plain.receive("1").hasPrefix("\(name)\n1. A"))
-    let run = await BrowserRun.opened(store)
-    defer { run.end() }
-    await run.type("L")
-    #expect(run.text.contains(name))
-    await run.press(Key(.home, .control), Key(.enter))
-    #expect(run.rows.first?.contains(name) == true)
-    #expect(run.chosen?.hasPrefix("A ") == true)
   }
 
   @Test func `A list is filtered by a query, and shown whole again`() async {

@@ -1,4 +1,5 @@
 import DomainEntities
+import TestSupport
 import Testing
 
 @testable import TerminalModel

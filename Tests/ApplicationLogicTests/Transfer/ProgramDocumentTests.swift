@@ -2,6 +2,7 @@ import BusinessLogic
 import DomainEntities
 import TestSupport
 import Testing
+import TransferTestSupport
 
 @testable import Transfer
 @testable import Wording

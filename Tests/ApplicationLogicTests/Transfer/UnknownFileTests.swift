@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
-import TestSupport
 import Testing
+import TransferTestSupport
 
 @testable import Records
 @testable import Transfer

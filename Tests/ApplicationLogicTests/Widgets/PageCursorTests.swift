@@ -68,4 +68,15 @@ struct PageCursorTests {
     empty.move(.down, times: 5)
     #expect(empty.chosen == nil)
   }
+
+  @Test func `An entry beside the selected one is reached even if it is above the window`() {
+    var cursor = PageCursor()
+    cursor.setHeight(3)
+    cursor.setPage(lines: 20, places: [0..<1, 9..<10, 0..<1, 12..<13], chosen: nil)
+    cursor.choose(1)
+    cursor.move(.down, times: 1)
+    #expect(cursor.chosen == 2 && cursor.window.top == 0)
+    cursor.move(.up, times: 1)
+    #expect(cursor.chosen == 1 && cursor.window.visible.contains(9))
+  }
 }

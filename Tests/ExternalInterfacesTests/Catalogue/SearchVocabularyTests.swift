@@ -1,5 +1,4 @@
 import DomainEntities
-import TestSupport
 import Testing
 
 @testable import Catalogue

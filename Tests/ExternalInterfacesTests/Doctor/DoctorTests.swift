@@ -47,7 +47,7 @@ struct DoctorTests {
     let doctor = Doctor(
       context, key: key, needsService: needsService,
       context: .init(
-        environment: { environment[$0] }, wire: AnsweringTransport([answer]),
+        environment: { environment[$0] }, wire: FixedAnswer(answer: answer),
         reason: { "Could not resolve host name" }, now: { now }, clock: { .zero },
         library: { library }, cache: CacheStatistics(SQLiteDocumentStore(path: cache)),
         hasProgram: { $0 == "mpv" }, size: { nil }))
@@ -236,5 +236,16 @@ struct DoctorTests {
     #expect(found["chafa"]?.verdict == .note)
     #expect(found["libcurl"]?.finding == "8.0.0, OpenSSL/3, HTTP/2")
     #expect(found["SQLite"]?.finding.isEmpty == false)
+  }
+}
+
+/// A transport that gives one answer.
+private struct FixedAnswer: HTTPTransport {
+  let answer: Result<HTTPResponse, MovieDataError>
+
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest
+  ) async throws(MovieDataError) -> HTTPResponse {
+    try answer.get()
   }
 }

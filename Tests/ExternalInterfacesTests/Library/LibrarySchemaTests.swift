@@ -1,6 +1,5 @@
 import BusinessLogic
 import DomainEntities
-import TestSupport
 import Testing
 
 @testable import LibraryStore

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import ProgramTestSupport
 import TestSupport
 import Testing
 

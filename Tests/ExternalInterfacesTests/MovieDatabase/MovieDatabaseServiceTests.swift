@@ -1,6 +1,6 @@
 import BusinessLogic
 import DomainEntities
-import TestSupport
+import ProgramTestSupport
 import Testing
 
 @testable import MovieData

@@ -1,4 +1,5 @@
 import BusinessLogic
+import ProgramTestSupport
 import Synchronization
 import TestSupport
 import Testing

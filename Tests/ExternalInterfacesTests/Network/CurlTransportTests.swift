@@ -1,5 +1,5 @@
 import BusinessLogic
-import TestSupport
+import ProgramTestSupport
 import Testing
 
 @testable import Networking

@@ -1,5 +1,4 @@
 import BusinessLogic
-import TestSupport
 import Testing
 
 @testable import Networking

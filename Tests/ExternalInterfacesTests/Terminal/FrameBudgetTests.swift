@@ -1,4 +1,4 @@
-import TestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Device

@@ -1,4 +1,4 @@
-import TestSupport
+import TerminalTestSupport
 import Testing
 
 /// The tests' own terminal; every error that it reports must be a fault of the program.

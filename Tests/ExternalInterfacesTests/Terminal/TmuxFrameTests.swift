@@ -1,3 +1,5 @@
+import ProgramTestSupport
+import TerminalTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import TestSupport
+import ProgramTestSupport
+import TerminalTestSupport
 import Testing
 
 /// The browser sends marks to the account without making the user wait.

@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Records
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+import ProgramTestSupport
 import Records
-import TestSupport
 import Testing
 
 /// Marks are synced to and from the account.

@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
+import ProgramTestSupport
 import Records
-import TestSupport
+import TerminalTestSupport
 import Testing
 
 #if canImport(Glibc)

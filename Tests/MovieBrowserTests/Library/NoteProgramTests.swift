@@ -1,4 +1,6 @@
+import ProgramTestSupport
 import Records
+import TerminalTestSupport
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import ProgramTestSupport
+import TerminalTestSupport
 import TestSupport
 
 /// A user with a state folder, and the real program.

@@ -1,0 +1,240 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+import TransferTestSupport
+
+@testable import Browser
+@testable import CommandLineInterface
+@testable import Commands
+@testable import Records
+@testable import SettingsLogic
+@testable import Transfer
+@testable import Wording
+
+/// Every command that prints records prints those of its schema.
+struct CommandRecordTests {
+  private typealias Sample = (shape: RecordShape, text: String)
+
+  private static let now = Timestamp(seconds: 1_795_000_000)
+  private static let today = day("2026-11-25")
+  private static let themes = SourceCapabilities(
+    name: "x", lists: [], genres: [], decades: [], sorts: [], themes: ["heist", "time travel"])
+  private static let account = AccountIdentity(number: 7, name: "ann")
+
+  /// The calls that print text, in which no format for programs has a meaning.
+  private static let texts: Set = [
+    "account key", "account sign-in", "account sign-out", "completion", "config --file", "export",
+    "keys --file", "keys --markdown", "lists export", "manual", "schema",
+  ]
+
+  private let library = InMemoryMovieLibrary()
+  private let store: InMemoryMovieDataStore
+
+  init() throws {
+    var details = films(1...9).map { TestSupport.detail($0) }
+    details[0].videos = [
+      MovieVideo(name: "Trailer", kind: "Trailer", site: "YouTube", key: "abc")
+    ]
+    details[0].watchOptions = WatchOptions(
+      country: try #require(Country(code: "DE")),
+      offers: [.init(kind: .rent, providers: ["Apple TV"])])
+    store = InMemoryMovieDataStore(details, isLocal: true)
+    let changes: [MarkChange] = [
+      .favorite(true), .seen(on: day("2026-01-02")), .tag("space"), .note("In space."),
+      .rating(UserRating(halves: 9)),
+    ]
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), changes, at: Self.now)
+    let lists = CustomListInteractor(library: library)
+    _ = try lists.create("ranked", note: "", ranked: true, at: Self.now)
+    for number in 1...2 {
+      _ = try lists.add(
+        CustomList.Film(LibraryMovie(film(number)), note: "first"), to: "noir", creates: true,
+        at: Self.now)
+    }
+  }
+
+  @Test(arguments: CommandCalls.all)
+  func `JSON has the fields of the schema, or the option is refused`(call: [String]) async throws {
+    let isText = (1...2).contains { Self.texts.contains(call.prefix($0).joined(separator: " ")) }
+    let layouts = [("--json", RecordFormat.Layout.json), ("--ndjson", .ndjson)]
+    for (option, layout) in layouts {
+      guard !isText else {
+        let failure = #expect(throws: CommandFailure.self) { try invocation(call + [option]) }
+        #expect(failure?.kind == .usage)
+        continue
+      }
+      // A command may change the library, so each starts with one of its own.
+      let (shape, text) = try #require(
+        try await CommandRecordTests().sample(
+          invocation(call + [option]), .records(RecordFormat(layout))))
+      #expect(SchemaOptions.Record.allCases.contains { $0.shape == shape })
+      // A change of a smart list is no step of the history.
+      guard !call.starts(with: ["lists", "save"]) else {
+        #expect(text == (layout == .json ? "null\n" : ""))
+        continue
+      }
+      if layout == .json {
+        try SchemaFaults.check(text, shape)
+      } else {
+        for line in text.split(separator: "\n") { try SchemaFaults.check(String(line), shape) }
+      }
+      #expect(!text.isEmpty)
+    }
+  }
+
+  /// Returns the output of a command and the fields of its records; nil for a command without any.
+  private func sample(
+    _ invocation: Invocation, _ format: OutputFormat
+  ) async throws -> Sample? {
+    switch invocation {
+    case .browse, .help, .completion, .manual, .schema, .exportMarks: return nil
+    case .themes:
+      let store = InMemoryMovieDataStore([] as [MovieDetail], offering: Self.themes)
+      return (.theme, await ThemesCommand(store: store).text(format: format))
+    case .list, .pick, .detail, .surprise: return try await sample(films: invocation, format)
+    case .mark, .mine, .lists, .undo, .redo, .history, .statistics, .importMarks:
+      return try await sample(marks: invocation, format)
+    case .library(let options): return (options.shape, try text(options.part, format))
+    case .version:
+      let command = VersionCommand(
+        version: "1.2.3", commit: "abc", date: "2026-11-25", films: 9, lastDay: Self.today,
+        sqlite: "3.46.0", curl: "8.5.0")
+      return (.version, command.text(format: format))
+    case .credits: return (.credit, CreditsCommand.text(format: format))
+    case .keys(let options):
+      guard options.part == .problems else {
+        return (options.shape, KeysCommand().text(format: format))
+      }
+      let failure = #expect(throws: CommandFailure.self) {
+        try KeysCommand.check(KeyFile("foo"), at: "/x/keys", format: format)
+      }
+      return (options.shape, failure?.output ?? "")
+    case .account(let options): return sample(options, format)
+    case .cache(let options):
+      let contents = CacheCommand.Contents(
+        path: "/x", documents: 1, bytes: 2, oldest: 3, posters: 4, posterBytes: 5)
+      return (
+        options.shape,
+        options.clears
+          ? CacheCommand.cleared(contents, format: format)
+          : CacheCommand(contents, now: 9).text(format: format)
+      )
+    case .config:
+      let settings = try Settings(file: "language = de\nnothing = 1")
+      let command = ConfigCommand(settings, path: "/x", hasFile: true, state: "/y")
+      return (.config, command.text(format: format))
+    case .doctor:
+      let finding = DoctorFinding("key", .ok, "found", advice: "none")
+      return (.finding, try DoctorCommand([finding]).run(format: format))
+    }
+  }
+
+  private func sample(
+    films invocation: Invocation, _ format: OutputFormat
+  ) async throws -> Sample? {
+    let marks = MarkLookup(library, report: { _ in })
+    let lists = ListCommand(store: store, today: Self.today, marks: marks)
+    switch invocation {
+    case .list(let options): return (.film, try await lists.run(options, format: format))
+    case .pick(let options):
+      let command = try PickCommand(
+        options.list, lists: lists, naming: MovieIdentifierResolver(store), marks: marks)
+      return (.film, command.text(of: film(1)))
+    case .detail(let options):
+      let command = DetailCommand(
+        store: store, today: Self.today, region: "DE", marks: marks)
+      return (
+        options.shape,
+        try await command.run(options.names, part: options.part, format: format)
+      )
+    case .surprise(let options):
+      let command = SurpriseCommand(store: store, today: Self.today, library: library)
+      return (.surprise, try await command.run(options, drawn: 1, format: format))
+    default: return nil
+    }
+  }
+
+  private func sample(
+    marks invocation: Invocation, _ format: OutputFormat
+  ) async throws -> Sample? {
+    let steps = HistoryCommand(library: library)
+    switch invocation {
+    case .mark(let options):
+      let command = MarkCommand(store: store, library: library, now: Self.now)
+      return (.markedNow, try await command.run(options, format: format))
+    case .mine(let options):
+      return (.markedFilm, try MineCommand(library: library).run(options, format: format))
+    case .lists(let options):
+      let command = ListsCommand(
+        library: library, store: store, now: Self.now, smartLists: SmartListsInMemory())
+      return (options.shape, try await command.run(options, format: format))
+    case .undo(let options):
+      return (.step, try steps.run(options, at: Self.now, format: format))
+    case .redo(let options):
+      _ = try library.undo(at: Self.now)
+      return (.step, try steps.run(options, at: Self.now, format: format))
+    case .history(let options): return (.step, try steps.run(options, format: format))
+    case .statistics(let options):
+      guard let year = options.year else {
+        return (.statistics, try StatisticsCommand(library: library).run(format: format))
+      }
+      let command = YearCommand(library: library, today: Self.today)
+      return (.year, try command.run(year, format: format))
+    case .importMarks(let options):
+      let command = try ImportCommand(
+        ImportSamples.folder, options: options, now: ImportSamples.now)
+      let outcome = await command.run(
+        in: .init(library: library, catalogue: store, service: nil), format: format)
+      return (.importReport, outcome.text)
+    default: return nil
+    }
+  }
+
+  private func sample(_ options: AccountOptions, _ format: OutputFormat) -> Sample? {
+    if options.part == .status {
+      let status = AccountStatusText(
+        key: ("access token", "a file"), account: Self.account, expiry: nil, waiting: 1)
+      return (options.shape, status.text(key: "A key.\n", format: format))
+    }
+    var report = AccountReport()
+    report.sent = [
+      AccountChange(movie: LibraryMovie(film(1)), kind: .rating, here: .rated(18), there: .none)
+    ]
+    let text = AccountReportText(report, of: Self.account, isDryRun: true)
+    return (options.shape, text.text(format: format))
+  }
+
+  private func text(
+    _ part: LibraryOptions.Part?, _ format: OutputFormat
+  ) throws -> String {
+    let contents = LibraryBackup.Contents(
+      films: 1, marks: 1, lastStep: 1, lastStepAt: Self.now)
+    let backup = LibraryBackup(
+      name: "2026-11-21", path: "/x/y.db", kind: .backup, day: day("2026-11-21"),
+      contents: contents)
+    switch part {
+    case .check:
+      return LibraryCommand.checked(
+        LibraryBackup.Contents(films: 3, marks: 7, lists: 1, lastStep: 9, lastStepAt: nil),
+        format: format)
+    case .backup: return LibraryCommand.backedUp("/x/y.db", format: format)
+    case .backups:
+      return try LibraryBackupsCommand([backup], today: Self.today).text(format: format)
+    case .restore:
+      let steps = try MovieMarkInteractor(library: library).history(limit: 9)
+      let preview = RestorePreview(
+        backup: backup, present: contents, changes: steps.flatMap(\.changes),
+        lists: steps.flatMap(\.lists))
+      return LibraryRestoreCommand(preview, naming: MovieIdentifierResolver())
+        .text(format: format)
+    case .new: return LibraryCommand.created(format: format)
+    case nil:
+      let summary = LibraryFiles(
+        path: "/x", exists: true, bytes: 1, films: 1, backups: [backup], backupFolder: "/x",
+        asides: ["/z"])
+      return LibraryCommand(summary, today: Self.today).text(format: format)
+    }
+  }
+}
