@@ -376,6 +376,24 @@ let package = Package(
         swiftSettings: house),
       .testTarget(name: "ArchitectureTests", swiftSettings: house),
 
+      // Any screen alone, in a state chosen by name, with doubles around it.
+      .executableTarget(
+        name: "ScreenLab",
+        dependencies: [
+          "BusinessLogic", "DomainEntities", "TerminalModel", "Wording", "Widgets", "FilmPages",
+          "Films", "Tonight", "Year", "Browser", "OperatingSystem", "Device", "TestSupport",
+          "TerminalTestSupport",
+        ],
+        path: "Tests/ScreenLab",
+        swiftSettings: house),
+      .testTarget(
+        name: "ScreenLabTests",
+        dependencies: [
+          "ScreenLab", "BusinessLogic", "TerminalModel", "Films", "Wording", "TestSupport",
+          "TerminalTestSupport",
+        ],
+        swiftSettings: house),
+
       // `make bench`: how long the parts take; nothing here fails because a machine is slow.
       .executableTarget(
         name: "Benchmarks",
