@@ -96,7 +96,7 @@ struct Room {
   var folders: [String]
   /// The other targets that it depends on.
   var needs: [String]
-  /// The files in its folders that are not Swift.
+  /// What is under its path and not in the target, besides the folders of other rooms.
   var excluded: [String] = []
   var linkerSettings: [LinkerSetting] = []
   /// The folders of its tests on the floor; nil if it has none.
@@ -411,6 +411,8 @@ if let feature = Context.environment["MOVIEBROWSER_FEATURE"] {
   var open = [feature, feature + "Tests"]
   while let name = open.popLast() {
     guard needed.insert(name).inserted else { continue }
+    // Tests start it as a program, so nothing depends on it.
+    if name == "ProgramTestSupport" { open.append("SessionDriver") }
     for case .byNameItem(let other, _) in package.targets.first(where: { $0.name == name })?
       .dependencies ?? []
     {
@@ -418,5 +420,5 @@ if let feature = Context.environment["MOVIEBROWSER_FEATURE"] {
     }
   }
   package.targets.removeAll { !needed.contains($0.name) }
-  package.products = []
+  package.products.removeAll { $0.name != "moviebrowser" || !needed.contains("MovieBrowser") }
 }

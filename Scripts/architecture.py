@@ -9,8 +9,8 @@ Each fault is one line. The exit code is 1 if there are any. The checks are:
 
 - a file imports only the targets that the manifest names for its own target: the compiler
   also accepts any other that happens to be built;
-- no target uses one of a floor above, and each one uses all that the manifest names for it;
-- every Swift and C file under Sources belongs to a target;
+- no target of Sources uses one of a floor above, or leaves a dependency unused;
+- every Swift file, and every C file under Sources, belongs to a target;
 - the picture of docs/architecture.md is up to date, and its table has every target.
 """
 import json
@@ -76,7 +76,7 @@ def faults(targets, root):
             elif target.is_swift and name not in used | EVERYWHERE:
                 yield f"Package.swift: {target.name} depends on {name} and does not use it"
     sources = {path for target in targets for path in target.sources}
-    for path in sorted(root.glob("Sources/**/*")):
+    for path in sorted([*root.glob("Sources/**/*"), *root.glob("Tests/**/*.swift")]):
         name = path.relative_to(root).as_posix()
         if path.suffix in (".swift", ".c") and name not in sources:
             yield f"{name}: in no target"
@@ -157,6 +157,7 @@ def self_test():
         "Sources/ExternalInterfaces/CShim/a.c": "",
         "Sources/ExternalInterfaces/CShim/b.c": "",
         "Sources/ApplicationLogic/Loose.swift": "",
+        "Tests/Loose.swift": "",
         "Tests/FilmsTests/A.swift": "@testable import Films\nimport Year\n",
     }
     expected = [
@@ -164,6 +165,7 @@ def self_test():
         "Package.swift: Films depends on Wording and does not use it",
         "Package.swift: Wording depends on CShim, which is not below it",
         "Sources/ApplicationLogic/Loose.swift: in no target",
+        "Tests/Loose.swift: in no target",
         "Sources/ExternalInterfaces/CShim/b.c: in no target",
         "Tests/FilmsTests/A.swift:2: FilmsTests imports Year",
     ]

@@ -14,7 +14,7 @@ struct ArchitectureTests {
     #expect(tree.files.flatMap(FileRules.place) == [])
   }
 
-  @Test func `Only the outer floor imports modules of the system, and none Foundation`() {
+  @Test func `A floor imports only the system modules that it may use, and never Foundation`() {
     #expect(tree.files.flatMap { FileRules.imports(in: $0, manifest: tree.manifest) } == [])
   }
 

@@ -31,7 +31,7 @@ import Wording
 
   @Test(arguments: [
     ("list slow", "Loading…"), ("list failing", Wording.sentence(.offline)),
-    ("list search", "The Third Man"), ("film gone", Wording.sentence(.notFound)),
+    ("list search", "End of the list: 3 films"), ("film gone", Wording.sentence(.notFound)),
     ("year failing", Wording.sentence(.library(.unreadable))),
     ("tonight failing", Wording.sentence(.serviceUnavailable)),
     ("note failing", Wording.sentence(.library(.full))), ("note draft", Wording.draftRestored),

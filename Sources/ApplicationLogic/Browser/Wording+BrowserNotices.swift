@@ -102,7 +102,7 @@ extension Wording {
   /// The advice after an unknown tag.
   static let pressTabForTags = "press Tab to see your tags"
 
-  /// The title.
+  /// The title of the welcome.
   static let welcome = "Welcome"
 
   /// Where the films come from.
@@ -122,19 +122,15 @@ extension Wording {
   /// What closes the welcome, in the help and in the footer.
   static let startBrowsing = "start browsing"
 
+  /// The short form of the same.
   static let start = "start"
 
   /// What the most important keys do.
   static let searchHint = "search titles, people, themes"
-
   static let listsHint = "lists, genres, decades"
-
   static let filterHint = "filter the list"
-
   static let marksHint = "watchlist, seen, stars"
-
   static let tonightHint = "a film for tonight"
-
   static let keysHint = "all keys"
 
   /// The labels of the questions of the prompt.
@@ -162,16 +158,12 @@ extension Wording {
 
   /// The messages when the list, or a film in it, cannot be changed.
   static let noOwnList = "Only films of your own lists can be moved or removed."
-
   static let notOwnList = "Open one of your own lists first."
-
   static let otherOrder = "Films can be moved only in your own order, without filters."
 
   /// The notice when there is no film whose link could be copied.
   static let noFilmToCopy = "No film to copy."
-
   static let noFilmToPick = "No film to pick."
-
   static let notPicking = "Run moviebrowser pick to pick a film."
 
   /// A film with its page, for another program.
@@ -215,13 +207,13 @@ extension Wording {
     }
   }
 
-  /// The error if there is no name.
+  /// The error of the command `save` without a name.
   static let missingListName = "missing name; use save NAME"
 
   /// The kind of smart lists in a picker.
   static let smartList = "smart list"
 
-  /// Returns the title of the popup that asks.
+  /// Returns the title of the popup that asks whether to undo or redo a step.
   static func title(_ direction: StepReversal.Direction) -> String {
     direction == .undo ? "Undo" : "Redo"
   }
@@ -238,6 +230,5 @@ extension Wording {
 
   /// Titles of pickers.
   static let mood = "Mood"
-
   static let era = "Era"
 }

@@ -9,9 +9,8 @@ extension Wording {
     "Remove the smart list “\(list.name)” (\(list.query.text))?"
   }
 
-  /// The titles of these questions.
+  /// The titles of the questions before a smart list is replaced or removed.
   static let replaceTitle = "Replace"
-
   static let removeTitle = "Remove"
 
   /// The notice that a list was saved, and the key that shows all lists.

@@ -322,10 +322,10 @@ package extension Wording {
 
   /// The headings of the smart lists that the user has saved.
   static let smartListHeading = "Smart list"
-
   static let queryHeading = "Query"
 
-  /// Returns the same for a command, with the option that includes these films.
+  /// Returns the message that all matches are seen or not for the user, with the option that
+  /// includes them.
   static func nothingLeft(of count: Int, including option: String) -> String {
     switch count {
     case 1: "the only match is seen or marked “not for me”; use \(option) to include it"

@@ -59,9 +59,9 @@ package struct MovieListColumns: Hashable, Sendable {
     package var reasons = Reasons.none
 
     package init(
-      figure: MovieListColumn = MovieListColumn.length, showsDays: Bool = false,
+      figure: MovieListColumn = .length, showsDays: Bool = false,
       hasMarks: Bool = false, hasDirectors: Bool = false, hasRatings: Bool = false,
-      hasCountries: Bool = false, reasons: Reasons = Reasons.none
+      hasCountries: Bool = false, reasons: Reasons = .none
     ) {
       self.figure = figure
       self.showsDays = showsDays

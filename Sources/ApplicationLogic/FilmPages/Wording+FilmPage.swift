@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Wording
 
-/// Sentences of film pages and lists of films.
+/// Facts and footnotes of the film page.
 extension Wording {
   /// Returns the footnote for texts in one language that have no translation into another.
   static func borrowed(_ language: Language, insteadOf wanted: String) -> String {

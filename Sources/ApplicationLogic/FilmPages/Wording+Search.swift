@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Wording
 
-/// Sentences of film pages and lists of films.
+/// The reasons why a search found a film.
 extension Wording {
   /// The text that was found and what it is, such as `Buster Keaton · cast`.
   static func reason(_ reason: SearchReason) -> String {

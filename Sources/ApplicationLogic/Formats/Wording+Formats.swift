@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Wording
 
-/// Sentences of records and tables.
+/// Errors of color schemes, smart list files and sort orders.
 extension Wording {
   /// The error of a role that is set twice.
   static func roleIsSetTwice(_ role: String) -> String { "\(role) is set twice" }
@@ -38,7 +38,7 @@ extension Wording {
       + (reason.map { ": \($0)" } ?? "; use NAME = QUERY")
   }
 
-  /// The error if there is no folder for the file.
+  /// The error if there is no folder for the file with smart lists.
   static let noFolderForLists = "lists cannot be saved without a home folder; set HOME"
 
   /// The reason why a line of a file cannot be understood.

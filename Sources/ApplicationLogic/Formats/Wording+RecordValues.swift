@@ -2,24 +2,18 @@ import BusinessLogic
 import DomainEntities
 import Wording
 
-/// Sentences of records and tables.
+/// Errors of values in JSON, CSV and options, and the header of the session file.
 extension Wording {
   /// The errors of values in JSON.
   static let textExpected = "invalid value where text is expected"
-
   static let numberExpected = "invalid value where a whole number is expected"
-
   static let listExpected = "invalid value where a list is expected"
-
   static let starsExpected = "invalid value where 0.5 to 5 stars are expected"
-
   static let viewingWithoutTime = "viewing without the time of its entry"
 
   /// The errors of lines in CSV.
   static let unclosedQuote = "unclosed quotation mark"
-
   static let textAfterQuote = "text after a closing quotation mark"
-
   static func wrongCount(_ count: Int, expected: Int) -> String {
     "\(self.count(count, "value", "values")) instead of \(expected)"
   }

@@ -29,7 +29,7 @@ package enum ListDemand: Hashable, Sendable {
   /// Returns the places to load next; nil if enough is loaded, or the list cannot continue.
   ///
   /// If loading `isFree` of requests, a list that counts seen films is loaded to its end.
-  package func nextPlaces(
+  func nextPlaces(
     of list: MovieListContents, whileTyping isTyping: Bool, isFree: Bool = false
   ) -> (places: Range<Int>, awaitsTyping: Bool)? {
     switch self {

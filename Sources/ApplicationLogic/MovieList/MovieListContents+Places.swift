@@ -147,7 +147,7 @@ extension MovieListContents {
   }
 
   /// Returns the places that a refreshed list needs next to replace an old one.
-  package func placesToReplace(_ old: MovieListContents, limit: Int) -> Range<Int> {
+  func placesToReplace(_ old: MovieListContents, limit: Int) -> Range<Int> {
     placesAtEnd(limit: limit, toward: hasFilms ? nil : old.cursor.selected)
   }
 

@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Wording
 
-/// Sentences of lists.
+/// Retries and refreshes of a list.
 extension Wording {
   /// The beginning of a sentence that asks for two keys.
   static func press(_ key: String, then next: String) -> String { "Press \(key), then \(next)" }

@@ -13,20 +13,20 @@ package import BusinessLogic
   /// Starts a load, replacing the current one.
   ///
   /// - Parameters:
-  ///   - rest: Awaited before the load, such as a debounce delay.
+  ///   - delay: Awaited before the load, such as a debounce delay.
   ///   - fetch: The load.
   ///   - receive: Called with the result unless the load was stopped.
   package func start(
-    after rest: (@MainActor () async throws -> Void)? = nil,
+    after delay: (@MainActor () async throws -> Void)? = nil,
     _ fetch: @escaping @MainActor () async throws(MovieDataError) -> Answer,
     receive: @escaping @MainActor (Result<Answer, MovieDataError>) -> Void
   ) {
     stop()
     let number = number
     let job: @MainActor () async -> Void = { [weak self] in
-      if let rest {
+      if let delay {
         // Only cancellation ends the delay early, and then the result is not needed.
-        guard (try? await rest()) != nil else { return }
+        guard (try? await delay()) != nil else { return }
       }
       guard self?.number == number else { return }
       let answer: Result<Answer, MovieDataError>

@@ -27,7 +27,7 @@ public struct RGBColor: Hashable, Sendable {
   }
 
   /// Returns the contrast ratio as defined by WCAG 2, from 1 to 21.
-  package func contrast(with other: RGBColor) -> Double {
+  func contrast(with other: RGBColor) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }

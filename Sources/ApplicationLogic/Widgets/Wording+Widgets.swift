@@ -13,11 +13,8 @@ extension Wording {
   }
 
   static func opened(_ address: String) -> String { "Opened \(address)" }
-
   static func noPlayer(_ address: String) -> String { "No video player found for \(address)" }
-
   static func noWebBrowser(_ address: String) -> String { "No web browser found for \(address)" }
-
   static let noPage = "This film has no page."
 
   /// The hint in the empty text line of a picker.
@@ -31,9 +28,7 @@ extension Wording {
 
   /// The titles of popups.
   static let about = "About"
-
   static let credits = "Credits"
-
   static let whereToWatch = "Where to watch"
 
   /// The remark about the key that opens the page of the services.

@@ -1,6 +1,4 @@
-import BusinessLogic
-
-/// Messages, titles and labels of the browser.
+/// Titles of pickers, and advice to type a command.
 package extension Wording {
   /// The beginning of a sentence that asks for a command.
   static func typeIn(_ command: String) -> String { "Type \(command)" }
@@ -10,10 +8,4 @@ package extension Wording {
   /// The titles of pickers.
   static let lists = "Lists"
   static let sortBy = "Sort by"
-
-  // MARK: Pages and videos
-
-  // MARK: State of the source
-
-  // MARK: Prompt
 }

@@ -10,8 +10,6 @@ package extension Wording {
   /// The report of a change that changed nothing.
   static let listUnchanged = "nothing changed"
 
-  // MARK: The browser
-
   // MARK: Changes
 
   /// Returns a list in quotation marks.

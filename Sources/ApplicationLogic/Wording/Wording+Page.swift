@@ -1,7 +1,7 @@
 import BusinessLogic
 package import DomainEntities
 
-/// Ages, languages and kinds of releases on the page of a film.
+/// Ages, languages and watch options on the page of a film.
 package extension Wording {
   /// Returns an age such as `3 days ago`, in its largest whole unit, rounded down.
   static func ago(_ age: Duration) -> String {

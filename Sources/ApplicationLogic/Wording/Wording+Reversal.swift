@@ -94,6 +94,4 @@ package extension Wording {
     let verb = direction == .undo ? "undone" : "redone"
     return "nothing was \(verb): another list has the name “\(name)” now; rename that list first"
   }
-
-  // MARK: The popup
 }

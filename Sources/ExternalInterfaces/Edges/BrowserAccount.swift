@@ -12,7 +12,7 @@ public struct BrowserAccount: Sendable {
 
   /// The library in which screens mark films.
   public let library: any MovieLibrary
-  private let courier: BackgroundAccountSync?
+  private let sync: BackgroundAccountSync?
 
   /// Creates the library of the browser from its file, the service, and a closure to call after
   /// changes from the account were applied.
@@ -24,30 +24,30 @@ public struct BrowserAccount: Sendable {
   ) {
     // A session that cannot be read is reported by `moviebrowser account`.
     guard let service, let session = (try? AccountSessionFile.default?.read()) ?? nil else {
-      (library, courier) = (marks, nil)
+      (library, sync) = (marks, nil)
       return
     }
-    let sync = AccountSyncInteractor(
+    let interactor = AccountSyncInteractor(
       service: service.account(of: session), ledger: marks, ratingMarksSeen: ratingMarksSeen)
-    let courier = BackgroundAccountSync(
-      sync, now: { SystemClock.moment }, rest: { try await MainQueue.pause(for: Self.rest) },
+    let sync = BackgroundAccountSync(
+      interactor, now: { SystemClock.moment }, rest: { try await MainQueue.pause(for: Self.rest) },
       announce: announce)
-    self.courier = courier
-    library = ObservedMovieLibrary(marks) { _ in courier.call() }
+    self.sync = sync
+    library = ObservedMovieLibrary(marks) { _ in sync.call() }
   }
 
   /// Schedules the upload of changes left from earlier sessions and returns immediately.
-  public func begin() { courier?.call() }
+  public func begin() { sync?.call() }
 
   /// Uploads pending changes for at most the given time; the rest stays pending.
   public func settle(within time: Duration) async {
-    guard let courier else { return }
-    await MainQueue.wait(atMost: time) { await courier.settle() }
+    guard let sync else { return }
+    await MainQueue.wait(atMost: time) { await sync.settle() }
   }
 
   /// The message to print after the browser has closed, on one line; nil for none.
   public var complaint: String? {
-    guard courier?.isRejected == true else { return nil }
+    guard sync?.isRejected == true else { return nil }
     return AccountWording.marksNotSent
   }
 }

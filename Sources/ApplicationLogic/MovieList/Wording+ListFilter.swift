@@ -3,7 +3,7 @@ import DomainEntities
 import TerminalModel
 import Wording
 
-/// Sentences of lists.
+/// Sentences about the filter of a list.
 extension Wording {
   /// The sentence that a source cannot apply a filter, and the key that removes it.
   ///

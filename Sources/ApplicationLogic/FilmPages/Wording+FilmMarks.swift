@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Wording
 
-/// Sentences of film pages and lists of films.
+/// The marks of a film in words.
 extension Wording {
   /// Returns the places of a film in lists, such as `Lists: Noir (3 of 17) · Rainy days (1 of 4)`.
   static func places(_ places: [CustomListPlace]) -> String {
@@ -15,9 +15,7 @@ extension Wording {
 
   /// The names of marks with a sign.
   static let favorite = "favorite"
-
   static let onWatchlist = "on the watchlist"
-
   static let notForMe = "not for me"
 
   /// A rating on the line of all marks.

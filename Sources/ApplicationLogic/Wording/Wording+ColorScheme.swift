@@ -1,1 +1,0 @@
-/// Errors in color scheme files.

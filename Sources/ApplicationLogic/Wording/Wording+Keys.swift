@@ -1,1 +1,0 @@
-/// Key files and their problems.
