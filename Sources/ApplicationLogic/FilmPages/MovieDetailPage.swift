@@ -22,11 +22,7 @@ package struct MovieDetailPage: Hashable, Sendable {
   /// The lines of the headings, from top to bottom.
   package private(set) var sections: [Int] = []
 
-  package init(lines: [StyledLine] = [], places: [Place] = [], sections: [Int] = []) {
-    self.lines = lines
-    self.places = places
-    self.sections = sections
-  }
+  package init() {}
 
   /// Returns the index of the matching entry at a place, or else of the first match.
   package func place(at index: Int?, where isMeant: (MovieDetailEntry) -> Bool) -> Int? {

@@ -118,9 +118,7 @@ package struct JSONFields {
   /// The problem with the first invalid value.
   package private(set) var flaw: String?
 
-  package init(flaw: String? = nil) {
-    self.flaw = flaw
-  }
+  package init() {}
 
   /// Returns a text; nil and a flaw if the value is another one, nil if it is missing.
   package mutating func text(_ json: JSONValue?) -> String? {

@@ -1,9 +1,38 @@
+import BusinessLogic
+import DomainEntities
 package import Wording
 
-/// The progress of a list.
-package extension Wording {
+/// Progress, retries and refreshes of a list.
+extension Wording {
+  /// The beginning of a sentence that asks for two keys.
+  static func press(_ key: String, then next: String) -> String { "Press \(key), then \(next)" }
+
+  /// Returns an error for a short line, with the key that retries first.
+  static func retry(_ error: MovieDataError, with key: String) -> String {
+    "\(key) to retry: \(cause(error))"
+  }
+
+  /// Returns the result of a refresh; an age means that only a cached version was available.
+  ///
+  /// `subject` is what was refreshed, such as `list`.
+  static func refreshed(_ subject: String, age: Duration?) -> String {
+    age == nil ? "Refreshed." : "Still showing the cached \(subject)."
+  }
+
+  /// The message that a refresh fell back to another source again, and the key that retries.
+  static func stillFails(_ error: MovieDataError, with key: String) -> String {
+    let failure =
+      switch error {
+      case .offline: "Still cannot connect to TMDB"
+      case .timedOut: "The request timed out again"
+      case .serviceUnavailable: "TMDB is still unavailable"
+      default: failure(error)
+      }
+    return "\(failure). Press \(key) to retry."
+  }
+
   /// How far a stalled list was loaded; `press` names the key that continues.
-  static func stalled(_ contents: MovieListContents, press: String) -> String {
+  package static func stalled(_ contents: MovieListContents, press: String) -> String {
     let films = contents.hasFilms ? "No more films" : "No films"
     return "\(films) found in the first \(number(contents.nextOffset ?? 0)). \(press) to continue."
   }

@@ -7,11 +7,7 @@ package struct LineWindow: Hashable, Sendable {
   /// The number of lines of the window; at least 1.
   package private(set) var height = 1
 
-  package init(top: Int = 0, count: Int = 0, height: Int = 1) {
-    self.top = top
-    self.count = count
-    self.height = height
-  }
+  package init() {}
 
   /// The lines in the window.
   package var visible: Range<Int> { top..<min(count, top + height) }

@@ -11,15 +11,7 @@ package struct ListCursor: Hashable, Sendable {
   /// Whether a line follows the last row, such as the one that says the list ends.
   package private(set) var hasTail = false
 
-  package init(
-    selected: Int = 0, top: Int = 0, count: Int = 0, height: Int = 1, hasTail: Bool = false
-  ) {
-    self.selected = selected
-    self.top = top
-    self.count = count
-    self.height = height
-    self.hasTail = hasTail
-  }
+  package init() {}
 
   /// The rows in the window.
   package var visible: Range<Int> { top..<min(count, top + height) }

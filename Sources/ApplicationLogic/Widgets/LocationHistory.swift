@@ -6,9 +6,7 @@ package struct LocationHistory<Place> {
   /// The places, oldest first.
   package private(set) var places: [Place] = []
 
-  package init(places: [Place] = []) {
-    self.places = places
-  }
+  package init() {}
 
   /// Adds a place to go back to.
   package mutating func push(_ place: Place) {

@@ -7,11 +7,7 @@ package struct PageCursor: Hashable, Sendable {
   /// The selected entry; always a visible one.
   package private(set) var chosen: Int?
 
-  package init(window: LineWindow = LineWindow(), places: [Range<Int>] = [], chosen: Int? = nil) {
-    self.window = window
-    self.places = places
-    self.chosen = chosen
-  }
+  package init() {}
 
   /// Sets the lines and entries of the page, and which entry is selected now.
   package mutating func setPage(lines: Int, places: [Range<Int>], chosen: Int?) {

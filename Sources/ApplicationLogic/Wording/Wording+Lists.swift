@@ -103,4 +103,8 @@ package extension Wording {
   private static func isBySeen(_ list: MovieList) -> Bool {
     list == .mine(.diary) || list == .mine(.seen)
   }
+
+  /// The titles of pickers.
+  static let lists = "Lists"
+  static let sortBy = "Sort by"
 }

@@ -107,7 +107,7 @@ package enum Wording {
   }
 
   /// Returns the name of an order, such as `most popular first`.
-  static func order(_ sort: MovieSort) -> String {
+  package static func order(_ sort: MovieSort) -> String {
     switch (sort.attribute, sort.isAscending) {
     case (.popularity, false): "most popular first"
     case (.popularity, true): "least popular first"
@@ -255,5 +255,19 @@ package enum Wording {
   /// The text instead of rows that failed to load.
   package static func failed(_ error: MovieDataError, press: String) -> String {
     "\(failure(error)). \(press) to retry."
+  }
+
+  /// The beginning of a sentence that asks for a command.
+  package static func typeIn(_ command: String) -> String { "Type \(command)" }
+
+  /// Returns the name of a source inside a sentence, such as `the built-in catalog` or
+  /// `The Movie Database`.
+  package static func source(_ name: String) -> String {
+    name.hasPrefix("The ") ? name : "the \(name)"
+  }
+
+  /// Returns how to get what is missing with a TMDB key, for a command.
+  package static func keyBrings(_ what: String) -> String {
+    "get \(what) with a free TMDB key (moviebrowser account key)"
   }
 }
