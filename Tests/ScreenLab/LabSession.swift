@@ -80,7 +80,7 @@ import Widgets
     let end = frame.write(title, in: top, style: .heading)
     frame.write(call, in: top, column: end + 2, style: .secondary)
     let quit = KeyHint(key: "q", word: "quit", rank: 105)
-    keyLine.take(screen.hints + (quits ? [quit] : []), width: bottom.width)
+    keyLine.update(screen.hints + (quits ? [quit] : []), width: bottom.width)
     keyLine.draw(in: bottom, on: &frame)
     guard frame != shown else { return }
     shown = frame

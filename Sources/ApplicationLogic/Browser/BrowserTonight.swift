@@ -128,7 +128,7 @@ extension BrowserTonight: TonightRouting {
   func chooseMood(_ current: Mood?) {
     let moods = [nil] + Mood.allCases.map(Optional.some)
     let items = moods.map { mood in
-      var item = PickerItem(text: Wording.wish(mood), group: "")
+      var item = PickerItem(text: Wording.condition(mood), group: "")
       item.remark = mood.map { $0.themes.prefix(3).joined(separator: ", ") } ?? ""
       return item
     }
@@ -139,7 +139,7 @@ extension BrowserTonight: TonightRouting {
 
   func chooseEra(_ current: Int?) {
     let decades = [nil] + context.store.offering.decades.map(Optional.some)
-    let items = decades.map { PickerItem(text: Wording.wish(decade: $0), group: "") }
+    let items = decades.map { PickerItem(text: Wording.condition(decade: $0), group: "") }
     overlays.showPicker(Wording.era, items, current: decades.firstIndex(of: current)) {
       [presenter] choice in presenter.wish { $0.decade = decades[choice] }
     }

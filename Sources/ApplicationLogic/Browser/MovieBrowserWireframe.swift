@@ -219,7 +219,7 @@ import Wording
     lists.update(in: layout.lists, isChoosing: panes.focus == .lists)
     for overlay in overlays.screens { overlay.layOut(in: layout.overlay) }
     poster = placedPoster(in: layout)
-    keyLine.take(keyHints.hints, width: layout.keys.width)
+    keyLine.update(keyHints.hints, width: layout.keys.width)
   }
 
   /// Returns the poster on the page, if it is loaded; otherwise requests it.

@@ -108,12 +108,13 @@ import Wording
     }
     return [
       wish(
-        .maxMinutes, Wording.wish(maxMinutes: wishes.maxMinutes), wishes.maxMinutes != nil),
-      wish(.mood, Wording.wish(wishes.mood), wishes.mood != nil),
-      wish(.era, Wording.wish(decade: wishes.decade), wishes.decade != nil),
-      wish(.familiarity, Wording.wish(wishes.familiarity), wishes.familiarity != nil),
-      wish(.watchlist, Wording.wish(onlyWatchlist: wishes.onlyWatchlist), wishes.onlyWatchlist),
-      wish(.query, Wording.wish(query: wishes.query.text), !wishes.query.isEmpty),
+        .maxMinutes, Wording.condition(maxMinutes: wishes.maxMinutes), wishes.maxMinutes != nil),
+      wish(.mood, Wording.condition(wishes.mood), wishes.mood != nil),
+      wish(.era, Wording.condition(decade: wishes.decade), wishes.decade != nil),
+      wish(.familiarity, Wording.condition(wishes.familiarity), wishes.familiarity != nil),
+      wish(
+        .watchlist, Wording.condition(onlyWatchlist: wishes.onlyWatchlist), wishes.onlyWatchlist),
+      wish(.query, Wording.condition(query: wishes.query.text), !wishes.query.isEmpty),
     ]
   }
 

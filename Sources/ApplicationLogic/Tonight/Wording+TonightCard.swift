@@ -37,12 +37,12 @@ extension Wording {
   static let narrowChoice = "narrow"
 
   /// Returns the length that is asked for.
-  static func wish(maxMinutes: Int?) -> String {
+  static func condition(maxMinutes: Int?) -> String {
     maxMinutes.map { "up to \($0) minutes" } ?? "any length"
   }
 
   /// Returns which people are asked for.
-  static func wish(_ familiarity: TonightWishes.Familiarity?) -> String {
+  static func condition(_ familiarity: TonightWishes.Familiarity?) -> String {
     switch familiarity {
     case nil: "familiar or new"
     case .familiar?: "familiar"
@@ -51,10 +51,10 @@ extension Wording {
   }
 
   /// Returns whether only films of the watchlist are asked for.
-  static func wish(onlyWatchlist: Bool) -> String {
+  static func condition(onlyWatchlist: Bool) -> String {
     onlyWatchlist ? "my watchlist" : "on my watchlist or not"
   }
 
   /// Returns the query that is asked for.
-  static func wish(query: String) -> String { query.isEmpty ? "any query" : query }
+  static func condition(query: String) -> String { query.isEmpty ? "any query" : query }
 }

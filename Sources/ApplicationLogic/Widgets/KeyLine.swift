@@ -14,7 +14,7 @@ package struct KeyLine {
   package init() {}
 
   /// Chooses and draws the hints that fit a width: those of the lowest ranks, in their order.
-  package mutating func take(_ hints: [KeyHint], width: Int) {
+  package mutating func update(_ hints: [KeyHint], width: Int) {
     guard hints != self.hints || width != self.width else { return }
     (self.hints, self.width) = (hints, width)
     shown = Self.places(of: hints, width: width)

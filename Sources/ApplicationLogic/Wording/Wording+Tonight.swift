@@ -160,7 +160,7 @@ package extension Wording {
   static let tonight = "Tonight"
 
   /// Returns the mood that is asked for.
-  static func wish(_ mood: Mood?) -> String {
+  static func condition(_ mood: Mood?) -> String {
     switch mood {
     case nil: "any mood"
     case .feelGood?: "feel-good"
@@ -169,5 +169,5 @@ package extension Wording {
   }
 
   /// Returns the decade that is asked for.
-  static func wish(decade: Int?) -> String { decade.map { "\($0)s" } ?? "any era" }
+  static func condition(decade: Int?) -> String { decade.map { "\($0)s" } ?? "any era" }
 }

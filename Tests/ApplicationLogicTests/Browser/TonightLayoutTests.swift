@@ -38,7 +38,7 @@ import Testing
     }
     #expect(run.text.contains("t m e p w F narrow"), "\(run.text)")
     await run.type("t")
-    #expect(run.text.contains("t \(Wording.wish(maxMinutes: 90))"), "\(run.text)")
+    #expect(run.text.contains("t \(Wording.condition(maxMinutes: 90))"), "\(run.text)")
     run.end()
   }
 

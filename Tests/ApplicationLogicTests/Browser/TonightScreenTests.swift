@@ -228,10 +228,10 @@ import Testing
   @Test func `What is asked for narrows the films, and Backspace clears it`() async throws {
     let run = await BrowserRun.opened(store(), library: InMemoryMovieLibrary())
     await run.type("xt")
-    #expect(run.text.contains(Wording.wish(maxMinutes: 90)))
+    #expect(run.text.contains(Wording.condition(maxMinutes: 90)))
     #expect(titles(run).allSatisfy { Int($0).map { $0 <= 30 } ?? false })
     await run.type("t")
-    #expect(run.text.contains(Wording.wish(maxMinutes: 120)))
+    #expect(run.text.contains(Wording.condition(maxMinutes: 120)))
     await run.type("t")
     #expect(run.text.contains("any length"))
     await run.type("w")

@@ -110,7 +110,7 @@ struct KeyReaderTests {
     let area = Rect(x: 0, y: 0, width: width, height: 1)
     let hints = KeyBindings.movieList.hints + KeyBindings.browser.removing(.pick).hints
     var line = KeyLine()
-    line.take(hints, width: width)
+    line.update(hints, width: width)
     line.draw(in: area, on: &buffer)
     #expect(buffer.fault(width, 1) == nil)
     #expect(!buffer.text.contains("…"))
