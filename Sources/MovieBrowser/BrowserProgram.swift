@@ -136,7 +136,8 @@ internal import Wording
     context.queries = TextFile.queries
     context.commands = TextFile.commands
     context.startsFresh = options.startsFresh
-    context.toggles = toggles
+    context.posterSetting = stored(.posters)
+    context.mouseSetting = stored(.mouse)
     // A pause of any length ends after other events are handled.
     context.yieldToInput = { try await MainQueue.pause(for: .microseconds(1)) }
     context.rest = { try await MainQueue.pause(for: Self.rest) }
@@ -185,15 +186,11 @@ internal import Wording
     }
   }
 
-  /// The settings that keys toggle and the session restores.
-  ///
-  /// A command-line option applies to this session only.
-  private var toggles: ConfiguredToggles {
-    func value(of setting: Setting) -> String? {
-      if case .flag = settings[setting].origin { return nil }
-      return settings[setting].text ?? "auto"
-    }
-    return ConfiguredToggles(posters: value(of: .posters), mouse: value(of: .mouse))
+  /// Returns a setting that a key toggles and the session restores; nil if a command-line option
+  /// sets it, which applies to this session only.
+  private func stored(_ setting: Setting) -> String? {
+    if case .flag = settings[setting].origin { return nil }
+    return settings[setting].text ?? "auto"
   }
 
   /// Returns why posters that the user has enabled are not shown, or nil if there is no problem.

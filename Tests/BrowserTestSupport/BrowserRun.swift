@@ -22,7 +22,7 @@ public import Widgets
     activity: SourceActivity? = nil, library: (any MovieLibrary)? = nil,
     now: Timestamp = Timestamp(seconds: 1_780_000_000), memory: (any TextStore)? = nil,
     isFresh: Bool = false,
-    wishes: ConfiguredToggles = ConfiguredToggles(posters: "auto", mouse: "auto"),
+    posterSetting: String? = "auto", mouseSetting: String? = "auto",
     drafts: (any NoteDrafts)? = nil, usesExternalEditor: Bool = false,
     rest: @escaping @Sendable () async throws -> Void = {},
     typingDebounce: @escaping @Sendable () async throws -> Void = {},
@@ -45,7 +45,8 @@ public import Widgets
     context.usesExternalEditor = usesExternalEditor
     context.sessions = memory
     context.startsFresh = isFresh
-    context.toggles = wishes
+    context.posterSetting = posterSetting
+    context.mouseSetting = mouseSetting
     context.rest = rest
     context.typingDebounce = typingDebounce
     prepare(&context)

@@ -70,8 +70,11 @@ public struct BrowserContext {
   public package(set) var isPicking = false
   /// Whether the last session is ignored.
   public var startsFresh = false
-  /// The settings that keys can toggle.
-  public var toggles = ConfiguredToggles()
+  /// The setting of posters, which a key can toggle; nil if the command line decides, or no file
+  /// sets it.
+  public var posterSetting: String?
+  /// The same for the mouse.
+  public var mouseSetting: String?
   /// Waits before a film under the cursor is requested.
   public var rest: @Sendable () async throws -> Void = {}
   /// Lets the main loop handle keys and other events, during work that takes long.

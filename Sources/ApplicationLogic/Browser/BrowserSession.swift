@@ -243,7 +243,7 @@ extension BrowserSession: MovieBrowserRouting {
   func keepSession() {
     guard let store = context.sessions, !context.isPicking else { return }
     var snapshot = wireframe.snapshot
-    snapshot.mouse = .init(usesMouse, from: context.usesMouse, setting: context.toggles.mouse)
+    snapshot.mouse = .init(usesMouse, from: context.usesMouse, setting: context.mouseSetting)
     store.keep(snapshot.text)
   }
 }
@@ -259,7 +259,7 @@ extension BrowserSession: TerminalSession {
     wireframe.change {
       if context.usesMouse { setMouse(true) }
       let snapshot = recall()
-      if let isOn = snapshot?.mouse?.isOn(where: context.toggles.mouse), isOn != usesMouse {
+      if let isOn = snapshot?.mouse?.isOn(where: context.mouseSetting), isOn != usesMouse {
         setMouse(isOn)
       }
       wireframe.start(self, from: snapshot)

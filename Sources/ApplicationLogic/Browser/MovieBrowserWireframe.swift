@@ -122,7 +122,7 @@ import Wording
     navigation.route(by: year)
     context.activity.attach(self)
     changes.follow { [weak self] in self?.arrange() }
-    if let isOn = snapshot?.posters?.isOn(where: context.toggles.posters), isOn != posters.isOn {
+    if let isOn = snapshot?.posters?.isOn(where: context.posterSetting), isOn != posters.isOn {
       posters.toggle()
     }
     if let selection = context.selection { return list.presenter.show(selection) }
@@ -134,7 +134,7 @@ import Wording
   var snapshot: SessionSnapshot {
     var snapshot = navigation.snapshot
     snapshot.posters = .init(
-      posters.isOn, from: context.showsPosters, setting: context.toggles.posters)
+      posters.isOn, from: context.showsPosters, setting: context.posterSetting)
     return snapshot
   }
 

@@ -240,25 +240,26 @@ import Testing
 
   @Test func `Toggled options persist until the settings change them`() async {
     let memory = InMemoryTextStore("")
-    func start(_ wishes: ConfiguredToggles) async -> BrowserRun {
-      let run = BrowserRun(Self.store(offering: Self.known), memory: memory, wishes: wishes)
+    func start(mouse: String?) async -> BrowserRun {
+      let run = BrowserRun(
+        Self.store(offering: Self.known), memory: memory, mouseSetting: mouse)
       await run.terminal.idle()
       return run
     }
-    let first = await start(.init(posters: "auto", mouse: "auto"))
+    let first = await start(mouse: "auto")
     #expect(!first.terminal.reportsMouse)
     await first.type("m")
     #expect(first.terminal.reportsMouse)
     await first.press(.control("c"))
-    let second = await start(.init(posters: "auto", mouse: "auto"))
+    let second = await start(mouse: "auto")
     #expect(second.terminal.reportsMouse)
     await second.press(.control("c"))
     // The command line applies to its own session only and discards the saved toggles.
-    let third = await start(.init(posters: "auto", mouse: nil))
+    let third = await start(mouse: nil)
     #expect(!third.terminal.reportsMouse)
     third.end()
     memory.text = memory.kept[1]
-    let fourth = await start(.init(posters: "auto", mouse: "never"))
+    let fourth = await start(mouse: "never")
     #expect(!fourth.terminal.reportsMouse)
     fourth.end()
   }
