@@ -150,8 +150,18 @@ struct Room {
 /// The folders of each floor's tests with other files than Swift.
 let fixtures = ["ApplicationLogic": ["Goldens"], "ExternalInterfaces": ["Library/Versions"]]
 
-/// The targets of ApplicationLogic: foundations first, then features, then what composes them.
-let applicationLogic = [
+/// The features that the browser opens over its panes, each registered in `Browser`.
+let features = [
+  Room(
+    "Tonight", ["Tonight"],
+    needs: ["Scheduling", "TerminalModel", "Wording", "Records", "Widgets", "FilmPages"],
+    tests: ["Tonight"]),
+  Room(
+    "Year", ["Year"], needs: ["TerminalModel", "Wording", "Records", "Widgets"], tests: ["Year"]),
+]
+
+/// The other targets of ApplicationLogic: foundations first, then what composes them.
+let rooms = [
   Room("Scheduling", ["Scheduling"]),
   Room("TerminalModel", ["Terminal"], tests: ["Terminal"], testNeeds: ["TerminalTestSupport"]),
   Room(
@@ -173,11 +183,6 @@ let applicationLogic = [
       "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
     ], tests: ["Marks", "MovieDetail", "MovieList"], testNeeds: ["TerminalTestSupport"]),
   Room(
-    "Tonight", ["Tonight"],
-    needs: ["Scheduling", "TerminalModel", "Wording", "Widgets", "FilmPages"], tests: ["Tonight"]),
-  Room(
-    "Year", ["Year"], needs: ["TerminalModel", "Wording", "Records", "Widgets"], tests: ["Year"]),
-  Room(
     "Transfer", ["Transfer"], needs: ["TerminalModel", "Wording", "Records"], tests: ["Transfer"],
     testNeeds: ["TransferTestSupport"]),
   Room(
@@ -190,8 +195,9 @@ let applicationLogic = [
     "Browser", ["Browser"],
     needs: [
       "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
-      "Films", "Tonight", "Year",
-    ], tests: ["Browser"], testNeeds: ["TerminalTestSupport", "BrowserTestSupport"]),
+      "Films",
+    ] + features.map(\.name), tests: ["Browser"],
+    testNeeds: ["TerminalTestSupport", "BrowserTestSupport"]),
   Room(
     "Plain", ["Plain"],
     needs: [
@@ -208,6 +214,9 @@ let applicationLogic = [
       "TransferTestSupport", "ProgramTestSupport",
     ]),
 ]
+
+/// The targets of ApplicationLogic.
+let applicationLogic = rooms + features
 
 /// The folders of ExternalInterfaces with targets of their own or without sources.
 let native = [
@@ -381,8 +390,7 @@ let package = Package(
         name: "ScreenLab",
         dependencies: [
           "BusinessLogic", "DomainEntities", "TerminalModel", "Wording", "Widgets", "FilmPages",
-          "Films", "Tonight", "Year", "Browser", "OperatingSystem", "Device", "TestSupport",
-          "TerminalTestSupport",
+          "Films", "Browser", "OperatingSystem", "Device", "TestSupport", "TerminalTestSupport",
         ],
         path: "Tests/ScreenLab",
         swiftSettings: house),

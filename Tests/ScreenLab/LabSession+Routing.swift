@@ -1,14 +1,34 @@
-import Browser
 import BusinessLogic
 import DomainEntities
 import FilmPages
 import Films
-import Tonight
+import TerminalModel
 import Widgets
 import Wording
-import Year
 
 // The screens around the one that is open: calls are only named in the first line.
+
+extension LabSession: ScreenRouter {
+  var keys: KeyChanges { KeyChanges() }
+  func say(_ text: String) { report(text) }
+  func say(_ text: String, titled title: String) { report(text) }
+  func ask(_ question: PromptQuestion) { report(question.text(question.answer)) }
+  func openList(_ films: MovieListSelection) { report(TypedQuery(films).text) }
+  func open(_ movie: MovieSummary, reason: String) { report(movie.title) }
+  func goBack() -> Bool { false }
+  func showList() { report() }
+  var focusedMovie: MovieSummary? { nil }
+  var films: ScreenFilms? { nil }
+  func undo(report: @escaping (String?) -> Void) {}
+  func name(_ smartLists: [SmartList]) {}
+  func listsDidChange() {}
+  func screenDidChange() {}
+
+  func mark(_ movie: MovieDetail, _ change: MarkChange) -> String? {
+    report(movie.title)
+    return nil
+  }
+}
 
 extension LabSession: MovieListRouting {
   func selectionDidChange(to movie: MovieSummary?) {}
@@ -43,34 +63,6 @@ extension LabSession: MovieDetailRouting {
   func open(_ entry: MovieDetailEntry) -> String? {
     report()
     return nil
-  }
-}
-
-extension LabSession: YearRouting {
-  func list(_ query: TypedQuery) { report(query.text) }
-  func enterQuery(_ year: Int, _ current: String) { report("\(year) \(current)") }
-  var viewingAdvice: String {
-    Wording.marksSeen(press: KeyBindings.browser.press(.mark(.seen)))
-  }
-  func closeYear() { end() }
-}
-
-extension LabSession: TonightRouting {
-  func open(_ film: TonightFilm) { report(film.movie.title) }
-  func isRejected(_ movie: MovieDetail) -> Bool { false }
-  func undo(report: @escaping (String?) -> Void) {}
-  var canUndo: Bool { false }
-  func marks(of movie: MovieDetail) -> MovieMarks? { nil }
-  func watchlistAdvice() -> String? { nil }
-  func chooseMood(_ current: Mood?) { report() }
-  func chooseEra(_ current: Int?) { report() }
-  func enterQuery(_ current: String) { report(current) }
-  func closeTonight() { end() }
-  func tonightDidChange() {}
-
-  func reject(_ movie: MovieDetail) -> TonightRejection {
-    report(movie.title)
-    return .marked(nil)
   }
 }
 

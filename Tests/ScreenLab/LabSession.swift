@@ -8,9 +8,10 @@ import Widgets
 @MainActor final class LabSession: TerminalSession {
   let awaitsTasks = true
   private(set) var isOver = false
-  private let device: any TerminalDevice
+  let device: any TerminalDevice
   private let title: String
-  private var screen: (any Screen)?
+  /// The screens, from back to front.
+  private var screens: [any Screen] = []
   private var call = ""
   private var keyLine = KeyLine()
   private var shown: CellBuffer?
@@ -19,7 +20,20 @@ import Widgets
   init(_ title: String, on device: any TerminalDevice, _ open: (LabSession) -> any Screen) {
     self.title = title
     self.device = device
-    screen = open(self)
+    screens = [open(self)]
+  }
+
+  private var screen: (any Screen)? { screens.last }
+
+  /// Shows a screen over the others, such as a picker.
+  func show(_ screen: any Screen) { screens.append(screen) }
+
+  /// Closes a screen, by default the one in front; without screens the session ends.
+  func close(_ screen: (any Screen)?) {
+    guard let closed = screen ?? screens.last else { return }
+    guard screens.count > 1 else { return end() }
+    screens.removeAll { $0 === closed }
+    closed.close()
   }
 
   /// Names a call for another screen in the first line.
@@ -29,7 +43,7 @@ import Widgets
   func end() {
     guard !isOver else { return }
     isOver = true
-    screen?.close()
+    for screen in screens { screen.close() }
   }
 
   /// Lends the terminal to another program.
@@ -75,8 +89,10 @@ import Widgets
     var area = frame.area
     let top = area.takeTop(frame.rows >= 6 ? 1 : 0)
     let bottom = area.takeBottom(frame.rows >= 7 ? 1 : 0)
-    screen.layOut(in: area)
-    screen.draw(in: area, isFocused: true, on: &frame)
+    for part in screens {
+      part.layOut(in: area)
+      part.draw(in: area, isFocused: part === screen, on: &frame)
+    }
     let end = frame.write(title, in: top, style: .heading)
     frame.write(call, in: top, column: end + 2, style: .secondary)
     let quit = KeyHint(key: "q", word: "quit", rank: 105)

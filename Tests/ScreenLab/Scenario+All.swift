@@ -1,17 +1,25 @@
+import Browser
 import BusinessLogic
 import DomainEntities
 import FilmPages
 import Films
 import TerminalModel
+import TerminalTestSupport
 import TestSupport
-import Tonight
 import Widgets
 import Wording
-import Year
 
 extension Scenario {
   /// Every scenario, by screen; the first of a screen is its usual state.
-  static let all: [Scenario] = [
+  ///
+  /// A feature without scenarios of its own has one.
+  static let all: [Scenario] =
+    rows
+    + BrowserFeature.all.map(\.declaration.keys.screen).filter { screen in
+      !rows.contains { $0.screen == screen }
+    }.map { screen in Scenario("\(screen) full") { feature(screen, $0, Doubles.library()) } }
+
+  private static let rows: [Scenario] = [
     Scenario("list full") { list($0) },
     Scenario("list marked") { list($0, Doubles.library(watched: Gallery.classics)) },
     Scenario("list wide") { list($0, of: Doubles.store(of: Gallery.wide)) },
@@ -29,21 +37,27 @@ extension Scenario {
     Scenario("film failing") { film($0, in: Doubles.store(of: Gallery.live, failing: .timedOut)) },
     Scenario("film gone") { film($0, in: Doubles.store(of: Gallery.live, failing: .notFound)) },
 
-    Scenario("year full") { year($0, Doubles.library(watched: Gallery.classics)) },
+    Scenario("year full") { feature("year", $0, Doubles.library(watched: Gallery.classics)) },
     Scenario("year earlier") {
-      year($0, Doubles.library(watched: Gallery.classics, before: day("2024-12-31")))
+      feature("year", $0, Doubles.library(watched: Gallery.classics, before: day("2024-12-31")))
     },
     Scenario("year narrowed") {
-      year($0, Doubles.library(watched: Gallery.classics), query: "genre:western")
+      feature("year", $0, Doubles.library(watched: Gallery.classics), query: "genre:western")
     },
-    Scenario("year empty") { year($0, Doubles.library()) },
-    Scenario("year failing") { year($0, Doubles.library(failing: .library(.unreadable))) },
+    Scenario("year empty") { feature("year", $0, Doubles.library()) },
+    Scenario("year failing") {
+      feature("year", $0, Doubles.library(failing: .library(.unreadable)))
+    },
 
-    Scenario("tonight full") { tonight($0, Doubles.store()) },
-    Scenario("tonight narrowed") { tonight($0, Doubles.store(), query: "genre:western") },
-    Scenario("tonight empty") { tonight($0, Doubles.store(of: [])) },
-    Scenario("tonight slow") { tonight($0, ScriptedMovieDataStore()) },
-    Scenario("tonight failing") { tonight($0, Doubles.store(failing: .serviceUnavailable)) },
+    Scenario("tonight full") { feature("tonight", $0) },
+    Scenario("tonight narrowed") {
+      feature("tonight", $0, of: Doubles.store(), query: "genre:western")
+    },
+    Scenario("tonight empty") { feature("tonight", $0, of: Doubles.store(of: [])) },
+    Scenario("tonight slow") { feature("tonight", $0, of: ScriptedMovieDataStore()) },
+    Scenario("tonight failing") {
+      feature("tonight", $0, of: Doubles.store(failing: .serviceUnavailable))
+    },
 
     Scenario("lists full") { lists($0, Doubles.store()) },
     Scenario("lists uncounted") { lists($0, Doubles.store(isLocal: false)) },
@@ -109,26 +123,26 @@ extension Scenario {
   return MovieDetailView(presenter: presenter, needsDrawing: {})
 }
 
-@MainActor private func year(
-  _ session: LabSession, _ library: InMemoryMovieLibrary, query: String = ""
+/// Opens a feature by the name of its screen.
+@MainActor private func feature(
+  _ screen: String, _ session: LabSession, of store: any MovieDataStore = Doubles.store(),
+  _ library: InMemoryMovieLibrary? = nil, query: String = ""
 ) -> any Screen {
-  let presenter = YearPresenter(today: Doubles.today) {
-    YearInteractor(library: library, facts: Doubles.store(), today: Doubles.today)
+  var context = BrowserContext(
+    store: store, device: session.device, links: RecordingLinkOpener(), today: Doubles.today)
+  context.library = library
+  context.seed = { 7 }
+  let site = FeatureSite(
+    context, marks: library.map { MarkCache($0) },
+    shownList: { (MovieListSelection(.allTime), "") }, router: session)
+  let feature = BrowserFeature.all.first { $0.declaration.keys.screen == screen }
+  let request = feature.map {
+    OpenRequest($0.declaration.name, query: try? TypedQuery(query))
   }
-  presenter.route(by: session)
-  presenter.open(nil, matching: (try? TypedQuery(query)) ?? TypedQuery())
-  return YearView(presenter: presenter)
-}
-
-@MainActor private func tonight(
-  _ session: LabSession, _ store: any MovieDataStore, query: String = ""
-) -> any Screen {
-  let presenter = TonightPresenter(
-    TonightInteractor(store: store, today: Doubles.today), today: Doubles.today, seed: { 7 })
-  presenter.route(by: session)
-  presenter.choose(from: MovieListSelection(.allTime))
-  presenter.wish { $0.query = (try? TypedQuery(query)) ?? TypedQuery() }
-  return TonightView(presenter: presenter, marks: nil, origin: { nil })
+  return request.flatMap { feature?.build(site).screen(for: $0) }
+    ?? PopupView(
+      presenter: PopupPresenter(
+        PopupText(title: screen, blocks: []), open: { _ in }, done: { session.end() }))
 }
 
 @MainActor private func lists(_ session: LabSession, _ store: any MovieDataStore) -> any Screen {

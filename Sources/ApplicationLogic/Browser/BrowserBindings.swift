@@ -1,8 +1,6 @@
 import Films
 import TerminalModel
-import Tonight
 package import Widgets
-import Year
 
 /// The keys of all screens: the defaults, changed by a key file.
 ///
@@ -11,48 +9,55 @@ public struct BrowserBindings: Sendable {
   /// Every screen, in the order of the documentation.
   ///
   /// This is the only list of screens. Help, key file, `moviebrowser keys` and `docs/keys.md` are
-  /// generated from it, so a new screen needs one entry.
-  private static let screens: [KeyTable] = [
-    KeyTable(.browser), KeyTable(.lists), KeyTable(.movieList), KeyTable(.search),
-    KeyTable(.movieDetail),
-    KeyTable(.tonight), KeyTable(.year), KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved),
-    KeyTable(.stars),
-    KeyTable(.picker),
-    KeyTable(.popup), KeyTable(.question),
-  ]
+  /// generated from it.
+  private static let screens: [KeyTable] =
+    [
+      KeyTable(.browser), KeyTable(.lists), KeyTable(.movieList), KeyTable(.search),
+      KeyTable(.movieDetail),
+    ] + BrowserFeature.all.map(\.declaration.keys) + [
+      KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved), KeyTable(.stars), KeyTable(.picker),
+      KeyTable(.popup), KeyTable(.question),
+    ]
 
   /// The default keys.
-  public static let standard = BrowserBindings(changes: [:], programs: [])
+  public static let standard = BrowserBindings(changes: KeyChanges(), programs: [])
 
-  /// The keys set by a key file, by screen name and action name.
-  private let changes: [String: [String: [Key]]]
+  /// The keys set by a key file.
+  package let changes: KeyChanges
   /// The programs of a key file, which are actions that work everywhere.
   private let programs: [UserProgram]
 
-  private init(changes: [String: [String: [Key]]], programs: [UserProgram]) {
+  private init(changes: KeyChanges, programs: [UserProgram]) {
     self.changes = changes
     self.programs = programs
   }
 
   /// Returns the keys of a screen, given its defaults.
-  subscript<Action>(_ standard: KeyBindings<Action>) -> KeyBindings<Action> {
-    changes[standard.screen].map(standard.changed) ?? standard
-  }
+  subscript<Action>(_ standard: KeyBindings<Action>) -> KeyBindings<Action> { changes[standard] }
 
   /// Returns the keys that work everywhere, with those of the user's programs.
   subscript(_ standard: KeyBindings<BrowserAction>) -> KeyBindings<BrowserAction> {
-    let all =
+    changes[
       programs.isEmpty
-      ? standard
-      : KeyBindings(standard.name, standard.bindings + programs.map { KeyBinding($0) })
-    return changes[all.screen].map(all.changed) ?? all
+        ? standard
+        : KeyBindings(standard.name, standard.bindings + programs.map { KeyBinding($0) })]
+  }
+
+  /// The keys that mark films.
+  var marks: KeyBindings<MarkAction> {
+    let everywhere = self[.browser]
+    return KeyBindings(
+      everywhere.name,
+      everywhere.bindings.compactMap { binding in
+        guard case .mark(let action) = binding.action else { return nil }
+        return binding.map { _ in action }
+      })
   }
 
   /// The keys of every screen by name, in the order of the documentation.
   var tables: [KeyTable] {
     Self.screens.map { table in
-      guard table.screen != KeyBindings.browser.screen else { return KeyTable(self[.browser]) }
-      return changes[table.screen].map(table.changed) ?? table
+      table.screen == KeyBindings.browser.screen ? KeyTable(self[.browser]) : changes[table]
     }
   }
 
@@ -63,9 +68,8 @@ public struct BrowserBindings: Sendable {
     var changes = changes
     for table in [KeyTable(self[.movieList]), KeyTable(self[.movieDetail])] {
       for action in table.actions where !taken.isDisjoint(with: action.keys) {
-        changes[table.screen, default: [:]][action.name] = action.keys.filter {
-          !taken.contains($0)
-        }
+        changes.set(
+          action.keys.filter { !taken.contains($0) }, of: action.name, on: table.screen)
       }
     }
     return BrowserBindings(changes: changes, programs: programs)
@@ -79,6 +83,6 @@ public struct BrowserBindings: Sendable {
   func changed(
     _ keys: [String: [String: [Key]]], adding programs: [UserProgram] = []
   ) -> BrowserBindings {
-    BrowserBindings(changes: keys, programs: programs)
+    BrowserBindings(changes: KeyChanges(keys), programs: programs)
   }
 }

@@ -2,18 +2,9 @@ import BusinessLogic
 import Films
 import TerminalModel
 import Widgets
-import Year
 
 /// A list and a page as the user left them, or as they were at the end of the session.
 struct BrowserLocation: Hashable, Sendable {
-  /// A screen in front of list and page.
-  enum Front: Hashable, Sendable {
-    /// The films for tonight.
-    case tonight
-    /// What the user watched in a year.
-    case year(YearPlace)
-  }
-
   /// The list; nil if the next place has the same one.
   var list: ListSnapshot?
   /// The page; nil if it had no film.
@@ -22,13 +13,13 @@ struct BrowserLocation: Hashable, Sendable {
   var isDetached = false
   /// Whether the page had the focus.
   var isOnPage = false
-  /// The screen in front of it, which going back shows again; nil if there was none.
-  var front: Front?
+  /// The screen of a feature over it, which going back shows again; nil if there was none.
+  var front: ScreenSnapshot?
   /// The names that this place adds to the heading; empty if the heading starts after it.
   var names: [String] = []
 
   /// Whether the heading starts with this place.
-  var startsHeading: Bool { if case .year = front { true } else { false } }
+  var startsHeading: Bool { front?.startsPath == true }
 
   /// The place without the films of its list, for the next start.
   var withoutFilms: BrowserLocation {

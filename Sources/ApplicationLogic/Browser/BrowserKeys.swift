@@ -1,18 +1,24 @@
 package import Films
 import TerminalModel
+import Tonight
 package import Widgets
 
 /// The actions of keys that work on every screen.
 package enum BrowserAction: Hashable, Sendable {
   case switchPane, zoomFilm, zoomList, splitLeft, splitRight
-  case pick, tonight, year, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit,
+  case pick, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit,
     interrupt
   case mark(MarkAction)
+  /// Opens a feature over the panes.
+  case open(OpenRequest)
   /// Runs a program of the user.
   case run(UserProgram)
 }
 
 extension BrowserAction {
+  /// Opens the films for tonight, which the welcome and the help mention.
+  package static let tonight = open(OpenRequest(TonightFeature.declaration.name))
+
   /// Where a key works.
   enum Reach: Hashable, Sendable {
     /// Everywhere, including popups and text input.
@@ -51,11 +57,7 @@ extension KeyBindings<BrowserAction> {
       KeyBinding([.character("_")], .zoomList, "zoom-list", "toggle full-width list pane"),
       KeyBinding([.character("<")], .splitLeft, "widen-film", "widen the film pane"),
       KeyBinding([.character(">")], .splitRight, "widen-list", "widen the list pane"),
-      KeyBinding(
-        [.character("x")], .tonight, "tonight", "choose a film for tonight", hint: "tonight",
-        rank: 50),
-      KeyBinding([.character("S")], .year, "stats", "show what you watched in a year"),
-    ] + KeyBinding.marking + [
+    ] + KeyBinding.opening + KeyBinding.marking + [
       KeyBinding([.character("y")], .copyLink, "copy-link", "copy title and link"),
       KeyBinding(
         [.character(":")], .prompt, "prompt", "run a command by name; Tab completes",
@@ -73,6 +75,11 @@ extension KeyBindings<BrowserAction> {
 }
 
 extension KeyBinding<BrowserAction> {
+  /// The keys that open features.
+  fileprivate static var opening: [KeyBinding] {
+    BrowserFeature.all.map { $0.declaration.opening.map { .open($0) } }
+  }
+
   /// The keys that mark the focused film, on the list and on its page.
   package static let marking: [KeyBinding] = [
     KeyBinding(

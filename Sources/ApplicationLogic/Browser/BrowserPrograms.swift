@@ -4,39 +4,41 @@ import TerminalModel
 import Widgets
 import Wording
 
-/// Runs the user's own programs on the focused film, and reports how they end.
+/// Runs the user's own programs on the focused film and reports how they end, and copies texts.
 @MainActor final class BrowserPrograms {
   private static let maxRunning = 8
   private static let maxLines = 1_000
 
   private let runner: (any ProgramRunner)?
   private let device: any TerminalDevice
-  private let wireframe: MovieBrowserWireframe
+  private let clipboardPrograms: [ClipboardProgram]
+  private weak var wireframe: MovieBrowserWireframe?
   private var runningCount = 0
 
-  /// Creates an instance; without a runner, no program can be run.
-  init(
-    _ runner: (any ProgramRunner)?, _ device: any TerminalDevice,
-    _ wireframe: MovieBrowserWireframe
-  ) {
-    self.runner = runner
-    self.device = device
+  /// Creates an instance; without a runner in the context, no program can be run.
+  init(_ context: BrowserContext, _ wireframe: MovieBrowserWireframe) {
+    runner = context.programs
+    device = context.device
+    clipboardPrograms = context.clipboardPrograms
     self.wireframe = wireframe
   }
 
+  private func say(_ text: String) { wireframe?.say(text) }
+
+  // MARK: Programs
+
   /// Runs a program on the focused film.
   func run(_ program: UserProgram) {
-    let notices = wireframe.notices
-    guard let runner else { return notices.show(Wording.noPrograms) }
-    guard let movie = wireframe.navigation.focusedMovie else {
-      return notices.show(Wording.noFilmToRun)
+    guard let runner else { return say(Wording.noPrograms) }
+    guard let wireframe, let movie = wireframe.focusedMovie else {
+      return say(Wording.noFilmToRun)
     }
     let film = ProgramFilm(summary: movie, detail: wireframe.knownDetail(of: movie.id))
     let arguments: [String]
     do throws(ArgumentTemplate.Problem) {
       arguments = try program.template.arguments(for: film)
     } catch {
-      return notices.show(Wording.refusal(error, by: program.name))
+      return say(Wording.refusal(error, by: program.name))
     }
     switch program.mode {
     case .inBackground, .showingOutput: start(program, arguments, runner)
@@ -48,24 +50,24 @@ import Wording
     _ program: UserProgram, _ arguments: [String], _ runner: any ProgramRunner
   ) {
     var failure: String?
-    wireframe.lendTerminal {
+    wireframe?.lendTerminal {
       let ending = runner.runInForeground(arguments)
       if ending != .exited(0) { failure = Wording.ended(program.name, ending) }
       if case .notStarted = ending { return }
       guard program.mode == .waitingForEnter else { return }
       device.waitForEnter(Wording.pressEnter(after: failure))
     }
-    if let failure { wireframe.notices.show(failure) }
+    if let failure { say(failure) }
   }
 
   private func start(
     _ program: UserProgram, _ arguments: [String], _ runner: any ProgramRunner
   ) {
     guard runningCount < Self.maxRunning else {
-      return wireframe.notices.show(Wording.tooManyPrograms)
+      return say(Wording.tooManyPrograms)
     }
     runningCount += 1
-    wireframe.notices.show(Wording.running(program.name))
+    say(Wording.running(program.name))
     let job: @MainActor () async -> Void = { [weak self] in
       let result = await runner.run(arguments, input: "")
       self?.finish(program, result)
@@ -75,15 +77,16 @@ import Wording
 
   private func finish(_ program: UserProgram, _ result: ProgramResult) {
     runningCount -= 1
+    guard let wireframe else { return }
     let last = result.lastLine
     wireframe.change {
       // A late popup must not interrupt another one, or typing.
-      let isFree = wireframe.overlays.isEmpty && !wireframe.focused.takesText
+      let isFree = wireframe.screens.isEmpty && !wireframe.focused.takesText
       if program.mode == .showingOutput, isFree, !last.isEmpty {
-        wireframe.notices.forget()
-        wireframe.overlays.show(text(of: result, program))
+        wireframe.forgetNotices()
+        wireframe.show(text(of: result, program))
       } else {
-        wireframe.notices.show(Wording.ended(program.name, result.ending, lastLine: last))
+        say(Wording.ended(program.name, result.ending, lastLine: last))
       }
     }
   }
@@ -97,5 +100,40 @@ import Wording
       blocks.insert(.remark(Wording.ended(program.name, result.ending)), at: 0)
     }
     return PopupText(title: program.name, blocks: blocks, widest: 100)
+  }
+
+  // MARK: The clipboard
+
+  /// Copies the title and the address of the focused film.
+  func copyLink() {
+    guard let movie = wireframe?.focusedMovie else { return say(Wording.noFilmToCopy) }
+    copy(Wording.titleAndLink(of: movie))
+  }
+
+  /// Copies a text with a program, or else through the terminal.
+  ///
+  /// Programs run in the background, since one that waits for its display must not stop the
+  /// browser.
+  func copy(_ text: String) {
+    let text = CleanText.line(text)
+    guard let runner, !clipboardPrograms.isEmpty else { return send(text) }
+    let job: @MainActor () async -> Void = { [weak self, clipboardPrograms] in
+      for program in clipboardPrograms {
+        // This notice stays if the program hangs.
+        self?.say(Wording.copying(text, with: program.arguments[0]))
+        let result = await runner.run(program.arguments, input: text)
+        guard result.ending == .exited(0) else { continue }
+        self?.say(Wording.copied(text, to: program.target))
+        return
+      }
+      self?.send(text)
+    }
+    Task.onMainLoop { await job() }
+  }
+
+  /// Sends a text to the terminal, which does not say whether it copies it.
+  private func send(_ text: String) {
+    device.copy(text)
+    say(Wording.sentToClipboard(text))
   }
 }

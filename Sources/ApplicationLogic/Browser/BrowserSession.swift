@@ -7,6 +7,9 @@ import Wording
 
 /// The browser at a terminal: passes keys, mouse and signals to the screens, draws frames, and
 /// saves the session for the next start.
+///
+/// After every change, `arrange` lays out the screens and updates poster and footer. `frame` only
+/// reads.
 @MainActor public final class BrowserSession {
   /// Why the browser ended.
   public enum Ending: Hashable, Sendable {
@@ -35,8 +38,17 @@ import Wording
   private let context: BrowserContext
   private let device: any TerminalDevice
   private let wireframe: MovieBrowserWireframe
-  private let programs: BrowserPrograms
   private let bindings: KeyBindings<BrowserAction>
+  private lazy var posters = PosterPresenter(
+    source: context.posters, isOn: context.showsPosters,
+    reportsProblem: context.reportsPosters, debounce: context.rest,
+    needsDrawing: { [weak self] in self?.change {} })
+  /// The picture in front of the frame.
+  private var poster: PlacedPicture?
+  /// The footer.
+  private var keyLine = KeyLine()
+  private var isChanging = false
+  private var needsFrame = false
   private var usesMouse = false
   /// The last cell that the mouse pressed, until any other event.
   private var lastPress: Point?
@@ -47,9 +59,8 @@ import Wording
     device = context.device
     bindings = context.bindings[.browser]
     wireframe = MovieBrowserWireframe(context)
-    programs = BrowserPrograms(context.programs, context.device, wireframe)
-    context.hooks?.listen { [wireframe] failure in
-      wireframe.change { wireframe.notices.show(failure.sentence) }
+    context.hooks?.listen { [weak self] failure in
+      self?.change { self?.wireframe.say(failure.sentence) }
     }
   }
 
@@ -63,22 +74,105 @@ import Wording
     return nil
   }
 
+  /// Saves the session for the next start.
+  func keepSession() {
+    guard let store = context.sessions, !context.isPicking else { return }
+    var snapshot = wireframe.snapshot
+    snapshot.posters = .init(
+      posters.isOn, from: context.showsPosters, setting: context.posterSetting)
+    snapshot.mouse = .init(usesMouse, from: context.usesMouse, setting: context.mouseSetting)
+    store.keep(snapshot.text)
+  }
+
   private func end(_ ending: Ending) {
     guard self.ending == nil else { return }
     self.ending = ending
-    lostNote = wireframe.keepNote()
+    lostNote = wireframe.marks?.keepNote()
     keepSession()
-    wireframe.close()
+    context.activity.detach()
+    wireframe.end()
+    posters.close()
   }
 
   /// Saves the note and the session first: a suspended program may be killed without further
   /// notice.
   private func suspend() {
-    wireframe.keepNote()
+    wireframe.marks?.keepNote()
     keepSession()
     device.suspend()
-    wireframe.navigation.resize(to: device.size)
-    wireframe.resumeNote()
+    wireframe.resize()
+    wireframe.marks?.resumeNote()
+  }
+
+  // MARK: Changes
+
+  /// Runs a closure that may make several changes; layout runs once at its end.
+  ///
+  /// There is no timer: the main loop asks for a frame after running all work that is ready. An
+  /// answer from the cache therefore appears in the same frame as the key that asked for it.
+  func change(_ body: () -> Void) {
+    guard !isChanging else { return body() }
+    isChanging = true
+    body()
+    // Changes made by the layout itself belong to the same group.
+    if !isOver { arrange() }
+    isChanging = false
+    needsFrame = true
+  }
+
+  /// Lays out the screens, and updates poster and footer.
+  private func arrange() {
+    wireframe.layOut(posterShape: posters.isOn ? device.pictureAbility : nil)
+    poster = placedPoster()
+    keyLine.update(hints, width: wireframe.panes.layout.keys.width)
+  }
+
+  /// Returns the poster on the page, if it is loaded; otherwise requests it.
+  private func placedPoster() -> PlacedPicture? {
+    let (panes, film) = (wireframe.panes, wireframe.filmView)
+    // A picture covers everything, so no screen may lie over the page.
+    guard wireframe.screens.isEmpty, panes.shows(.film), posters.isOn,
+      let area = film.posterArea(in: panes.layout.film),
+      let poster = film.presenter.summary?.poster
+    else {
+      posters.request(nil)
+      return nil
+    }
+    let request = PosterRequest(
+      poster, room: TerminalSize(columns: area.width, rows: area.height),
+      ability: device.pictureAbility)
+    return posters.request(request).map { PlacedPicture(area: area, picture: $0, name: request) }
+  }
+
+  /// Everything that is shown now.
+  var frame: BrowserFrame {
+    let (panes, focused) = (wireframe.panes, wireframe.focused)
+    let layout = panes.layout
+    func part(_ screen: any Screen, in area: Rect) -> BrowserFrame.Part {
+      BrowserFrame.Part(screen: screen, area: area, isFocused: screen === focused)
+    }
+    func pane(_ pane: BrowserPanes.Pane) -> BrowserFrame.Part {
+      var part = part(wireframe.screen(of: pane), in: panes.area(of: pane))
+      switch pane {
+      case .lists: (part.border, part.title) = (layout.listsBorder, Wording.lists)
+      case .list: part.border = layout.listBorder
+      case .film: (part.border, part.title) = (layout.filmBorder, wireframe.pageTitle)
+      }
+      return part
+    }
+    return BrowserFrame(
+      size: panes.size, layout: layout, heading: wireframe.heading(width: layout.title.width),
+      origin: context.activity.text(
+        source: context.store.offering.name, age: wireframe.listAge),
+      parts: panes.shown.map(pane) + wireframe.screens.map { part($0, in: layout.overlay) },
+      keyLine: keyLine)
+  }
+
+  private func sourceDidChange(_ event: SourceActivity.Change) {
+    change {
+      wireframe.sourceDidChange(event)
+      if event == .state, context.activity.state == .well { posters.forgetMissing() }
+    }
   }
 
   // MARK: Events
@@ -86,7 +180,7 @@ import Wording
   private func handle(_ event: TerminalEvent) {
     if case .mouse = event {} else { lastPress = nil }
     switch event {
-    case .key(let key): handle(key)
+    case .key(let key): press(key)
     case .keyAfterEscape(let key):
       let alt = Key(key.code, key.modifiers.union(.alt))
       if hasAction(for: alt) { return handle(.key(alt)) }
@@ -94,7 +188,7 @@ import Wording
       if !isOver { handle(.key(key)) }
     case .paste(let text):
       wireframe.cancelPendingLoads()
-      wireframe.overlays.closeWelcome()
+      wireframe.closeWelcome()
       wireframe.focused.paste(text)
     case .mouse(let event):
       wireframe.forgetCounts()
@@ -111,12 +205,12 @@ import Wording
     case .resumed: device.forgetFrame()
     }
     // A late popup must not interrupt a screen over the panes, or typing.
-    if !wireframe.overlays.isEmpty || wireframe.focused.takesText { wireframe.cancelPendingLoads() }
+    if !wireframe.screens.isEmpty || wireframe.focused.takesText { wireframe.cancelPendingLoads() }
   }
 
-  private func handle(_ key: Key) {
+  private func press(_ key: Key) {
     defer { wireframe.didHandleKey() }
-    if wireframe.overlays.closesWelcome(key) { return }
+    if wireframe.closesWelcome(key) { return }
     let focused = wireframe.focused
     guard let action = bindings.action(for: key), isOpen(to: action, key, on: focused) else {
       return focused.handle(key)
@@ -124,7 +218,7 @@ import Wording
     // Redrawing and suspending leave everything on the screen.
     if action != .redraw, action != .suspend {
       wireframe.forgetCounts()
-      wireframe.notices.forget()
+      wireframe.forgetNotices()
     }
     perform(action)
   }
@@ -142,11 +236,60 @@ import Wording
     switch action.reach {
     case .everything: true
     case .popups: !focused.takesText && !focused.claims(key)
-    case .films: wireframe.tonight.showsFilms && !focused.takesText && !focused.claims(key)
-    case .panes: wireframe.overlays.isEmpty && !focused.takesText
+    case .films: marksFilms && !focused.takesText && !focused.claims(key)
+    case .panes: wireframe.screens.isEmpty && !focused.takesText
     case .picking:
-      context.isPicking && wireframe.overlays.isEmpty && !focused.takesText
+      context.isPicking && wireframe.screens.isEmpty && !focused.takesText
         && wireframe.panes.focus != .lists
+    }
+  }
+
+  /// Whether the screen that receives keys has films: one over the panes, or else a pane.
+  private var marksFilms: Bool { wireframe.screens.last.map { $0.films != nil } ?? true }
+
+  /// The keys for the footer.
+  private var hints: [KeyHint] {
+    let (focused, isCovered, isUseful) = (
+      wireframe.focused, !wireframe.screens.isEmpty, usefulness
+    )
+    // Over popups and during text input, `q` does not quit.
+    guard !focused.takesText else { return focused.hints }
+    return focused.hints
+      + bindings.hints { (!isCovered || $0.reach == .films) && isUseful($0) }
+  }
+
+  /// The test of whether a global action does something in the present state.
+  private var usefulness: (BrowserAction) -> Bool {
+    let (panes, focused, hasFilm) = (
+      wireframe.panes, wireframe.focused, wireframe.focusedMovie != nil
+    )
+    let (isCovered, marksFilms) = (!wireframe.screens.isEmpty, marksFilms)
+    let (hasLibrary, isPicking) = (context.library != nil, context.isPicking)
+    // Whether the focused screen leaves a key of the action to it.
+    let isFree = { [bindings] (action: BrowserAction) in
+      bindings.bindings.contains { binding in
+        binding.action == action && binding.keys.contains { !focused.claims($0) }
+      }
+    }
+    return { action in
+      if isCovered {
+        switch action.reach {
+        case .everything, .popups: return true
+        case .films where marksFilms && isFree(action): break
+        case .films, .panes, .picking: return false
+        }
+      }
+      return switch action {
+      case .pick: isPicking && hasFilm
+      case .switchPane: panes.focus != .list || hasFilm || panes.shows(.lists)
+      case .zoomFilm: panes.canSplit || panes.focus != .film && hasFilm
+      case .zoomList: panes.canSplit || panes.focus != .list
+      case .splitLeft, .splitRight: panes.isSplit
+      case .mark(.undo), .mark(.redo): hasLibrary
+      case .mark: hasLibrary && hasFilm
+      case .copyLink, .run: hasFilm
+      default: true
+      }
     }
   }
 
@@ -170,7 +313,7 @@ import Wording
   private func scroll(by rows: Int, at point: Point) {
     lastPress = nil
     let pane = wireframe.panes.pane(at: point) ?? .list
-    (wireframe.overlays.top ?? wireframe.screen(of: pane)).scroll(by: rows)
+    (wireframe.screens.last ?? wireframe.screen(of: pane)).scroll(by: rows)
   }
 
   private func press(at point: Point) {
@@ -181,24 +324,20 @@ import Wording
     lastPress = isSecond ? nil : point
     if layout.keys.contains(point) {
       lastPress = nil
-      if let key = wireframe.keyLine.key(at: point.x - layout.keys.x) { handle(key) }
-    } else if let overlay = wireframe.overlays.top {
+      if let key = keyLine.key(at: point.x - layout.keys.x) { press(key) }
+    } else if let screen = wireframe.screens.last {
       lastPress = nil
-      if !overlay.press(at: point, in: layout.overlay, isSecond: isSecond) {
-        wireframe.overlays.pop()
-      }
+      if !screen.press(at: point, in: layout.overlay, isSecond: isSecond) { wireframe.close() }
     } else if let pane {
-      if panes.focus != pane { wireframe.navigation.focus(on: pane) }
+      if panes.focus != pane { wireframe.focus(on: pane) }
       _ = wireframe.screen(of: pane).press(at: point, in: panes.area(of: pane), isSecond: isSecond)
     }
   }
-}
 
-// MARK: Actions
+  // MARK: Actions
 
-extension BrowserSession: MovieBrowserRouting {
+  /// Performs an action that works everywhere.
   func perform(_ action: BrowserAction) {
-    let navigation = wireframe.navigation
     switch action {
     case .interrupt: end(.interrupted)
     case .suspend: suspend()
@@ -207,44 +346,46 @@ extension BrowserSession: MovieBrowserRouting {
     case .pick: pick()
     case .mouse:
       setMouse(!usesMouse)
-      wireframe.notices.show(Wording.mouse(isOn: usesMouse))
-    case .help: wireframe.showHelp { [weak self] in self?.handle($0) }
+      wireframe.say(Wording.mouse(isOn: usesMouse))
+    case .posters:
+      posters.toggle()
+      wireframe.say(
+        Wording.posters(
+          areOn: posters.isOn, in: context.store.offering, canDraw: context.posters != nil))
+    case .help: showHelp()
     case .prompt: wireframe.showPrompt()
-    case .posters: wireframe.togglePosters()
-    case .tonight: wireframe.tonight.open()
-    case .year: wireframe.year.open()
-    case .copyLink: wireframe.clipboard.copyLink()
+    case .open(let request): wireframe.open(request)
     case .about: wireframe.showAbout()
     case .mark(let action): wireframe.perform(action)
-    case .run(let program): programs.run(program)
-    case .switchPane: navigation.switchPane()
-    case .zoomFilm: navigation.zoom(.film)
-    case .zoomList: navigation.zoom(.list)
-    case .splitLeft: navigation.moveSplit(by: -1)
-    case .splitRight: navigation.moveSplit(by: 1)
+    case .copyLink: wireframe.programs.copyLink()
+    case .run(let program): wireframe.programs.run(program)
+    case .switchPane: wireframe.switchPane()
+    case .zoomFilm: wireframe.zoom(.film)
+    case .zoomList: wireframe.zoom(.list)
+    case .splitLeft: wireframe.moveSplit(by: -1)
+    case .splitRight: wireframe.moveSplit(by: 1)
     }
   }
 
   /// Ends the browser with the focused film.
   private func pick() {
-    guard context.isPicking else { return wireframe.notices.show(Wording.notPicking) }
-    guard let movie = wireframe.pickedMovie else {
-      return wireframe.notices.show(Wording.noFilmToPick)
-    }
+    guard context.isPicking else { return wireframe.say(Wording.notPicking) }
+    guard let movie = wireframe.pickedMovie else { return wireframe.say(Wording.noFilmToPick) }
     end(.picked(movie))
   }
 
-  func openTonight(_ query: TypedQuery) { wireframe.tonight.open(query) }
-
-  func openYear(_ year: Int?, matching query: TypedQuery) {
-    wireframe.year.open(year, matching: query)
-  }
-
-  func keepSession() {
-    guard let store = context.sessions, !context.isPicking else { return }
-    var snapshot = wireframe.snapshot
-    snapshot.mouse = .init(usesMouse, from: context.usesMouse, setting: context.mouseSetting)
-    store.keep(snapshot.text)
+  /// Shows the keys that are useful now, to look up or to run.
+  private func showHelp() {
+    let all = wireframe.focused.keys.lines + bindings.summary(where: usefulness).lines
+    // What the footer names, and most people look for, comes first.
+    let ranked = all.filter { $0.rank != nil }.sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }
+    let lines = ranked + all.filter { $0.rank == nil }
+    let items = lines.map { line in
+      PickerItem(text: line.help, group: "", label: Wording.keys(line.keys))
+    }
+    wireframe.pick(Wording.keysHeading, items, current: nil, maxColumns: 3) { [weak self] choice in
+      if let key = lines[choice].keys.first.flatMap(Key.init(named:)) { self?.press(key) }
+    }
   }
 }
 
@@ -256,22 +397,27 @@ extension BrowserSession: TerminalSession {
 
   /// Opens the list of the last session, or else the first one.
   public func start() {
-    wireframe.change {
+    posters.onProblem { [weak self] in self?.wireframe.say(Wording.noPosters(because: $0)) }
+    context.activity.attach { [weak self] in self?.sourceDidChange($0) }
+    change {
       if context.usesMouse { setMouse(true) }
       let snapshot = recall()
       if let isOn = snapshot?.mouse?.isOn(where: context.mouseSetting), isOn != usesMouse {
         setMouse(isOn)
       }
-      wireframe.start(self, from: snapshot)
-      if let notice = context.notice ?? wireframe.draftNotice { wireframe.notices.show(notice) }
+      if let isOn = snapshot?.posters?.isOn(where: context.posterSetting), isOn != posters.isOn {
+        posters.toggle()
+      }
+      wireframe.start(in: self, from: snapshot)
+      if let notice = context.notice ?? wireframe.marks?.draftNotice { wireframe.say(notice) }
     }
   }
 
   /// Handles keys and other events; one frame shows the result.
   public func receive(_ events: [TerminalEvent]) {
-    wireframe.change {
+    change {
       // The size is read every time: another program may have had the terminal.
-      wireframe.navigation.resize(to: device.size)
+      wireframe.resize()
       for event in events where !isOver { handle(event) }
     }
   }
@@ -281,9 +427,10 @@ extension BrowserSession: TerminalSession {
 
   /// Draws a frame if anything has changed.
   public func showChanges() {
-    guard !isOver, wireframe.takeChanges() else { return }
-    device.setPicture(wireframe.poster)
-    device.present(wireframe.frame.cells())
+    guard !isOver, needsFrame else { return }
+    needsFrame = false
+    device.setPicture(poster)
+    device.present(frame.cells())
   }
 
   /// Ends the browser after the terminal was closed.

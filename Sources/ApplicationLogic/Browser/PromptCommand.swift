@@ -1,6 +1,7 @@
 import BusinessLogic
 import DomainEntities
 import Films
+import Widgets
 
 /// A command of the prompt.
 enum PromptCommand: Hashable, Sendable {
@@ -20,10 +21,8 @@ enum PromptCommand: Hashable, Sendable {
   case sort(MovieSort)
   /// Searches films.
   case search(String)
-  /// Shows films of a query for tonight.
-  case tonight(TypedQuery)
-  /// Shows what the user watched in a year, of the films of a query; nil is the current year.
-  case year(Int?, TypedQuery)
+  /// Opens a feature.
+  case open(OpenRequest)
   /// Narrows the list by a query.
   case filter(String)
   /// Adds the focused film to one of the user's own lists.

@@ -44,7 +44,7 @@ struct PromptVocabulary: Sendable {
     var known: Set<String> = []
     let standing =
       Self.words(for: lists, smartLists, name) + Self.words(for: themes) + Self.words(for: sorts)
-      + Self.words(forTags: tags) + [Self.tonight(themes), Self.year(themes)]
+      + Self.words(forTags: tags) + Self.words(ofFeatures: themes)
       + (today.map {
         Self.words(marking: $0, tags: tags) + [Self.addToList(lists)] + Self.listEdits
           + Self.reversals
@@ -137,19 +137,15 @@ struct PromptVocabulary: Sendable {
     ]
   }
 
-  private static func tonight(_ themes: [String]) -> Word {
-    Word(name: "tonight", help: "choose a film for tonight from a query", takesText: true) {
-      text throws(CommandFailure) in
-      // Nothing after the name clears the query.
-      .tonight(try OptionValues.query(text, themes: themes))
-    }
-  }
-
-  private static func year(_ themes: [String]) -> Word {
-    Word(name: "stats", help: "show what you watched in a year", takesText: true) {
-      text throws(CommandFailure) in
-      let (year, query) = try OptionValues.yearQuery(text, themes: themes)
-      return .year(year, query)
+  /// Returns the commands of the features, which take a value.
+  private static func words(ofFeatures themes: [String]) -> [Word] {
+    BrowserFeature.all.compactMap { feature in
+      let declaration = feature.declaration
+      return declaration.command.map { command in
+        Word(name: declaration.name, help: command.help, takesText: true) {
+          text throws(CommandFailure) in .open(try command.request(text, themes: themes))
+        }
+      }
     }
   }
 

@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Films
 import Records
-import Year
+import Widgets
 
 /// The session as the user left it, for the next start: a value made of the snapshots of the
 /// screens.
@@ -105,14 +105,9 @@ extension BrowserLocation {
     isDetached = part.says("page-of", "another-film")
     isOnPage = part.says("keys-to", "page")
     names = Array(part.all("name").prefix(2))
-    // Files of earlier versions have no years.
-    if let year = part.number("year"), 1...9999 ~= year,
-      let query = try? TypedQuery(part["year-query"] ?? "")
-    {
-      front = .year(
-        YearPlace(
-          year: year, narrowing: query, top: part.number("year-top") ?? 0,
-          chosen: part.number("year-chosen")))
+    front = part["over"].map {
+      ScreenSnapshot(
+        $0, values: part.values(after: "over-"), startsPath: part.says("heading", "from-here"))
     }
   }
 
@@ -121,11 +116,12 @@ extension BrowserLocation {
     place.add("keys-to", isOnPage ? "page" : "list")
     place.add("page-of", isDetached ? "another-film" : nil)
     for name in names { place.add("name", name) }
-    if case .year(let shown) = front {
-      place.add("year", shown.year)
-      place.add("year-query", shown.narrowing.isEmpty ? nil : shown.narrowing.text)
-      place.add("year-top", shown.top)
-      place.add("year-chosen", shown.chosen)
+    if let front {
+      place.add("over", front.feature)
+      place.add("heading", front.startsPath ? "from-here" : nil)
+      for (name, value) in front.values.sorted(by: { $0.key < $1.key }) {
+        place.add("over-\(name)", value)
+      }
     }
     var shown = list?.shown.part("list")
     shown?.add("typed", list?.typed)

@@ -3,17 +3,7 @@ public import MovieData
 import Scheduling
 import Wording
 
-/// Observes what the source is doing.
-@MainActor protocol SourceActivityOutput: AnyObject {
-  /// Called when the state has changed.
-  func sourceStateDidChange()
-  /// Called when something in the cache has changed.
-  func sourceContentsDidChange()
-  /// Called when a sync or another program has changed marks.
-  func externalMarksDidChange()
-}
-
-/// What the source of films is doing, for the title line.
+/// The state of the source of films, for the title line.
 ///
 /// It has no timer: a state lasts until the next event.
 @MainActor public final class SourceActivity {
@@ -29,24 +19,34 @@ import Wording
     case fellBack(to: String, because: MovieDataError)
   }
 
+  /// A reason to show something else.
+  enum Change: Hashable {
+    /// The state is another one.
+    case state
+    /// Something in the cache has changed.
+    case contents
+    /// A sync or another program has changed marks.
+    case marks
+  }
+
   private(set) var state = State.well
   /// The state to return to when a retry is given up.
   private var settled = State.well
-  private weak var output: (any SourceActivityOutput)?
+  private var observe: (Change) -> Void = { _ in }
 
   /// Creates the activity of a source that works.
   public init() {}
 
   /// Sets the observer.
-  func attach(_ output: any SourceActivityOutput) { self.output = output }
+  func attach(_ observe: @escaping (Change) -> Void) { self.observe = observe }
 
   /// Removes the observer.
-  func detach() { output = nil }
+  func detach() { observe = { _ in } }
 
   /// Reports that a sync or another program has changed marks, from any thread.
   public nonisolated func reportMarks() {
     Task(executorPreference: MainActorExecutor.shared) { @MainActor in
-      self.output?.externalMarksDidChange()
+      self.observe(.marks)
     }
   }
 
@@ -64,9 +64,9 @@ import Wording
     case .answered: settle(.well)
     case .usesCache(let error, let age): settle(.usesCache(because: error, age: age))
     case .fellBack(let name, let error): settle(.fellBack(to: name, because: error))
-    case .refreshed: output?.sourceContentsDidChange()
+    case .refreshed: observe(.contents)
     }
-    if state != before { output?.sourceStateDidChange() }
+    if state != before { observe(.state) }
   }
 
   private func settle(_ new: State) {

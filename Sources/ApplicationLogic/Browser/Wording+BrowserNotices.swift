@@ -19,36 +19,6 @@ extension Wording {
   /// The notice while a film is loaded.
   static let loading = "Loading…"
 
-  /// The kind of a list, as a picker shows it.
-  static func kind(_ kind: ListKind) -> String {
-    switch kind {
-    case .marked: "my films"
-    case .custom: "my list"
-    case .tag: "my tag"
-    case .smart: smartList
-    case .award: "award"
-    case .studio: "studio"
-    case .genre: "genre"
-    case .decade: "decade"
-    case .theme: "theme"
-    }
-  }
-
-  /// The heading over the lists of a kind.
-  static func heading(_ kind: ListKind) -> String {
-    switch kind {
-    case .marked: "My films"
-    case .custom: "My lists"
-    case .tag: "My tags"
-    case .smart: "Smart lists"
-    case .award: "Awards and polls"
-    case .studio: "Studios"
-    case .genre: "Genres"
-    case .decade: "Decades"
-    case .theme: "Themes"
-    }
-  }
-
   /// The wait before the next attempt, in seconds.
   static func retrying(in seconds: Int) -> String { "retrying in \(seconds) s" }
 
@@ -133,33 +103,8 @@ extension Wording {
   static let tonightHint = "a film for tonight"
   static let keysHint = "all keys"
 
-  /// The labels of the questions of the prompt.
-  enum PromptLabel {
-    static let seenOn = "Seen on"
-    static let tag = "Add tag"
-    static let list = "Add to list"
-    static let newName = "New name"
-    static let query = "Filter"
-  }
-
-  /// The title of the picker of lists for a film.
-  static func listsFor(_ film: String) -> String { "Lists for \(film)" }
-
-  /// The remark on a list that has the film; choosing it removes the film.
-  static let isInList = "remove"
-
-  /// The last item of the picker, with the name typed so far.
-  static func newList(_ name: String) -> String {
-    name.isEmpty ? "New list…" : "New list “\(name)”"
-  }
-
   /// What to type after the command that adds a film to a list.
   static let typeListName = "type a list name, existing or new"
-
-  /// The messages when the list, or a film in it, cannot be changed.
-  static let noOwnList = "Only films of your own lists can be moved or removed."
-  static let notOwnList = "Open one of your own lists first."
-  static let otherOrder = "Films can be moved only in your own order, without filters."
 
   /// The notice when there is no film whose link could be copied.
   static let noFilmToCopy = "No film to copy."
@@ -171,32 +116,6 @@ extension Wording {
     titleAndYear(of: movie) + (movie.links.page.map { " \($0)" } ?? "")
   }
 
-  /// Returns the name of a list of all films that fits into a narrow pane; nil for any other list.
-  static func shortName(of list: MovieList) -> String? {
-    switch list {
-    case .popular: "Popular"
-    case .allTime: "All time"
-    case .topRated: "Top rated"
-    default: nil
-    }
-  }
-
-  /// What fills an empty list of the user.
-  static func emptyList(key: String) -> String { "empty: \(key) adds a film" }
-
-  /// Returns how a list of the user gets its first film.
-  static func fillsList(key: String) -> String { "Press \(key) on a film to add it." }
-
-  /// The notice at start about unsaved notes; `press` names the key that opens a note.
-  static func drafts(of titles: [String], press: String) -> String? {
-    guard let title = titles.first else { return nil }
-    guard titles.count > 1 else {
-      return "Unsaved note on \(title). \(press) on the film to continue."
-    }
-    return "Unsaved notes on \(title) and \(count(titles.count - 1, "other film", "other films")). "
-      + "\(press) on a film to continue."
-  }
-
   /// Returns a short form of an age, such as `3 d ago`.
   static func shortAgo(_ age: Duration) -> String {
     let seconds = max(0, age.components.seconds)
@@ -206,29 +125,4 @@ extension Wording {
     default: return "\(seconds / 86_400) d ago"
     }
   }
-
-  /// The error of the command `save` without a name.
-  static let missingListName = "missing name; use save NAME"
-
-  /// The kind of smart lists in a picker.
-  static let smartList = "smart list"
-
-  /// Returns the title of the popup that asks whether to undo or redo a step.
-  static func title(_ direction: StepReversal.Direction) -> String {
-    direction == .undo ? "Undo" : "Redo"
-  }
-
-  /// Returns a message about a change, and how to undo it.
-  static func undoable(_ message: String, press: String) -> String {
-    "\(message) \(press) to undo."
-  }
-
-  /// Returns the message that the watchlist has no films, and how to add one.
-  static func emptyWatchlist(press: String) -> String {
-    "Your watchlist is empty. \(press) on a film to add it."
-  }
-
-  /// Titles of pickers.
-  static let mood = "Mood"
-  static let era = "Era"
 }

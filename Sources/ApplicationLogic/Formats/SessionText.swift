@@ -89,6 +89,14 @@ extension SessionText.Part {
   /// Returns every value of a name.
   package func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
+  /// Returns the values of all names with a prefix, by what follows it.
+  package func values(after prefix: String) -> [String: String] {
+    fields.reduce(into: [:]) { values, field in
+      guard field.name.hasPrefix(prefix) else { return }
+      values[String(field.name.dropFirst(prefix.count))] = field.value
+    }
+  }
+
   /// Returns the first value of a name as a number from 0 to 1,000,000.
   package func number(_ name: String) -> Int? {
     self[name].flatMap { Int($0) }.flatMap { (0...1_000_000).contains($0) ? $0 : nil }

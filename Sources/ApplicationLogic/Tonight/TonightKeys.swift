@@ -1,8 +1,10 @@
+import Records
 import TerminalModel
-package import Widgets
+import Widgets
+import Wording
 
 /// The actions of keys on the screen of films for tonight.
-package enum TonightAction: Hashable, Sendable {
+enum TonightAction: Hashable, Sendable {
   case next, previous, open
   /// Opens the film by the index of the key.
   case openNumber
@@ -12,7 +14,7 @@ package enum TonightAction: Hashable, Sendable {
 
 extension KeyBindings<TonightAction> {
   /// The keys of the screen.
-  package static let tonight = KeyBindings(
+  static let tonight = KeyBindings(
     "Tonight", takesDigits: true,
     [
       KeyBinding([Key(.enter)], .open, "open", "open the film", hint: "open", rank: 10),
@@ -45,4 +47,16 @@ extension KeyBindings<TonightAction> {
         [Key(.escape), .character("q"), .control("o")], .leave, "close", "close", hint: "close",
         rank: 15),
     ])
+}
+
+extension FeatureDeclaration {
+  /// The key that opens the screen, and its command.
+  static let tonight = FeatureDeclaration(
+    "tonight", .character("x"), "choose a film for tonight", hint: "tonight", rank: 50,
+    keys: .tonight,
+    command: .init("choose a film for tonight from a query") {
+      text, themes throws(CommandFailure) in
+      // Nothing after the name clears the query.
+      OpenRequest("tonight", query: try OptionValues.query(text, themes: themes))
+    })
 }

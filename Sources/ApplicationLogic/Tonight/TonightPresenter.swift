@@ -1,72 +1,47 @@
-package import BusinessLogic
-package import DomainEntities
+import BusinessLogic
+import DomainEntities
+import FilmPages
 import Scheduling
 import TerminalModel
-package import Widgets
+import Widgets
 import Wording
-
-/// The result of marking a film as not for the user.
-package enum TonightRejection: Hashable, Sendable {
-  /// The film is marked; the message is nil if there is nothing to say.
-  case marked(String?)
-  /// The film is not marked, for the reason in the message.
-  case failed(String)
-}
-
-/// What the screen of films for tonight asks of the screens around it.
-@MainActor package protocol TonightRouting: AnyObject {
-  /// Opens a film.
-  func open(_ film: TonightFilm)
-  /// Marks a film as not for the user.
-  func reject(_ movie: MovieDetail) -> TonightRejection
-  /// Returns whether a film is marked as not for the user.
-  func isRejected(_ movie: MovieDetail) -> Bool
-  /// Undoes the last mark, perhaps after a question; `report` is called with a message about it.
-  func undo(report: @escaping (String?) -> Void)
-  /// Whether there is a mark to undo.
-  var canUndo: Bool { get }
-  /// Returns the marks of a film; nil if it has none.
-  func marks(of movie: MovieDetail) -> MovieMarks?
-  /// Returns how the empty watchlist gets its first film; nil if it has films.
-  func watchlistAdvice() -> String?
-  /// Lets the user choose a mood.
-  func chooseMood(_ current: Mood?)
-  /// Lets the user choose a decade.
-  func chooseEra(_ current: Int?)
-  /// Lets the user enter a query.
-  func enterQuery(_ current: String)
-  /// Closes the screen.
-  func closeTonight()
-  /// Called when the films, the wishes or the message have changed.
-  func tonightDidChange()
-}
 
 /// The films for tonight: which are shown, which is selected, and what the user asked for.
 ///
 /// The wishes are kept while the program runs, and films are not shown twice as long as there are
 /// others.
-@MainActor package final class TonightPresenter {
+@MainActor final class TonightPresenter {
   /// The number of films.
   static let count = 3
   /// The running times to choose from, in minutes.
   private static let lengths = [90, 120]
 
   /// The films.
-  package private(set) var films: [TonightFilm] = []
+  private(set) var films: [TonightFilm] = []
   /// The index of the selected film.
-  package private(set) var selected = 0
+  private(set) var selected = 0
   /// What the user asked for.
   private(set) var wishes = TonightWishes()
   /// A message about the last mark, or else about the films or the lack of them.
   var message: String? { notice ?? status }
   /// The list to choose from.
-  private(set) var list = MovieListSelection(.allTime)
+  private var list = MovieListSelection(.allTime)
+  /// The name of that list; nil for all films.
+  private(set) var origin: String?
+  /// Whether the screen is shown.
+  private(set) var isOpen = false
   let bindings: KeyBindings<TonightAction>
+  private let marks: MarkCache?
+  private let library: (any MovieLibrary)?
   private let today: @Sendable () -> CalendarDate
   private let interactor: TonightInteractor
+  private let decades: [Int]
+  private let watchlistPress: String
   private let seed: @MainActor () -> UInt64
   private let load = LatestTask<TonightOutcome>()
-  private weak var routing: (any TonightRouting)?
+  private weak var router: (any ScreenRouter)?
+  /// Whether there is a mark to undo, as of the last change.
+  private var canUndo = false
   /// The films that were shown since the wishes changed.
   private var shown: Set<MovieIdentifier> = []
   /// The film that was marked last as not for the user, and where it was shown.
@@ -76,32 +51,47 @@ package enum TonightRejection: Hashable, Sendable {
   /// A message until the next key.
   private var notice: String?
 
-  /// Creates the screen's state; `seed` returns the seed of every choice.
-  package init(
-    _ interactor: TonightInteractor, bindings: KeyBindings<TonightAction> = .tonight,
-    today: @escaping @autoclosure @Sendable () -> CalendarDate,
-    seed: @escaping @MainActor () -> UInt64
+  /// Creates the screen's state.
+  ///
+  /// - Parameters:
+  ///   - interactor: The rules of choosing films.
+  ///   - library: The user's library; nil if it is not available.
+  ///   - marks: The cached marks of the library.
+  ///   - decades: The decades to choose from.
+  ///   - watchlistPress: The instruction to press the key that adds a film to the watchlist.
+  ///   - today: The current day.
+  ///   - seed: Returns the seed of every choice.
+  ///   - router: The browser around the screen.
+  init(
+    _ interactor: TonightInteractor, library: (any MovieLibrary)?, marks: MarkCache?,
+    decades: [Int], watchlistPress: String, today: @escaping @Sendable () -> CalendarDate,
+    seed: @escaping @MainActor () -> UInt64, router: any ScreenRouter
   ) {
     self.interactor = interactor
-    self.bindings = bindings
+    self.library = library
+    self.marks = marks
+    self.decades = decades
+    self.watchlistPress = watchlistPress
     self.today = today
     self.seed = seed
+    self.router = router
+    bindings = router.keys[.tonight]
   }
 
-  /// Sets the handler of what leads to other screens.
-  package func route(by routing: any TonightRouting) { self.routing = routing }
-
   /// Whether films are being chosen.
-  package var isChoosing: Bool { load.isUnderWay }
+  var isChoosing: Bool { load.isUnderWay }
 
   /// The selected film; nil if there is none.
-  package var selectedFilm: TonightFilm? {
+  var selectedFilm: TonightFilm? {
     films.indices.contains(selected) ? films[selected] : nil
   }
 
+  /// Returns the marks of a film; nil if it has none.
+  func marks(of film: TonightFilm) -> MovieMarks? { marks?[film.movie.id] }
+
   /// Returns why a film was chosen; empty if nothing is known that its facts do not say.
-  package func reason(for film: TonightFilm) -> String {
-    film.reason(with: routing?.marks(of: film.movie))
+  func reason(for film: TonightFilm) -> String {
+    film.reason(with: marks(of: film))
       .map { Wording.reason($0, on: today()) } ?? ""
   }
 
@@ -113,35 +103,45 @@ package enum TonightRejection: Hashable, Sendable {
     case .clear: !wishes.isEmpty
     case .retry: films.isEmpty
     case .again: !films.isEmpty || wishes.isEmpty
-    case .undo: routing?.canUndo == true
+    case .undo: canUndo
     default: true
     }
   }
 
   /// Shows a message until the next key.
-  package func showNotice(_ text: String) {
+  func showNotice(_ text: String) {
     notice = text
-    routing?.tonightDidChange()
+    didChange()
   }
 
   /// Clears the message about the last key.
-  package func forgetNotice() {
+  func forgetNotice() {
     guard notice != nil else { return }
     notice = nil
-    routing?.tonightDidChange()
+    didChange()
   }
 
   // MARK: Choosing
 
-  /// Chooses films of a list.
-  package func choose(from list: MovieListSelection) {
+  /// Opens the screen with other films than before, of a list with a name; nil for all films.
+  func open(from list: MovieListSelection, named origin: String?) {
+    isOpen = true
+    self.origin = origin
     if list != self.list { shown = [] }
     self.list = list
     choose()
   }
 
+  /// Opens the screen as it was left; returns false if it has no films.
+  func reopen() -> Bool {
+    guard !films.isEmpty else { return false }
+    isOpen = true
+    didChange()
+    return true
+  }
+
   /// Changes what the user asked for, and chooses films.
-  package func wish(_ change: (inout TonightWishes) -> Void) {
+  func change(_ change: (inout TonightWishes) -> Void) {
     var wishes = wishes
     change(&wishes)
     guard wishes != self.wishes else { return }
@@ -150,8 +150,18 @@ package enum TonightRejection: Hashable, Sendable {
     choose()
   }
 
-  /// Stops choosing.
-  package func stop() { load.stop() }
+  /// Stops choosing, and closes the screen.
+  func close() {
+    isOpen = false
+    load.stop()
+  }
+
+  private func didChange() {
+    marks?.load(for: films.map(\.movie.summary))
+    // True if that cannot be read, so that undoing reports the error.
+    canUndo = library.map { (try? MovieMarkInteractor(library: $0).canUndo()) ?? true } ?? false
+    router?.screenDidChange()
+  }
 
   /// Chooses films: all of them, or one in place of the film at an index.
   private func choose(at index: Int? = nil) {
@@ -164,7 +174,7 @@ package enum TonightRejection: Hashable, Sendable {
     } receive: { [weak self] in
       self?.receive($0, at: index)
     }
-    routing?.tonightDidChange()
+    didChange()
   }
 
   private func receive(_ answer: Result<TonightOutcome, MovieDataError>, at index: Int?) {
@@ -178,7 +188,7 @@ package enum TonightRejection: Hashable, Sendable {
       notice = nil
       showNothing(Wording.sentence(error), at: index)
     }
-    routing?.tonightDidChange()
+    didChange()
   }
 
   private func show(_ chosen: [TonightFilm], at index: Int?) {
@@ -194,8 +204,10 @@ package enum TonightRejection: Hashable, Sendable {
   }
 
   private var nothingMatches: String {
-    let advice = wishes.onlyWatchlist ? routing?.watchlistAdvice() : nil
-    return advice ?? Wording.nothingForTonight
+    guard wishes.onlyWatchlist, let library,
+      (try? MovieLibraryInteractor(library: library).counts())?[.watchlist] == 0
+    else { return Wording.nothingForTonight }
+    return Wording.emptyWatchlist(press: watchlistPress)
   }
 
   private func showNothing(_ text: String, at index: Int?) {
@@ -219,23 +231,24 @@ package enum TonightRejection: Hashable, Sendable {
     case .again, .retry: choose()
     case .reject: reject()
     case .undo: undo()
-    case .maxMinutes: wish { $0.maxMinutes = Self.next(after: $0.maxMinutes, in: Self.lengths) }
+    case .maxMinutes: change { $0.maxMinutes = Self.next(after: $0.maxMinutes, in: Self.lengths) }
     case .familiarity:
-      wish { $0.familiarity = Self.next(after: $0.familiarity, in: [.familiar, .new]) }
-    case .watchlist: wish { $0.onlyWatchlist.toggle() }
-    case .mood: routing?.chooseMood(wishes.mood)
-    case .era: routing?.chooseEra(wishes.decade)
-    case .query: routing?.enterQuery(wishes.query.text)
-    case .clear: wish { $0 = TonightWishes() }
-    case .leave: routing?.closeTonight()
+      change { $0.familiarity = Self.next(after: $0.familiarity, in: [.familiar, .new]) }
+    case .watchlist: change { $0.onlyWatchlist.toggle() }
+    case .mood: chooseMood()
+    case .era: chooseEra()
+    case .query:
+      router?.ask(.query(of: TonightFeature.declaration.name, answer: wishes.query.text))
+    case .clear: change { $0 = TonightWishes() }
+    case .leave: router?.close()
     }
   }
 
   /// Selects a film by its index; the first follows the last.
-  package func select(_ index: Int) {
+  func select(_ index: Int) {
     guard !films.isEmpty else { return }
     selected = (index + films.count) % films.count
-    routing?.tonightDidChange()
+    didChange()
   }
 
   /// Opens a film by its index.
@@ -244,28 +257,52 @@ package enum TonightRejection: Hashable, Sendable {
     selected = index
     // Marks made on the page come after this one.
     (rejected, notice) = (nil, nil)
-    routing?.open(films[index])
+    router?.open(films[index].movie.summary, reason: reason(for: films[index]))
+  }
+
+  private func chooseMood() {
+    let moods = [nil] + Mood.allCases.map(Optional.some)
+    let items = moods.map { mood in
+      var item = PickerItem(text: Wording.condition(mood), group: "")
+      item.remark = mood.map { $0.themes.prefix(3).joined(separator: ", ") } ?? ""
+      return item
+    }
+    router?.pick(Wording.mood, items, current: moods.firstIndex(of: wishes.mood)) {
+      [weak self] choice in self?.change { $0.mood = moods[choice] }
+    }
+  }
+
+  private func chooseEra() {
+    let decades = [nil] + decades.map(Optional.some)
+    let items = decades.map { PickerItem(text: Wording.condition(decade: $0), group: "") }
+    router?.pick(Wording.era, items, current: decades.firstIndex(of: wishes.decade)) {
+      [weak self] choice in self?.change { $0.decade = decades[choice] }
+    }
   }
 
   private func reject() {
-    guard let film = selectedFilm, let routing else { return }
-    switch routing.reject(film.movie) {
-    case .marked(let text):
-      notice = text
-      rejected = text == nil ? nil : (film, selected)
-      choose(at: selected)
-    case .failed(let text): showNotice(text)
+    guard let film = selectedFilm, let router else { return }
+    guard marks != nil else { return showNotice(Wording.noLibrary) }
+    notice = router.mark(film.movie, .notForMe(true)).map {
+      Wording.undoable($0, press: bindings.press(.undo))
     }
+    rejected = notice == nil ? nil : (film, selected)
+    choose(at: selected)
   }
 
   /// Undoes the last mark; a film that it replaced is shown again in its place.
   private func undo() {
-    routing?.undo { [weak self] message in
-      guard let self, let routing else { return }
+    router?.undo { [weak self] message in
+      guard let self else { return }
       notice = message
-      if let rejected, !routing.isRejected(rejected.film.movie) { putBack(rejected) }
-      routing.tonightDidChange()
+      if let rejected, !isRejected(rejected.film.movie) { putBack(rejected) }
+      didChange()
     }
+  }
+
+  private func isRejected(_ movie: MovieDetail) -> Bool {
+    marks?.load(for: [movie.summary])
+    return marks?[movie.id]?.isNotForMe == true
   }
 
   private func putBack(_ rejected: (film: TonightFilm, index: Int)) {

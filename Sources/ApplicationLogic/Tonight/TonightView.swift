@@ -1,13 +1,13 @@
 import BusinessLogic
 import DomainEntities
-package import FilmPages
-package import TerminalModel
-package import Widgets
+import FilmPages
+import TerminalModel
+import Widgets
 import Wording
 
 /// The films for tonight on the screen: what the user asked for, and below it a card for each film,
 /// beside each other if there is room.
-@MainActor package final class TonightView: Screen {
+@MainActor final class TonightView: Screen {
   /// The minimum and maximum number of columns of a card beside others.
   private static let cardWidths = 28...64
   /// The minimum number of rows of a card with space below it.
@@ -18,50 +18,56 @@ import Wording
   private static let border = 2
   /// The number of rows below which the films leave one row for everything above them.
   private static let lowHeight = 14
-  /// The columns between wishes.
+  /// The columns between conditions.
   private static let gap = 3
 
   private let presenter: TonightPresenter
-  /// The marks of films; nil without a library.
-  private let marks: MarkCache?
-  /// Returns the name of the list that films are chosen from; nil for all films.
-  private let origin: @MainActor () -> String?
 
-  package init(
-    presenter: TonightPresenter, marks: MarkCache?, origin: @escaping @MainActor () -> String?
-  ) {
+  init(presenter: TonightPresenter) {
     self.presenter = presenter
-    self.marks = marks
-    self.origin = origin
   }
 
-  package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
-  package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
+  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
 
-  package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
-  package func handle(_ key: Key) { presenter.handle(key) }
-  package func scroll(by rows: Int) { presenter.select(presenter.selected + rows.signum()) }
-  package func close() { presenter.stop() }
+  func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
+  func handle(_ key: Key) { presenter.handle(key) }
+  func scroll(by rows: Int) { presenter.select(presenter.selected + rows.signum()) }
+  func close() { presenter.close() }
 
-  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  var snapshot: ScreenSnapshot? {
+    ScreenSnapshot(TonightFeature.declaration.name, path: [Wording.tonight])
+  }
+  var films: ScreenFilms? {
+    ScreenFilms(presenter.films.map(\.movie), selected: presenter.selectedFilm?.movie)
+  }
+  var awaitsTasks: Bool { presenter.isChoosing }
+  func showNotice(_ text: String) -> Bool {
+    presenter.showNotice(text)
+    return true
+  }
+  func forgetNotice() { presenter.forgetNotice() }
+
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     if let index = layout(in: area).cards.firstIndex(where: { $0.contains(point) }) {
       index == presenter.selected ? presenter.open(index) : presenter.select(index)
     }
     return true
   }
 
-  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     buffer.clear(area)
     let layout = layout(in: area)
     drawTitle(layout, on: &buffer)
-    let wishes = layout.isLow ? wishes.filter(\.isSet) : wishes
-    for (row, line) in lines(of: wishes, width: layout.wishes.width).enumerated() {
+    let conditions = layout.isLow ? conditions.filter(\.isSet) : conditions
+    for (row, line) in lines(of: conditions, width: layout.conditions.width).enumerated() {
       var column = 0
-      for wish in line {
-        column = buffer.write(wish.key, in: layout.wishes, column: column, row: row, style: .key)
+      for condition in line {
         column = buffer.write(
-          wish.text, in: layout.wishes, column: column + 1, row: row,
-          style: wish.isSet ? .title : .secondary)
+          condition.key, in: layout.conditions, column: column, row: row, style: .key)
+        column = buffer.write(
+          condition.text, in: layout.conditions, column: column + 1, row: row,
+          style: condition.isSet ? .title : .secondary)
         column += Self.gap
       }
     }
@@ -69,12 +75,12 @@ import Wording
     drawCards(layout, on: &buffer)
   }
 
-  /// Draws the title, and on a low terminal the keys of the wishes; the header names the list.
+  /// Draws the title, and on a low terminal the keys of the conditions; the header names the list.
   private func drawTitle(_ layout: Layout, on buffer: inout CellBuffer) {
-    let title = layout.isLow ? Wording.tonight : Wording.tonight(from: origin())
+    let title = layout.isLow ? Wording.tonight : Wording.tonight(from: presenter.origin)
     let end = buffer.write(title, in: layout.title, style: .heading)
     guard layout.isLow else { return }
-    let keys = wishes.map(\.key).joined(separator: " ")
+    let keys = conditions.map(\.key).joined(separator: " ")
     let column = buffer.write(keys, in: layout.title, column: end + 2, style: .key)
     buffer.write(Wording.narrowChoice, in: layout.title, column: column + 1, style: .secondary)
   }
@@ -91,9 +97,9 @@ import Wording
     }
   }
 
-  // MARK: Wishes
+  // MARK: Conditions
 
-  private struct Wish {
+  private struct Condition {
     let key: String
     let text: String
     let isSet: Bool
@@ -101,33 +107,33 @@ import Wording
     var width: Int { TextWidth.of(key) + 1 + TextWidth.of(CleanText.line(text)) }
   }
 
-  private var wishes: [Wish] {
+  private var conditions: [Condition] {
     let wishes = presenter.wishes
-    func wish(_ action: TonightAction, _ text: String, _ isSet: Bool) -> Wish {
-      Wish(key: presenter.bindings.keyLabel(action), text: text, isSet: isSet)
+    func condition(_ action: TonightAction, _ text: String, _ isSet: Bool) -> Condition {
+      Condition(key: presenter.bindings.keyLabel(action), text: text, isSet: isSet)
     }
     return [
-      wish(
+      condition(
         .maxMinutes, Wording.condition(maxMinutes: wishes.maxMinutes), wishes.maxMinutes != nil),
-      wish(.mood, Wording.condition(wishes.mood), wishes.mood != nil),
-      wish(.era, Wording.condition(decade: wishes.decade), wishes.decade != nil),
-      wish(.familiarity, Wording.condition(wishes.familiarity), wishes.familiarity != nil),
-      wish(
+      condition(.mood, Wording.condition(wishes.mood), wishes.mood != nil),
+      condition(.era, Wording.condition(decade: wishes.decade), wishes.decade != nil),
+      condition(.familiarity, Wording.condition(wishes.familiarity), wishes.familiarity != nil),
+      condition(
         .watchlist, Wording.condition(onlyWatchlist: wishes.onlyWatchlist), wishes.onlyWatchlist),
-      wish(.query, Wording.condition(query: wishes.query.text), !wishes.query.isEmpty),
+      condition(.query, Wording.condition(query: wishes.query.text), !wishes.query.isEmpty),
     ]
   }
 
-  private func lines(of wishes: [Wish], width: Int) -> [[Wish]] {
-    var lines: [[Wish]] = []
+  private func lines(of conditions: [Condition], width: Int) -> [[Condition]] {
+    var lines: [[Condition]] = []
     var room = 0
-    for wish in wishes {
-      if room < wish.width || lines.isEmpty {
+    for condition in conditions {
+      if room < condition.width || lines.isEmpty {
         lines.append([])
         room = width
       }
-      lines[lines.count - 1].append(wish)
-      room -= wish.width + Self.gap
+      lines[lines.count - 1].append(condition)
+      room -= condition.width + Self.gap
     }
     return lines
   }
@@ -136,12 +142,12 @@ import Wording
 
   private struct Layout {
     var title: Rect
-    var wishes: Rect
+    var conditions: Rect
     var message: Rect
     var cards: [Rect]
     /// The rows of the parts of cards beside each other; nil if they begin anywhere.
     var rows: TonightCard.Rows?
-    /// Whether one row above the films has the title, the wishes or the message.
+    /// Whether one row above the films has the title, the conditions or the message.
     var isLow: Bool
   }
 
@@ -151,14 +157,15 @@ import Wording
     let isLow = rest.height < Self.lowHeight
     let hasMessage = presenter.isChoosing || presenter.message != nil
     let hasRoom = presenter.films.isEmpty || !hasMessage
-    let showsWishes = !isLow || hasRoom && !presenter.wishes.isEmpty
-    let title = rest.takeTop(isLow && (hasMessage || showsWishes) ? 0 : 1)
+    let showsConditions = !isLow || hasRoom && !presenter.wishes.isEmpty
+    let title = rest.takeTop(isLow && (hasMessage || showsConditions) ? 0 : 1)
     if !isLow { _ = rest.takeTop(1) }
-    let lines = lines(of: self.wishes, width: rest.width).count
-    let wishes = rest.takeTop(showsWishes ? isLow ? 1 : lines : 0)
+    let lines = lines(of: self.conditions, width: rest.width).count
+    let conditions = rest.takeTop(showsConditions ? isLow ? 1 : lines : 0)
     let message = rest.takeTop(
       hasMessage ? presenter.films.isEmpty ? 3 : 1 : isLow ? 0 : 1)
-    var layout = Layout(title: title, wishes: wishes, message: message, cards: [], isLow: isLow)
+    var layout = Layout(
+      title: title, conditions: conditions, message: message, cards: [], isLow: isLow)
     let count = max(1, presenter.films.count)
     if rest.width >= Self.cardWidths.lowerBound * count {
       putBeside(count, in: rest, &layout)
@@ -242,7 +249,9 @@ import Wording
     }
   }
 
-  private func badges(of film: TonightFilm) -> String { MarkBadges(marks?[film.movie.id]).text }
+  private func badges(of film: TonightFilm) -> String {
+    MarkBadges(presenter.marks(of: film)).text
+  }
 
   /// Draws a card of a few rows: the title and why, then what fits of the facts and the overview.
   private func drawLow(

@@ -57,4 +57,18 @@ extension Wording {
 
   /// Returns the query that is asked for.
   static func condition(query: String) -> String { query.isEmpty ? "any query" : query }
+
+  /// Returns a message about a change, and how to undo it.
+  static func undoable(_ message: String, press: String) -> String {
+    "\(message) \(press) to undo."
+  }
+
+  /// Returns the message that the watchlist has no films, and how to add one.
+  static func emptyWatchlist(press: String) -> String {
+    "Your watchlist is empty. \(press) on a film to add it."
+  }
+
+  /// Titles of pickers.
+  static let mood = "Mood"
+  static let era = "Era"
 }

@@ -27,6 +27,11 @@ package struct KeyBinding<Action: Sendable>: Sendable {
     self.hint = hint
     self.rank = rank
   }
+
+  /// Returns the binding with another action.
+  package func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyBinding<Other> {
+    KeyBinding<Other>(keys, transform(action), name, help, hint: hint, rank: rank)
+  }
 }
 
 /// A key and its word in the footer.
@@ -234,6 +239,30 @@ package struct KeyTable: Sendable {
       table.actions[index].keys = keys[actions[index].name] ?? actions[index].keys
     }
     return table
+  }
+}
+
+/// The keys that a key file sets, by the names of screen and action.
+package struct KeyChanges: Sendable {
+  private var keys: [String: [String: [Key]]]
+
+  package init(_ keys: [String: [String: [Key]]] = [:]) {
+    self.keys = keys
+  }
+
+  /// Returns the keys of a screen, given its defaults.
+  package subscript<Action>(_ standard: KeyBindings<Action>) -> KeyBindings<Action> {
+    keys[standard.screen].map(standard.changed) ?? standard
+  }
+
+  /// Returns the keys of a screen without their actions, given its defaults.
+  package subscript(_ standard: KeyTable) -> KeyTable {
+    keys[standard.screen].map(standard.changed) ?? standard
+  }
+
+  /// Sets the keys of an action.
+  package mutating func set(_ keys: [Key], of action: String, on screen: String) {
+    self.keys[screen, default: [:]][action] = keys
   }
 }
 

@@ -29,8 +29,19 @@ package import TerminalModel
   func layOut(in area: Rect)
   /// Draws the screen as of the last layout.
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer)
-  /// Stops everything; called once, when the screen closes.
+  /// Stops everything; called when the screen closes.
   func close()
+
+  /// The state of the screen, to return to it; nil if back never leads to it.
+  var snapshot: ScreenSnapshot? { get }
+  /// The films that the keys of the browser mark here; nil if they mark those of a pane.
+  var films: ScreenFilms? { get }
+  /// Whether the screen waits for films that the cache may have.
+  var awaitsTasks: Bool { get }
+  /// Shows a message until the next key; returns false if a pane has to show it.
+  func showNotice(_ text: String) -> Bool
+  /// Clears the message.
+  func forgetNotice()
 }
 
 extension Screen {
@@ -44,6 +55,11 @@ extension Screen {
   }
   package func layOut(in area: Rect) {}
   package func close() {}
+  package var snapshot: ScreenSnapshot? { nil }
+  package var films: ScreenFilms? { nil }
+  package var awaitsTasks: Bool { false }
+  package func showNotice(_ text: String) -> Bool { false }
+  package func forgetNotice() {}
 }
 
 extension Rect {

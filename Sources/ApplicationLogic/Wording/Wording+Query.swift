@@ -3,6 +3,9 @@ package import DomainEntities
 
 /// The texts about queries and their errors.
 package extension Wording {
+  /// The label of the question for a query.
+  static let filterLabel = "Filter"
+
   /// The sentence that a source cannot apply a filter.
   static func unsupported(_ filter: MovieFilterKind, by source: FilmSource) -> String {
     let name =

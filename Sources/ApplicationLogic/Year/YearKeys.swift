@@ -1,15 +1,17 @@
+import Records
 import TerminalModel
-package import Widgets
+import Widgets
+import Wording
 
 /// The actions of keys on the screen of a year.
-package enum YearAction: Hashable, Sendable {
+enum YearAction: Hashable, Sendable {
   case move(Movement)
   case open, previousYear, nextYear, query, leave
 }
 
 extension KeyBindings<YearAction> {
   /// The keys of the screen.
-  package static let year = KeyBindings(
+  static let year = KeyBindings(
     "Year",
     [
       KeyBinding([Key(.enter)], .open, "open", "list the films", hint: "films", rank: 10),
@@ -26,4 +28,14 @@ extension KeyBindings<YearAction> {
         [Key(.escape), .character("q"), .character("S"), .control("o")], .leave, "close", "close",
         hint: "close", rank: 30),
     ] + KeyBinding.moving(.lines, byHalves: true) { .move($0) })
+}
+
+extension FeatureDeclaration {
+  /// The key that opens the screen, and its command.
+  static let year = FeatureDeclaration(
+    "stats", .character("S"), "show what you watched in a year", keys: .year,
+    command: .init("show what you watched in a year") { text, themes throws(CommandFailure) in
+      let (year, query) = try OptionValues.yearQuery(text, themes: themes)
+      return OpenRequest("stats", number: year, query: query)
+    })
 }

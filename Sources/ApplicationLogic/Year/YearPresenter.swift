@@ -1,44 +1,13 @@
-package import BusinessLogic
-package import DomainEntities
+import BusinessLogic
+import DomainEntities
 import TerminalModel
-package import Widgets
+import Widgets
 import Wording
 
-/// What the screen of a year asks of the screens around it.
-@MainActor package protocol YearRouting: AnyObject {
-  /// Lists the films of a query.
-  func list(_ query: TypedQuery)
-  /// Lets the user enter a query that narrows a year.
-  func enterQuery(_ year: Int, _ current: String)
-  /// Returns how the first viewing is recorded.
-  var viewingAdvice: String { get }
-  /// Closes the screen.
-  func closeYear()
-}
-
-/// A year as the user left it.
-package struct YearPlace: Hashable, Sendable {
-  /// The year.
-  package var year: Int
-  /// The query that the films match.
-  package var narrowing: TypedQuery
-  /// The first line in the window.
-  package var top: Int
-  /// The index of the selected entry; nil if none is.
-  package var chosen: Int?
-
-  package init(year: Int, narrowing: TypedQuery, top: Int, chosen: Int? = nil) {
-    self.year = year
-    self.narrowing = narrowing
-    self.top = top
-    self.chosen = chosen
-  }
-}
-
-/// What the user watched in a year: which year, its lines, and which of them is selected.
+/// The year in review: which year, its lines, and which of them is selected.
 ///
-/// The place is kept while the program runs, so the screen can be opened again where it was left.
-@MainActor package final class YearPresenter {
+/// The state is kept while the program runs, so that the screen opens again as it was left.
+@MainActor final class YearPresenter {
   let bindings: KeyBindings<YearAction>
   /// The title.
   private(set) var title = ""
@@ -52,29 +21,36 @@ package struct YearPlace: Hashable, Sendable {
   private(set) var neighbors: (before: Int?, after: Int?) = (nil, nil)
   private let interactor: @MainActor () -> YearInteractor
   private let today: @Sendable () -> CalendarDate
-  private weak var routing: (any YearRouting)?
+  private let viewingAdvice: String
+  private weak var router: (any ScreenRouter)?
   private var keys: KeyReader<YearAction>
   private var year: Int?
   private var narrowing = TypedQuery()
   private var report: YearReport?
   private var width = 0
-  /// The place to return to once the size of the window is known.
-  private var resumed: YearPlace?
+  /// The window and the selected entry to restore once the size of the window is known.
+  private var pending: (top: Int, chosen: Int?)?
 
-  /// Creates the screen's state; `interactor` returns the use case of the current day.
-  package init(
-    bindings: KeyBindings<YearAction> = .year,
-    today: @escaping @autoclosure @Sendable () -> CalendarDate,
-    interactor: @escaping @MainActor () -> YearInteractor
+  /// Creates the screen's state.
+  ///
+  /// - Parameters:
+  ///   - bindings: The keys.
+  ///   - viewingAdvice: How the first viewing is recorded.
+  ///   - today: The current day.
+  ///   - interactor: Returns the use case of the current day.
+  ///   - router: The browser around the screen.
+  init(
+    bindings: KeyBindings<YearAction>, viewingAdvice: String,
+    today: @escaping @Sendable () -> CalendarDate,
+    interactor: @escaping @MainActor () -> YearInteractor, router: any ScreenRouter
   ) {
     self.bindings = bindings
+    self.viewingAdvice = viewingAdvice
     self.today = today
     self.interactor = interactor
+    self.router = router
     keys = KeyReader(bindings)
   }
-
-  /// Sets the handler of what leads to other screens.
-  package func route(by routing: any YearRouting) { self.routing = routing }
 
   /// Returns whether an action does something now.
   func isUseful(_ action: YearAction) -> Bool {
@@ -89,30 +65,44 @@ package struct YearPlace: Hashable, Sendable {
   // MARK: Years
 
   /// Shows the year that was shown last, or else the current one, with the present marks.
-  package func open() { load(year ?? today().year, narrowing, keepingPlace: true) }
+  func open() { load(shownYear, narrowing, keepingPlace: true) }
 
   /// Shows a year, of the films that match a query; nil is the current year.
-  package func open(_ year: Int?, matching query: TypedQuery) {
+  func open(_ year: Int?, matching query: TypedQuery) {
     load(year ?? today().year, query, keepingPlace: false)
   }
 
-  /// Shows a year as it was left, with the present marks.
-  package func open(_ place: YearPlace) {
-    load(place.year, place.narrowing, keepingPlace: false)
-    if width > 0 { resume(place) } else { resumed = place }
+  /// Shows a year as it was left, with the present marks; returns false if the snapshot is not
+  /// valid.
+  func restore(_ snapshot: ScreenSnapshot) -> Bool {
+    func number(_ name: String) -> Int? { snapshot.values[name].flatMap { Int($0) } }
+    guard let year = number("year"), 1...9999 ~= year,
+      let query = try? TypedQuery(snapshot.values["query"] ?? "")
+    else { return false }
+    load(year, query, keepingPlace: false)
+    pending = (number("top") ?? 0, number("chosen"))
+    if width > 0 { goToPendingPosition() }
+    return true
   }
 
-  private func resume(_ place: YearPlace) {
-    cursor.scroll(to: place.top)
-    cursor.choose(place.chosen)
+  private func goToPendingPosition() {
+    guard let (top, chosen) = pending else { return }
+    pending = nil
+    cursor.scroll(to: top)
+    cursor.choose(chosen)
   }
 
   /// The year as it is shown now.
-  package var place: YearPlace {
-    YearPlace(
-      year: year ?? today().year, narrowing: narrowing, top: cursor.window.top,
-      chosen: cursor.chosen)
+  var snapshot: ScreenSnapshot {
+    var values = ["year": String(shownYear), "top": String(cursor.window.top)]
+    if !narrowing.isEmpty { values["query"] = narrowing.text }
+    values["chosen"] = cursor.chosen.map { String($0) }
+    return ScreenSnapshot(
+      YearFeature.declaration.name, values: values, path: Wording.path(toYear: shownYear),
+      startsPath: true)
   }
+
+  private var shownYear: Int { year ?? today().year }
 
   private func turn(to year: Int?) {
     if let year { load(year, narrowing, keepingPlace: true) }
@@ -143,7 +133,7 @@ package struct YearPlace: Hashable, Sendable {
     if let after = neighbors.after {
       return Wording.noViewings(in: year, press: bindings.press(.nextYear), toSee: after)
     }
-    return Wording.noViewings(in: year, advice: routing?.viewingAdvice ?? "")
+    return Wording.noViewings(in: year, advice: viewingAdvice)
   }
 
   // MARK: Lines
@@ -155,10 +145,7 @@ package struct YearPlace: Hashable, Sendable {
       layOut()
     }
     cursor.setHeight(height)
-    if let place = resumed, width > 0 {
-      resumed = nil
-      resume(place)
-    }
+    if width > 0 { goToPendingPosition() }
   }
 
   private func layOut() {
@@ -190,8 +177,10 @@ package struct YearPlace: Hashable, Sendable {
       if let entry = cursor.chosen ?? firstVisibleEntry { open(entry: entry) }
     case .previousYear: turn(to: neighbors.before)
     case .nextYear: turn(to: neighbors.after)
-    case .query: routing?.enterQuery(year ?? today().year, narrowing.text)
-    case .leave: routing?.closeYear()
+    case .query:
+      router?.ask(
+        .query(of: "\(YearFeature.declaration.name) \(shownYear)", answer: narrowing.text))
+    case .leave: router?.close()
     }
   }
 
@@ -202,6 +191,6 @@ package struct YearPlace: Hashable, Sendable {
 
   private func open(entry: Int) {
     guard page.entries.indices.contains(entry) else { return }
-    routing?.list(page.entries[entry].query)
+    router?.openList(page.entries[entry].query.selection)
   }
 }

@@ -1,24 +1,26 @@
 import DomainEntities
-package import TerminalModel
-package import Widgets
+import TerminalModel
+import Widgets
 import Wording
 
-/// What the user watched in a year, on the screen.
-@MainActor package final class YearView: Screen {
+/// The year in review on the screen.
+@MainActor final class YearView: Screen {
   private let presenter: YearPresenter
 
-  package init(presenter: YearPresenter) {
+  init(presenter: YearPresenter) {
     self.presenter = presenter
   }
 
-  package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
-  package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
+  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
 
-  package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
-  package func handle(_ key: Key) { presenter.handle(key) }
-  package func scroll(by rows: Int) { presenter.scroll(by: rows) }
+  var snapshot: ScreenSnapshot? { presenter.snapshot }
 
-  package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+  func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
+  func handle(_ key: Key) { presenter.handle(key) }
+  func scroll(by rows: Int) { presenter.scroll(by: rows) }
+
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let page = layout(in: area).page
     if page.contains(point) {
       presenter.press(
@@ -27,12 +29,12 @@ import Wording
     return true
   }
 
-  package func layOut(in area: Rect) {
+  func layOut(in area: Rect) {
     let page = layout(in: area).page
     presenter.resize(width: page.width, height: page.height)
   }
 
-  package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     buffer.clear(area)
     let (title, page) = layout(in: area)
     let years = Wording.years(

@@ -103,79 +103,64 @@ struct BrowserPanesTests {
   }
 }
 
-@MainActor struct BrowserChangesTests {
-  @MainActor private final class Counter { var count = 0 }
-
-  @Test func `Collected changes trigger the follow-up once`() {
-    let (changes, counter) = (BrowserChanges(), Counter())
-    changes.follow {
-      counter.count += 1
-      // The follow-up may itself change something.
-      changes.note()
-    }
-    changes.collect {
-      for _ in 0..<5 { changes.note() }
-      changes.collect { changes.note() }
-    }
-    #expect(counter.count == 1)
-    #expect(changes.takeFrame())
-    #expect(!changes.takeFrame())
-    changes.note()
-    #expect(counter.count == 2)
-    #expect(changes.takeFrame())
-    changes.close()
-    changes.note()
-    #expect(counter.count == 2)
-  }
-}
-
 @MainActor struct BrowserFrameTests {
-  @MainActor private final class Routing: MovieBrowserRouting {
-    func perform(_ action: BrowserAction) {}
-    func openTonight(_ query: TypedQuery) {}
-    func openYear(_ year: Int?, matching query: TypedQuery) {}
-    func keepSession() {}
-  }
-
   /// Opens a browser of 100 loaded films with both panes visible.
   private func opened(
     _ library: InMemoryMovieLibrary
-  ) async -> (wireframe: MovieBrowserWireframe, routing: Routing) {
+  ) async -> (session: BrowserSession, terminal: RecordingTerminal) {
+    let terminal = RecordingTerminal(columns: 120, rows: 30)
     var context = BrowserContext(
-      store: MovieDataAdapter(source: ScriptedMovieDataSource(count: 100)),
-      device: RecordingTerminal(columns: 120, rows: 30), links: RecordingLinkOpener(),
-      today: day("2026-07-01"))
+      store: MovieDataAdapter(source: ScriptedMovieDataSource(count: 100)), device: terminal,
+      links: RecordingLinkOpener(), today: day("2026-07-01"))
     context.library = library
-    let (wireframe, routing) = (MovieBrowserWireframe(context), Routing())
-    wireframe.change { wireframe.start(routing, from: nil) }
+    let session = BrowserSession(context)
+    session.start()
     repeat {
       for _ in 0..<50 { await Task.yield() }
-    } while wireframe.awaitsTasks
-    return (wireframe, routing)
+    } while session.awaitsTasks
+    return (session, terminal)
   }
 
   @Test func `Drawing a frame loads, looks up and changes nothing`() async {
     let library = InMemoryMovieLibrary()
-    let (wireframe, routing) = await opened(library)
-    #expect(wireframe.takeChanges())
-    let readings = library.markReadings
-    let first = wireframe.frame.cells()
+    let (session, terminal) = await opened(library)
+    session.showChanges()
+    let (readings, frames) = (library.markReadings, terminal.frames.count)
+    #expect(frames == 1)
+    let first = session.frame.cells()
     #expect(first.text.contains("> "))
-    #expect(wireframe.frame.cells().text == first.text)
-    #expect(!wireframe.takeChanges())
-    #expect(!wireframe.awaitsTasks)
+    #expect(session.frame.cells().text == first.text)
+    session.showChanges()
+    #expect(terminal.frames.count == frames)
+    #expect(!session.awaitsTasks)
     #expect(library.markReadings == readings)
-    wireframe.close()
-    _ = routing
+    session.terminalDidClose()
+  }
+
+  @Test func `Changes that happen together are drawn once`() async {
+    let (session, terminal) = await opened(InMemoryMovieLibrary())
+    session.showChanges()
+    let frames = terminal.frames.count
+    session.change {
+      for _ in 0..<5 { session.change { session.receive([.key(.character("j"))]) } }
+    }
+    session.receive([.key(.character("j")), .key(.character("k"))])
+    session.showChanges()
+    #expect(terminal.frames.count == frames + 1)
+    session.terminalDidClose()
+    session.change {}
+    session.showChanges()
+    #expect(terminal.frames.count == frames + 1)
   }
 
   @Test func `A resize lays out when it is handled, not when it is drawn`() async {
-    let (wireframe, routing) = await opened(InMemoryMovieLibrary())
-    let list = wireframe.screen(of: .list) as? MovieListView
-    let before = list?.presenter.contents.cursor.height
-    wireframe.navigation.resize(to: TerminalSize(columns: 120, rows: 50))
-    #expect(list?.presenter.contents.cursor.height == before.map { $0 + 20 })
-    wireframe.close()
-    _ = routing
+    let (session, terminal) = await opened(InMemoryMovieLibrary())
+    func rows() -> Int { session.frame.parts.first?.area.height ?? 0 }
+    let before = rows()
+    terminal.resize(columns: 120, rows: 50)
+    session.receive([.resized])
+    #expect(rows() == before + 20)
+    #expect(session.frame.cells().textRows.filter { $0.contains("Film 00") }.count > before)
+    session.terminalDidClose()
   }
 }

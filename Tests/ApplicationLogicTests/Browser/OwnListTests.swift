@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Browser
+@testable import Films
 @testable import MovieData
 @testable import TerminalModel
 @testable import Wording

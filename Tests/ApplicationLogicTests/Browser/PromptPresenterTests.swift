@@ -90,7 +90,13 @@ import Testing
 
   private nonisolated static let questions: [(PromptQuestion, PromptCommand?)] = [
     (.seenOn, .mark(.seen(on: nil))), (.tag, nil), (.list, nil),
-    (.tonight("drama"), .tonight(TypedQuery())), (.year(2025, "drama"), .year(2025, TypedQuery())),
+    (
+      .query(of: "tonight", answer: "drama"), .open(OpenRequest("tonight", query: TypedQuery()))
+    ),
+    (
+      .query(of: "stats 2025", answer: "drama"),
+      .open(OpenRequest("stats", number: 2025, query: TypedQuery()))
+    ),
   ]
 
   @Test(arguments: questions) func `An empty answer runs the command or cancels it`(

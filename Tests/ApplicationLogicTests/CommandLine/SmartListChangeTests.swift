@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Browser
+@testable import Films
 @testable import CommandLineInterface
 @testable import Commands
 @testable import MovieData

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Browser
+@testable import Films
 @testable import FilmPages
 @testable import MovieData
 @testable import Plain

@@ -109,7 +109,7 @@ import Testing
     await run.press(Key(.enter))
     #expect(run.text.contains(Wording.title(ofYear: 2025, matching: "genre:action")))
     await run.type("F")
-    #expect(run.text.contains("\(Wording.PromptLabel.query): genre:action"))
+    #expect(run.text.contains("\(Wording.filterLabel): genre:action"))
     await run.press(Key(.escape))
     await run.press(Key(.escape))
     await run.type(":stats 2019")

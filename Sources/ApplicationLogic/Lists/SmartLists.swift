@@ -1,58 +1,65 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
-import Films
+import Records
 import TerminalModel
-import Widgets
+package import Widgets
 import Wording
 
 /// Saves, renames and removes the user's smart lists, and undoes the last of these changes.
-@MainActor final class BrowserSmartLists {
-  private let context: BrowserContext
+@MainActor package final class SmartLists {
+  private let store: any SmartListStore
+  private let library: (any MovieLibrary)?
   private let interactor: SmartListInteractor
   private let list: MovieListPresenter
-  private let navigation: BrowserNavigation
-  private let overlays: BrowserOverlays
-  private let notices: BrowserNotices
-  private var listsDidChange: () -> Void = {}
-  /// Asks a question in the prompt.
-  private var ask: (PromptQuestion) -> Void = { _ in }
+  private let listsKey: String
+  private weak var router: (any ScreenRouter)?
+  private let didSave: () -> Void
   /// The list whose new name was asked for.
   private var renamed: String?
   /// The last change, and the last step of the history before it.
   private var last: (change: SmartListChange, step: LibraryStep?)?
 
-  init(
-    _ context: BrowserContext, list: MovieListPresenter, navigation: BrowserNavigation,
-    overlays: BrowserOverlays, notices: BrowserNotices
+  /// Creates the feature.
+  ///
+  /// - Parameters:
+  ///   - store: The smart lists.
+  ///   - library: The user's library; nil if it is not available.
+  ///   - list: The list that is shown.
+  ///   - listsKey: The key that shows all lists.
+  ///   - router: The browser around the screens.
+  ///   - didSave: Called when smart lists have changed.
+  package init(
+    _ store: any SmartListStore, _ library: (any MovieLibrary)?, list: MovieListPresenter,
+    listsKey: String, router: any ScreenRouter, didSave: @escaping () -> Void
   ) {
-    self.context = context
-    interactor = SmartListInteractor(context.smartLists, library: context.library)
+    self.store = store
+    self.library = library
+    interactor = SmartListInteractor(store, library: library)
     self.list = list
-    self.navigation = navigation
-    self.overlays = overlays
-    self.notices = notices
+    self.listsKey = listsKey
+    self.router = router
+    self.didSave = didSave
   }
 
-  /// Sets what asks in the prompt, and what is called after a change.
-  func route(ask: @escaping (PromptQuestion) -> Void, listsDidChange: @escaping () -> Void) {
-    self.ask = ask
-    self.listsDidChange = listsDidChange
-  }
+  /// All smart lists.
+  package var all: [SmartList] { store.smartLists() }
+
+  /// What is wrong with them; nil for nothing.
+  package var problem: String? { store.problem(with: library) }
 
   /// Saves the list that is shown; asks before it replaces another smart list.
-  func save(as name: String) {
+  package func save(as name: String) {
     let query = TypedQuery(list.contents.selection)
-    guard !name.isEmpty else { return notices.show(Wording.sentence(Wording.missingListName)) }
-    guard !query.isEmpty else { return notices.show(Wording.sentence(Wording.nothingToSave)) }
+    guard !name.isEmpty else { return say(Wording.sentence(Wording.missingListName)) }
+    guard !query.isEmpty else { return say(Wording.sentence(Wording.nothingToSave)) }
     guard let new = SmartList(name, query) else {
-      return notices.show(Wording.sentence(Wording.invalidListName(CleanText.line(name))))
+      return say(Wording.sentence(Wording.invalidListName(CleanText.line(name))))
     }
-    let notice = Wording.savedList(
-      new.name, press: context.bindings[.movieList].keyLabel(.chooseList))
+    let notice = Wording.savedList(new.name, press: listsKey)
     do throws(SmartListProblem) {
       show(try interactor.save(new) { _ in false }, notice)
     } catch .exists(let old) {
-      overlays.ask(Wording.asksToReplace(old), title: Wording.replaceTitle) { [weak self] in
+      router?.confirm(Wording.asksToReplace(old), title: Wording.replaceTitle) { [weak self] in
         self?.change(notice) { (interactor) throws(SmartListProblem) in
           try interactor.save(new) { $0 == old }
         }
@@ -63,9 +70,9 @@ import Wording
   }
 
   /// Changes the smart list that is shown; returns false if it is none of the user's.
-  func perform(_ edit: ListEdit) -> Bool {
+  package func perform(_ edit: ListEdit) -> Bool {
     let shown = list.contents.selection
-    let own = context.smartLists.ownLists().filter { $0.query.selection == shown }
+    let own = store.ownLists().filter { $0.query.selection == shown }
     guard let own = own.first(where: { $0.name == renamed }) ?? own.first else { return false }
     renamed = nil
     switch edit {
@@ -80,26 +87,23 @@ import Wording
   }
 
   /// Asks whether to remove a smart list, or opens it and asks for its new name.
-  func perform(_ edit: ItemEdit, on smart: SmartList) {
+  package func perform(_ edit: ItemEdit, on smart: SmartList) {
     guard !SmartList.builtIn.contains(smart) else {
-      return notices.show(Wording.fixedList(Wording.name(ofSmartList: smart.name)))
+      return say(Wording.fixedList(Wording.name(ofSmartList: smart.name)))
     }
     switch edit {
     case .rename:
       let films = smart.query.selection
-      if list.contents.selection != films {
-        navigation.choose(films)
-        navigation.showList()
-      }
+      if list.contents.selection != films { router?.openList(films) }
       renamed = smart.name
-      ask(.newName(of: smart.name))
+      router?.ask(.newName(of: smart.name))
     case .delete: remove(smart)
     }
   }
 
   /// Undoes the last change of a smart list; returns false if there is none, or if the library
   /// has changed since.
-  func undo() -> Bool {
+  package func undo() -> Bool {
     guard let (change, step) = last else { return false }
     last = nil
     guard step?.number == lastStep?.number, step?.undone == lastStep?.undone else { return false }
@@ -113,10 +117,10 @@ import Wording
   }
 
   /// Makes `undo` take back changes of the library only.
-  func forgetChange() { last = nil }
+  package func forgetChange() { last = nil }
 
   private func remove(_ smart: SmartList) {
-    overlays.ask(Wording.asksToRemove(smart), title: Wording.removeTitle) { [weak self] in
+    router?.confirm(Wording.asksToRemove(smart), title: Wording.removeTitle) { [weak self] in
       self?.change { (interactor) throws(SmartListProblem) in try interactor.remove(smart.name) }
     }
   }
@@ -138,16 +142,19 @@ import Wording
   }
 
   private func didChange(_ notice: String) {
-    navigation.name(context.smartLists.smartLists())
-    listsDidChange()
-    notices.show(notice)
+    router?.name(all)
+    didSave()
+    router?.listsDidChange()
+    say(notice)
   }
 
   private func report(_ problem: SmartListProblem) {
-    notices.show(Wording.sentence(Wording.complaint(problem)))
+    say(Wording.sentence(Wording.complaint(problem)))
   }
 
+  private func say(_ text: String) { router?.say(text) }
+
   private var lastStep: LibraryStep? {
-    ((try? context.library?.history(before: nil, limit: 1)) ?? nil)?.first
+    ((try? library?.history(before: nil, limit: 1)) ?? nil)?.first
   }
 }

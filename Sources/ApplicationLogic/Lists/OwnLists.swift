@@ -1,40 +1,38 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
 import FilmPages
-import Films
-import Widgets
+package import Widgets
 import Wording
 
 /// Puts films into the user's own lists, and changes the list that is shown.
-@MainActor final class BrowserCustomLists {
+@MainActor package final class OwnLists {
   private let interactor: CustomListInteractor
   private let presenter: MarkPresenter
-  private let overlays: BrowserOverlays
   private let list: MovieListPresenter
-  /// Asks a question in the prompt.
-  private let ask: (PromptQuestion) -> Void
-  /// Opens a list.
-  private let choose: (MovieListSelection) -> Void
-  /// Goes back from a list that was deleted; returns whether there is a place to go back to.
-  private let leave: () -> Bool
+  private weak var router: (any ScreenRouter)?
   /// Shows changed lists, and a message about the change; nil if an error was reported.
-  private let show: (String?) -> Void
+  private var show: (String?) -> Void = { _ in }
 
-  init(
-    _ interactor: CustomListInteractor, _ presenter: MarkPresenter, overlays: BrowserOverlays,
-    list: MovieListPresenter, ask: @escaping (PromptQuestion) -> Void,
-    choose: @escaping (MovieListSelection) -> Void, leave: @escaping () -> Bool,
-    show: @escaping (String?) -> Void
+  /// Creates the feature.
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - presenter: The marks of the library.
+  ///   - smartLists: The smart lists, whose names own lists cannot have.
+  ///   - list: The list that is shown.
+  ///   - router: The browser around the screens.
+  package init(
+    _ library: any MovieLibrary, _ presenter: MarkPresenter, smartLists: any SmartListStore,
+    list: MovieListPresenter, router: any ScreenRouter
   ) {
-    self.interactor = interactor
+    interactor = CustomListInteractor(library: library) { smartLists.smartLists() }
     self.presenter = presenter
-    self.overlays = overlays
     self.list = list
-    self.ask = ask
-    self.choose = choose
-    self.leave = leave
-    self.show = show
+    self.router = router
   }
+
+  /// Sets the closure that shows changed lists, and a message if no error was reported.
+  func onChange(_ show: @escaping (String?) -> Void) { self.show = show }
 
   /// Adds a film to the list used last, or removes it; asks for a list if there is none.
   func toggleInLast(_ movie: LibraryMovie) {
@@ -62,7 +60,7 @@ import Wording
       new.takesText = true
       items.append(new)
       let last = CustomListInteractor.lastUsed(among: lists)
-      overlays.showPicker(
+      router?.pick(
         Wording.listsFor(Wording.titleAndYear(of: movie)), items, current: last,
         name: Wording.newList,
         enter: { [weak self] name in
@@ -84,7 +82,7 @@ import Wording
   }
 
   /// Changes the list that is shown, or the selected film in it.
-  func perform(_ edit: ListEdit) {
+  package func perform(_ edit: ListEdit) {
     presenter.record(nil)
     let selection = list.contents.selection
     guard case .custom(let name) = selection.list else {
@@ -119,13 +117,13 @@ import Wording
       change { (lists, moment) throws(CustomListError) in
         try lists.delete(name, at: moment)
       } then: { [weak self] in
-        if self?.leave() == false { self?.showList() }
+        if self?.router?.goBack() == false { self?.showList() }
       }
     }
   }
 
   /// Deletes a list, or opens it and asks for its new name.
-  func perform(_ edit: ItemEdit, on name: String) {
+  package func perform(_ edit: ItemEdit, on name: String) {
     let isShown =
       if case .custom(let shown) = list.contents.selection.list {
         CustomList.key(ofName: shown) == CustomList.key(ofName: name)
@@ -134,8 +132,8 @@ import Wording
       }
     switch edit {
     case .rename:
-      if !isShown { choose(MovieListSelection(.custom(name))) }
-      ask(.newName(of: name))
+      if !isShown { router?.openList(MovieListSelection(.custom(name))) }
+      router?.ask(.newName(of: name))
     case .delete where isShown: perform(.delete)
     case .delete:
       change { (lists, moment) throws(CustomListError) in
@@ -144,7 +142,7 @@ import Wording
     }
   }
 
-  private func askForName() { ask(.list) }
+  private func askForName() { router?.ask(.list) }
 
   private func changeFilm(
     _ body: (CustomListInteractor, LibraryMovie, Timestamp) throws(CustomListError) -> LibraryStep?

@@ -1,0 +1,70 @@
+package import BusinessLogic
+package import FilmPages
+import Films
+import Tonight
+package import Widgets
+import Year
+
+/// The registration of a feature that opens over the panes.
+package struct BrowserFeature: Sendable {
+  /// Every feature, in the order of the documentation.
+  ///
+  /// Keys, help, key file, prompt, session, `moviebrowser keys` and ScreenLab read this list, so a
+  /// new feature needs one entry.
+  package static let all = [
+    BrowserFeature(TonightFeature.declaration) { site in
+      TonightFeature(
+        store: site.context.store, library: site.context.library, marks: site.marks,
+        today: site.context.today, language: site.context.language, region: site.context.region,
+        seed: site.context.seed, watchlistPress: site.keys.press(.mark(.watchlist)),
+        shownList: site.shownList, router: site.router)
+    },
+    BrowserFeature(YearFeature.declaration) { site in
+      YearFeature(
+        library: site.context.library, facts: site.context.store, today: site.context.today,
+        seenPress: site.keys.press(.mark(.seen)), router: site.router)
+    },
+  ]
+
+  /// The name, the keys and the command.
+  package let declaration: FeatureDeclaration
+  /// Builds the feature with its dependencies.
+  package let build: @MainActor @Sendable (FeatureSite) -> any Feature
+
+  private init(
+    _ declaration: FeatureDeclaration,
+    build: @escaping @MainActor @Sendable (FeatureSite) -> any Feature
+  ) {
+    self.declaration = declaration
+    self.build = build
+  }
+}
+
+/// Everything that features are built with.
+@MainActor package struct FeatureSite {
+  let context: BrowserContext
+  let marks: MarkCache?
+  let shownList: @MainActor () -> (films: MovieListSelection, name: String)
+  let router: any ScreenRouter
+
+  /// Creates a site of a browser.
+  ///
+  /// - Parameters:
+  ///   - context: The dependencies of the browser.
+  ///   - marks: The cached marks of its library.
+  ///   - shownList: Returns the list that is shown, with its name.
+  ///   - router: The browser around the features.
+  package init(
+    _ context: BrowserContext, marks: MarkCache?,
+    shownList: @escaping @MainActor () -> (films: MovieListSelection, name: String),
+    router: any ScreenRouter
+  ) {
+    self.context = context
+    self.marks = marks
+    self.shownList = shownList
+    self.router = router
+  }
+
+  /// The keys that work everywhere.
+  var keys: KeyBindings<BrowserAction> { context.bindings[.browser] }
+}

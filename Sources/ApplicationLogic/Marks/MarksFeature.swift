@@ -1,0 +1,277 @@
+package import BusinessLogic
+package import DomainEntities
+import FilmPages
+package import Widgets
+import Wording
+
+/// Marks the focused film in response to keys and commands, and opens its rating and its note.
+@MainActor package final class MarksFeature {
+  private weak var router: (any ScreenRouter)?
+  private let presenter: MarkPresenter
+  private let notes: MovieNoteInteractor
+  private let usesExternalEditor: Bool
+  private let draftInterval: (@Sendable () async throws -> Void)?
+  private let keys: KeyBindings<MarkAction>
+  private let list: MovieListPresenter
+  private let film: MovieDetailPresenter
+  private let lists: OwnLists
+  /// The note being edited, even if another screen covers it.
+  private var note: NoteView?
+
+  /// Creates the feature.
+  ///
+  /// - Parameters:
+  ///   - presenter: The marks of the library.
+  ///   - library: The library.
+  ///   - lists: The user's own lists.
+  ///   - drafts: The store of unsaved notes; nil if they cannot be kept.
+  ///   - draftInterval: Waits before an unsaved note is stored as a draft.
+  ///   - usesExternalEditor: Whether notes open in the user's editor at once.
+  ///   - keys: The keys that mark films.
+  ///   - list: The list that shows marks.
+  ///   - film: The page that shows marks.
+  ///   - router: The browser around the screens.
+  package init(
+    _ presenter: MarkPresenter, _ library: any MovieLibrary, lists: OwnLists,
+    drafts: (any NoteDrafts)?, draftInterval: (@Sendable () async throws -> Void)?,
+    usesExternalEditor: Bool, keys: KeyBindings<MarkAction>, list: MovieListPresenter,
+    film: MovieDetailPresenter, router: any ScreenRouter
+  ) {
+    self.presenter = presenter
+    notes = MovieNoteInteractor(library: library, drafts: drafts)
+    self.draftInterval = draftInterval
+    self.usesExternalEditor = usesExternalEditor
+    self.keys = keys
+    self.list = list
+    self.film = film
+    self.router = router
+    self.lists = lists
+    lists.onChange { [weak self] in self?.show($0) }
+    presenter.cache.listen(shown: { [weak self] in self?.shownFilms ?? [] }) { [weak self] error in
+      self?.report(error)
+    }
+  }
+
+  /// Returns how an empty list of the user gets its first film; nil for any other list.
+  package func advice(for list: MovieList) -> String? {
+    keyThatFills(list).map(Wording.fillsList)
+  }
+
+  /// Returns the same as a remark in a picker.
+  func remark(on list: MovieList) -> String? { keyThatFills(list).map(Wording.emptyList) }
+
+  private func keyThatFills(_ list: MovieList) -> String? {
+    if case .custom(let name) = list, presenter.isEmpty(listNamed: name) {
+      return keys.keyLabel(.lists)
+    }
+    guard case .mine(let own) = list, presenter.isEmpty(own) else { return nil }
+    let action: MarkAction? =
+      switch own {
+      case .favorites: .favorite
+      case .watchlist: .watchlist
+      case .diary, .seen: .seen
+      case .rated: .rate
+      case .notForMe: .notForMe
+      case .notes: .note
+      case .tags: .tag
+      case .everything: nil
+      }
+    return action.map { keys.keyLabel($0) }
+  }
+
+  /// Marks the focused film, or asks for the value of the mark.
+  package func perform(_ action: MarkAction) {
+    switch action {
+    case .undo: return reverse(.undo)
+    case .redo: return reverse(.redo)
+    default: presenter.record(nil)
+    }
+    let (movie, id) = markedFilm
+    switch action {
+    case .rate: if let movie, let id { return rate(movie, called: id) }
+    case .note: if let movie, let id { return writeNote(on: movie, called: id) }
+    case .seenOn where id != nil:
+      router?.ask(.seenOn)
+      return
+    case .tag where id != nil:
+      router?.ask(.tag)
+      return
+    case .lastList: if let movie { return lists.toggleInLast(movie) }
+    case .lists: if let movie { return lists.choose(for: movie) }
+    default: break
+    }
+    show(presenter.perform(action, on: movie, shown: id))
+  }
+
+  /// Undoes or redoes a step, by default the last one; asks first unless it is small and what the
+  /// last action was about.
+  ///
+  /// `report` shows a message about it, by default in the focused pane.
+  package func reverse(
+    _ direction: StepReversal.Direction, step: Int? = nil, report: ((String?) -> Void)? = nil
+  ) {
+    switch presenter.reverse(direction, step: step) {
+    case .done(let message, let step): finish(message, step, report)
+    case .ask(let reversal):
+      let conflicts = Wording.conflicts(of: reversal)
+      router?.confirm(
+        Wording.question(reversal, today: presenter.now().day),
+        title: Wording.title(reversal.direction),
+        details: conflicts.isEmpty
+          ? [] : [.space, .remark(Wording.changedSince + ":")] + conflicts.map { .text($0) }
+      ) { [weak self] in
+        guard let self else { return }
+        let (message, step) = presenter.perform(reversal)
+        finish(message, step, report)
+      }
+    }
+  }
+
+  private func finish(_ message: String?, _ step: LibraryStep?, _ report: ((String?) -> Void)?) {
+    lists.showList(after: step)
+    guard let report else { return show(message) }
+    show(nil)
+    report(message)
+  }
+
+  /// Adds the focused film to one of the user's own lists, which is created if needed.
+  package func add(to name: String) {
+    presenter.record(nil)
+    guard let movie = markedFilm.movie else { return say(Wording.noFilmToMark) }
+    lists.add(movie, to: name)
+  }
+
+  /// Marks the focused film with a typed value.
+  package func mark(_ change: MarkChange) {
+    presenter.record(nil)
+    guard let movie = markedFilm.movie else { return say(Wording.noFilmToMark) }
+    show(presenter.mark(movie, [change]))
+  }
+
+  /// Marks a film of another screen; returns a message, or nil if an error was reported.
+  package func mark(_ movie: MovieDetail, _ change: MarkChange) -> String? {
+    presenter.cache.load(for: [movie.summary])
+    let message = presenter.mark(LibraryMovie(movie), [change])
+    show(nil)
+    return message
+  }
+
+  /// Shows marks that a sync or another program has changed.
+  package func showExternalMarks() {
+    presenter.cache.reload()
+    list.marksDidChange()
+    show(nil)
+  }
+
+  // MARK: Notes
+
+  /// The notice at start about unsaved notes; nil if there are none.
+  package var draftNotice: String? {
+    Wording.drafts(of: notes.draftTitles, press: keys.press(.note))
+  }
+
+  /// Saves the note being edited as a draft, before the program ends or is suspended.
+  ///
+  /// - Returns: The film of a note that is lost because it could not be saved anywhere.
+  @discardableResult package func keepNote() -> String? {
+    guard let note = note?.note, !note.keep() else { return nil }
+    return Wording.titleAndYear(of: note.movie)
+  }
+
+  /// Resumes editing the note after the program was suspended.
+  package func resumeNote() {
+    guard let note = note?.note else { return }
+    note.resume()
+    presenter.cache.reload(forAll: note.movie)
+  }
+
+  private func writeNote(on movie: LibraryMovie, called id: MovieIdentifier) {
+    // Another program may have changed it.
+    presenter.cache.reload(forAll: movie)
+    guard let router else { return }
+    let note = NotePresenter(
+      on: movie, called: id, saved: presenter.cache[id]?.note ?? "", interactor: notes,
+      now: presenter.now, draftInterval: draftInterval, bindings: router.keys[.note],
+      unsavedBindings: router.keys[.unsaved])
+    note.route(by: self)
+    let view = NoteView(presenter: note)
+    self.note = view
+    router.show(view)
+    if usesExternalEditor { note.openInEditor() }
+  }
+
+  // MARK: Films
+
+  private func rate(_ movie: LibraryMovie, called id: MovieIdentifier) {
+    guard let router else { return }
+    let rating = presenter.cache[id]?.rating
+    let stars = StarsPresenter(
+      film: Wording.titleAndYear(of: movie), rating: rating, bindings: router.keys[.stars]
+    ) { [weak self] choice in
+      guard let self else { return }
+      self.router?.close()
+      guard case .rating(let chosen) = choice, chosen != nil || rating != nil else { return }
+      show(presenter.mark(movie, [.rating(chosen)]))
+    }
+    router.show(StarsView(presenter: stars))
+  }
+
+  /// The focused film, with the identifier that rows and the page use.
+  private var markedFilm: (movie: LibraryMovie?, id: MovieIdentifier?) {
+    guard let movie = router?.focusedMovie else { return (nil, nil) }
+    // Keys may arrive before the frame that shows the row they lead to.
+    presenter.cache.load(for: [movie])
+    // The page has more details than the list, even when it is not on the screen.
+    let detail =
+      router?.films?.shown.first { $0.id == movie.id } ?? film.knownDetail(of: movie.id)
+    return (detail.map { LibraryMovie($0) } ?? LibraryMovie(movie), movie.id)
+  }
+
+  /// The films whose marks are on the screen or being edited.
+  private var shownFilms: [MovieSummary] {
+    var films = list.contents.visible + film.series
+    films += router?.films?.shown.map(\.summary) ?? []
+    if let movie = film.movie { films.append(movie) }
+    if let note = note?.note {
+      var movie = note.movie.summary
+      movie.id = note.id
+      films.append(movie)
+    }
+    return films
+  }
+
+  /// Shows changed marks, and a message about them.
+  private func show(_ text: String?) {
+    film.showMarks()
+    router?.listsDidChange()
+    if let text { say(text) }
+  }
+
+  /// Reports an error of the library, in the note being edited if there is one.
+  private func report(_ error: MovieDataError) {
+    let text = Wording.sentence(error)
+    if let note = note?.note { return note.showMessage(text) }
+    router?.say(text, titled: Wording.heading(of: .everything))
+  }
+
+  private func say(_ text: String) { router?.say(text) }
+}
+
+extension MarksFeature: NoteRouting {
+  package func didSave(_ note: NotePresenter, _ step: LibraryStep?) {
+    leave(note)
+    show(presenter.show(step, of: note.movie))
+  }
+
+  package func note(_ note: NotePresenter, didFail error: MovieDataError) {
+    presenter.cache.reload(after: error)
+  }
+
+  package func leave(_ note: NotePresenter) {
+    guard let view = self.note else { return }
+    self.note = nil
+    router?.close(view)
+  }
+
+  package func lendTerminal(to body: () -> Void) { router?.lendTerminal(to: body) }
+}

@@ -1,0 +1,218 @@
+package import BusinessLogic
+package import DomainEntities
+package import TerminalModel
+package import Wording
+
+/// A feature with a screen of its own over the panes, which a key and a command of the prompt open.
+///
+/// The browser builds each feature once, with its dependencies. A request carries only what to
+/// show.
+@MainActor package protocol Feature: AnyObject {
+  /// The name, the keys and the command.
+  nonisolated static var declaration: FeatureDeclaration { get }
+
+  /// Returns the screen with what a request asks for; nil if it cannot be shown, which the feature
+  /// has reported.
+  ///
+  /// It is the same screen if the feature is open already.
+  func screen(for request: OpenRequest) -> (any Screen)?
+  /// Returns the screen as the user left it; nil if the snapshot is not valid.
+  func screen(at snapshot: ScreenSnapshot) -> (any Screen)?
+  /// Selects the film a number of films after the one that was opened last, and returns it; nil if
+  /// the feature has no films in an order.
+  func selectFilm(by steps: Int) -> (movie: MovieSummary, reason: String)?
+}
+
+extension Feature {
+  package func screen(at snapshot: ScreenSnapshot) -> (any Screen)? { nil }
+  package func selectFilm(by steps: Int) -> (movie: MovieSummary, reason: String)? { nil }
+}
+
+/// What a feature is to show.
+package struct OpenRequest: Hashable, Sendable {
+  /// The name of the feature.
+  package var feature: String
+  /// The number before the query, such as a year.
+  package var number: Int?
+  /// The query of the films; nil shows the feature as it was left.
+  package var query: TypedQuery?
+
+  package init(_ feature: String, number: Int? = nil, query: TypedQuery? = nil) {
+    self.feature = feature
+    self.number = number
+    self.query = query
+  }
+}
+
+/// The declaration of a feature: help, key file, prompt and documentation read it.
+package struct FeatureDeclaration: Sendable {
+  /// A command of the prompt that takes a value.
+  package struct Command: Sendable {
+    /// The description for completion.
+    package let help: String
+    private let read: @Sendable (String, [String]) throws(CommandFailure) -> OpenRequest
+
+    /// Creates a command; `read` parses its value, with the themes of the source.
+    package init(
+      _ help: String,
+      read: @escaping @Sendable (String, [String]) throws(CommandFailure) -> OpenRequest
+    ) {
+      self.help = help
+      self.read = read
+    }
+
+    /// Returns what a value asks for; `themes` are those of the source.
+    package func request(
+      _ text: String, themes: [String]
+    ) throws(CommandFailure) -> OpenRequest { try read(text, themes) }
+  }
+
+  /// The keys that open the feature, whose action has its name.
+  package let opening: KeyBinding<OpenRequest>
+  /// The keys of its screen.
+  package let keys: KeyTable
+  /// The command, which has the name of the feature; nil if it takes no value.
+  package let command: Command?
+
+  /// Creates a declaration; `hint` and `rank` are those of the footer.
+  package init<Action>(
+    _ name: String, _ key: Key, _ help: String, hint: String? = nil, rank: Int = 100,
+    keys: KeyBindings<Action>, command: Command? = nil
+  ) {
+    opening = KeyBinding([key], OpenRequest(name), name, help, hint: hint, rank: rank)
+    self.keys = KeyTable(keys)
+    self.command = command
+  }
+
+  /// The name of the feature in the prompt, in the key file and in requests.
+  package var name: String { opening.name }
+}
+
+/// A screen over the panes as the user left it, to return to in this session or in the next one.
+package struct ScreenSnapshot: Hashable, Sendable {
+  /// The name of its feature.
+  package var feature: String
+  /// The state by name; the next session gets it too.
+  package var values: [String: String]
+  /// The names in the heading.
+  package var path: [String]
+  /// Whether the heading begins with the screen.
+  package var startsPath: Bool
+
+  package init(
+    _ feature: String, values: [String: String] = [:], path: [String] = [],
+    startsPath: Bool = false
+  ) {
+    self.feature = feature
+    self.values = values
+    self.path = path
+    self.startsPath = startsPath
+  }
+}
+
+/// The films of a screen over the panes, which the keys of the browser mark.
+package struct ScreenFilms: Hashable, Sendable {
+  /// The films that are shown.
+  package var shown: [MovieDetail]
+  /// The film that keys act on; nil if there is none.
+  package var selected: MovieDetail?
+
+  package init(_ shown: [MovieDetail], selected: MovieDetail?) {
+    self.shown = shown
+    self.selected = selected
+  }
+}
+
+/// What a screen asks of the browser, which keeps the stack of screens and the history.
+@MainActor package protocol ScreenRouter: AnyObject {
+  /// The keys of every screen, with the user's changes.
+  var keys: KeyChanges { get }
+  /// Shows a screen over the others, unless it is shown already.
+  func show(_ screen: any Screen)
+  /// Closes a screen, even if another one covers it; nil closes the one in front.
+  func close(_ screen: (any Screen)?)
+  /// Shows a message until the next key.
+  func say(_ text: String)
+  /// Shows a message that must not be cut off: in a popup if a pane has no room for it.
+  func say(_ text: String, titled title: String)
+  /// Lets the user type the value of a command.
+  func ask(_ question: PromptQuestion)
+  /// Shows a list in place of the present one; back leads to the screen that asked for it.
+  func openList(_ films: MovieListSelection)
+  /// Shows the page of a film; back leads to the screen that asked for it.
+  func open(_ movie: MovieSummary, reason: String)
+  /// Goes back to the last place as it was left; returns false if there is none.
+  @discardableResult func goBack() -> Bool
+  /// Focuses the list of films.
+  func showList()
+  /// Gives the terminal to another program while `body` runs.
+  func lendTerminal(to body: () -> Void)
+
+  /// The film that keys act on; nil if there is none.
+  var focusedMovie: MovieSummary? { get }
+  /// The films over the panes; nil if a pane has the films that keys act on.
+  var films: ScreenFilms? { get }
+  /// Marks a film; returns a message, or nil if an error was reported.
+  func mark(_ movie: MovieDetail, _ change: MarkChange) -> String?
+  /// Undoes the last mark, perhaps after a question; `report` is called with a message about it.
+  func undo(report: @escaping (String?) -> Void)
+  /// Sets the smart lists that the heading shows by their names.
+  func name(_ smartLists: [SmartList])
+  /// Called when lists or marks may have changed, and with them names and numbers.
+  func listsDidChange()
+  /// Called when there is something new to show.
+  func screenDidChange()
+}
+
+extension ScreenRouter {
+  /// Closes the screen in front.
+  package func close() { close(nil) }
+
+  /// Shows a text in a popup; `open` opens its linked page.
+  package func show(_ text: PopupText, open: @escaping (_ address: String) -> Void = { _ in }) {
+    let bindings = text.isQuestion ? keys[.question] : keys[.popup]
+    show(
+      PopupView(
+        presenter: PopupPresenter(text, bindings: bindings, open: open) { [weak self] in
+          self?.close()
+        }))
+  }
+
+  /// Asks a question in a popup; `confirm` is called if the answer is yes.
+  package func confirm(
+    _ question: String, title: String, details: [PopupText.Block] = [],
+    confirm: @escaping () -> Void
+  ) {
+    let answers = "\(keys[.question].keyLabel(.open))/\(keys[.question].keyLabel(.close))"
+    show(
+      PopupText(
+        title: title, blocks: [.text("\(question) \(answers)")] + details, isQuestion: true)
+    ) { _ in confirm() }
+  }
+
+  /// Shows a picker, which closes before `choose`, `edit` or `enter` is called.
+  @discardableResult package func pick(
+    _ title: String, _ items: [PickerItem], current: Int?, maxColumns: Int = 1,
+    edit: @escaping (ItemEdit, Int) -> Void = { _, _ in },
+    name: @escaping (String) -> String = { $0 }, enter: @escaping (String) -> Void = { _ in },
+    choose: @escaping (Int) -> Void
+  ) -> PickerPresenter {
+    let presenter = PickerPresenter(
+      title: title, items: items, current: current, bindings: keys[.picker],
+      didChange: { [weak self] in self?.screenDidChange() },
+      edit: { [weak self] change, index in
+        self?.close()
+        edit(change, index)
+      }, name: name,
+      enter: { [weak self] text in
+        self?.close()
+        enter(text)
+      }
+    ) { [weak self] choice in
+      self?.close()
+      if let choice { choose(choice) }
+    }
+    show(PickerView(presenter: presenter, maxColumns: maxColumns))
+    return presenter
+  }
+}
