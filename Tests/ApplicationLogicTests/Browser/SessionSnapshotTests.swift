@@ -6,6 +6,7 @@ import Testing
 @testable import Browser
 @testable import FilmPages
 @testable import Films
+@testable import Widgets
 
 /// The saved session as a value and as text.
 @Suite struct SessionSnapshotTests {
@@ -38,7 +39,11 @@ import Testing
         list: ListSnapshot(shown: rows, covered: covered, typed: " a"), page: page,
         isDetached: true,
         isOnPage: true, names: ["One", "Two"]),
-      .init(list: nil, page: page, isOnPage: true, names: ["Three"]),
+      .init(
+        list: nil, page: page, isOnPage: true,
+        front: ScreenSnapshot(
+          "stats", values: ["year": "1975", "query": "genre:drama"], startsPath: true),
+        names: ["Three"]),
       .init(list: ListSnapshot(shown: rows, typed: "")),
     ]
     memento.layout = BrowserLayout.Preferences(showsOnePane: true, listShare: 30)
