@@ -33,15 +33,15 @@ internal import Wording
   private let settings: Settings
   private let source: MovieSourceKind
   private let activity = SourceActivity()
-  private let news = PlainSourceLog()
+  private let plainLog = PlainSourceLog()
 
   /// Creates a browser with its settings and source of films.
   init(_ options: BrowserOptions) throws(CommandFailure) {
     self.options = options
     settings = try Settings.find(options.settings)
-    source = try MovieSourceKind.build(settings) { [activity, news] event in
+    source = try MovieSourceKind.build(settings) { [activity, plainLog] event in
       activity.report(event)
-      news.take(event)
+      plainLog.take(event)
     }
   }
 
@@ -219,7 +219,7 @@ internal import Wording
     let presenter = PlainPresenter(
       store: store, links: SystemLinkOpener(),
       today: .today(), size: PlainSession.size, language: settings.language,
-      region: settings.region, version: HelpText.version, news: news,
+      region: settings.region, version: HelpText.version, news: plainLog,
       library: ObservedMovieLibrary(account.library, announce: hooks.call),
       smartLists: SmartListFolder(), ratingMarksSeen: settings.ratingMarksSeen,
       now: { SystemClock.moment })
