@@ -53,7 +53,7 @@ import Testing
     let screen = try terminal.wait(for: "the last row and a message about missing films") {
       screen in
       screen.position.map { $0.place == $0.total && $0.place > 60 } ?? false
-        && screen.text.contains(missing) && screen.text.contains("r to retry: ")
+        && screen.text.contains("Film 60 is missing: ") && screen.text.contains("r to retry: ")
     }
     guard screen.text.contains(fault.words) else {
       throw TestFailure("no \(fault.words)\n\(screen)")
@@ -66,7 +66,7 @@ import Testing
     home.service.forgetRequests()
     try terminal.send("r")
     try terminal.wait(for: "the films of the page") { screen in
-      !screen.text.contains("are missing") && screen.text.contains("Film No. 60")
+      !screen.text.contains("is missing") && screen.text.contains("Film No. 60")
         && screen.position.map { $0.place == $0.total } ?? false
     }
     guard pages(home, path) == ["3"] else { throw TestFailure("asked for \(pages(home, path))") }

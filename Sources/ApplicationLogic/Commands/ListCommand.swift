@@ -128,7 +128,8 @@ public struct ListCommand: Sendable {
         // A filter or another order changes the list.
         let isWhole = selection == MovieListSelection(.allTime)
         let isNear = offset < MovieListInteractor.batchSizes.upperBound
-        let opening = try await interactor.opening(limit: isWhole && isNear ? offset + limit : 1)
+        let places = (offset + limit).pages * MoviePage.size
+        let opening = try await interactor.opening(limit: isWhole && isNear ? places : 1)
         if isWhole { opened = opening.batch }
         selection.list = opening.list
       }
@@ -262,37 +263,34 @@ public struct ListCommand: Sendable {
     return list
   }
 
-  /// Loads batches until there are enough films, without duplicates.
+  /// Loads pages until there are enough films.
   ///
   /// `opened` is the first batch of the list if it was loaded, so that an unresponsive service does
   /// not time out twice. An unreadable page after others is skipped. Loading stops after 20
-  /// consecutive pages without a film.
+  /// consecutive pages without a film, unless the source answers without requests.
   private nonisolated(nonsending) func collect(
     _ selection: MovieListSelection, from offset: Int, limit: Int, _ opened: MovieBatch?
   ) async throws(MovieDataError) -> FoundMovies {
-    var found = FoundMovies(opened)
-    var next: Int? = offset
-    if let opened, let rest = opened.films(from: offset) {
-      found.add(Array(rest.prefix(limit)))
-      next = opened.nextOffset
-    }
-    while let from = next, found.movies.count < limit, !found.isStalled {
-      // After places without a film, load whole pages.
-      let places = found.emptyPlaces > 0 ? ListGap.restOfPage(from: from).count : 1
+    let first = opened == nil ? offset / MoviePage.size : 0
+    var list = PagedList(from: first)
+    if let opened { list.receive(opened, for: 0..<1) }
+    while list.phase == .idle, list.canLoad {
+      let found = list.movies(fromPlace: offset, limit: limit).count
+      guard found < limit else { break }
+      let skipped = max(0, offset - list.endPage * MoviePage.size)
+      let pages = list.pagesAtEnd(places: skipped + limit - found)
       do throws(MovieDataError) {
         let batch = try await interactor.movies(
-          in: selection, from: from, limit: max(limit - found.movies.count, places))
-        found.note(batch)
-        // A list that continues at an earlier offset would never end.
-        next = batch.nextOffset.flatMap { $0 > from ? $0 : nil }
-        found.add(batch.movies, from: from, to: next)
+          in: selection, from: pages.places.lowerBound, limit: pages.places.count)
+        list.receive(batch, for: pages)
+        if batch.nextOffset == nil { break }
       } catch {
-        guard error.concernsOnePage, from > offset else { throw error }
-        next = found.skip(from: from, because: error)
+        guard error.concernsOnePage, pages.lowerBound > first else { throw error }
+        _ = list.receive(error, forPage: pages.lowerBound)
       }
+      if interactor.offering.isLocal { list.continueLoading() }
     }
-    found.end(limit: limit, isWhole: interactor.offering.isLocal || next == nil)
-    return found
+    return FoundMovies(list, from: offset, limit: limit)
   }
 }
 
@@ -371,16 +369,4 @@ extension GenreFilter {
 extension MovieList {
   /// Whether the list is a search.
   var isSearch: Bool { if case .search = self { true } else { false } }
-}
-
-extension MovieBatch {
-  /// Returns the films of the first batch of a list, from an offset on.
-  ///
-  /// Returns nil if places and films of the batch do not correspond, or if it ends before the
-  /// offset.
-  fileprivate func films(from offset: Int) -> ArraySlice<MovieSummary>? {
-    guard offset > 0 else { return movies[...] }
-    guard let end = nextOffset ?? total, end == movies.count, offset <= end else { return nil }
-    return movies[offset...]
-  }
 }

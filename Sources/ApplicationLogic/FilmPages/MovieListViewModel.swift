@@ -1,13 +1,12 @@
 package import BusinessLogic
 package import DomainEntities
-package import MovieData
 import TerminalModel
 package import Widgets
 import Wording
 
 /// The state of a list of films, ready to be drawn.
 package struct MovieListViewModel: Hashable, Sendable {
-  /// The row of a film or a gap.
+  /// The row of a film, which may be missing.
   package struct Row: Hashable, Sendable {
     /// The title, in the language of the list.
     package var title = ""
@@ -32,14 +31,14 @@ package struct MovieListViewModel: Hashable, Sendable {
     package var reason = ""
     /// Whether the row is dimmed.
     package var isDimmed = false
-    /// Whether it is a gap; then the title says which films are missing, and why.
-    package var isGap = false
+    /// Whether the film is missing; then the title says which one it is, and why.
+    package var isMissing = false
 
     package init(
       title: String = "", matched: [Range<String.Index>] = [], year: String = "", day: String = "",
       director: String = "", genres: String = "", figure: String = "", rating: String = "",
       country: String = "", marks: String = "", reason: String = "", isDimmed: Bool = false,
-      isGap: Bool = false
+      isMissing: Bool = false
     ) {
       self.title = title
       self.matched = matched
@@ -53,7 +52,7 @@ package struct MovieListViewModel: Hashable, Sendable {
       self.marks = marks
       self.reason = reason
       self.isDimmed = isDimmed
-      self.isGap = isGap
+      self.isMissing = isMissing
     }
 
     /// Returns the first genres, as many as fit a width; at least one.
@@ -72,6 +71,8 @@ package struct MovieListViewModel: Hashable, Sendable {
     case none
     /// Films are being loaded.
     case loading
+    /// Films that the seen filter does not hide are being looked for.
+    case looking(String)
     /// The list ends here.
     case end(String)
     /// The list is empty.
@@ -136,9 +137,9 @@ extension MovieListViewModel.Row {
     reason = movie.found.map(Wording.reason) ?? ""
   }
 
-  /// Creates the row of a gap.
-  package init(gap: ListGap) {
-    title = Wording.missing(gap.places, because: gap.error)
-    isGap = true
+  /// Creates the row of a film that is missing.
+  package init(missing row: Int, because error: MovieDataError) {
+    title = Wording.missing(row..<row + 1, because: error)
+    isMissing = true
   }
 }

@@ -5,13 +5,14 @@ package import Wording
 /// Messages about films of a list that could not be loaded.
 package extension Wording {
   /// Which films are missing and why, without a full stop.
-  static func missing(_ places: Range<Int>, because error: MovieDataError) -> String {
-    let first = number(places.lowerBound + 1)
-    let films =
-      places.count == 1
-      ? "Film \(first) is" : "Films \(first) to \(number(places.upperBound)) are"
-    return error == .invalidContent(.repeated)
-      ? "\(films) \(label(error))" : "\(films) missing: \(label(error))"
+  static func missing(_ rows: Range<Int>, because error: MovieDataError) -> String {
+    let (first, last) = (number(rows.lowerBound + 1), number(rows.upperBound))
+    return switch (rows.count == 1, error == .repeatedFilm) {
+    case (true, true): "Film \(first) is listed twice"
+    case (true, false): "Film \(first) is missing: \(label(error))"
+    case (false, true): "Films \(first) to \(last) are listed twice"
+    case (false, false): "Films \(first) to \(last) are missing: \(label(error))"
+    }
   }
 
   /// What is wrong with a page, short enough for a row.
@@ -53,7 +54,7 @@ package extension Wording {
   /// The message of a command about films missing from its output.
   static func complaint(_ gaps: [ListGap]) -> String {
     let parts = gaps.map { gap in
-      let text = missing(gap.places, because: gap.error)
+      let text = missing(gap.rows, because: gap.error)
       return text.prefix(1).lowercased() + text.dropFirst()
     }
     return parts.joined(separator: "; ") + "; try again"

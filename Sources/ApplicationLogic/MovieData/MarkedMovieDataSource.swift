@@ -125,10 +125,11 @@ public struct MarkedMovieDataSource: MovieDataSource {
       known.filters += sets
       return try await films.page(number, of: known, freshness: freshness)
     }
-    // A service does not know the marks, so its pages are filtered here.
+    // A service does not know the marks, so its pages are filtered here. A place without a film may
+    // be one of a film that matches.
     var page = try await films.page(number, of: known, freshness: freshness)
     page.movies.removeAll { film in !sets.allSatisfy { $0.admits(film) } }
-    page.holes = []
+    page.holes.removeAll { $0.flaw == .repeated }
     page.totalMovies = nil
     return page
   }

@@ -81,8 +81,8 @@ public struct MoviePage: Hashable, Sendable {
   public var match: SearchMatch
   /// The positions that the source leaves without a film, in order, each inside the page.
   ///
-  /// With holes, the films take the other positions in order. A page with conditions that the
-  /// program applies itself has none: the positions of its films are not known.
+  /// If films and holes fill the page, the films take the other positions in order. On a page with
+  /// conditions that the program applies itself, the positions of the films are not known.
   public var holes: [MovieHole]
   /// The people whom the source has chosen for names in the query.
   public var people: [IdentifiedPerson]

@@ -1,5 +1,6 @@
 package import BusinessLogic
 import DomainEntities
+import MovieData
 package import Records
 
 /// A list as the user left it: with its films for the history, with the position only for the next
@@ -69,7 +70,7 @@ package struct ListSnapshot: Hashable, Sendable {
   func contents(of offering: SourceCapabilities, height: Int) -> MovieListContents {
     films?.shown
       ?? MovieListContents(
-        ListRestoration(position: shown, isLocal: offering.isLocal), height: height,
+        .init(position: shown, isLocal: offering.isLocal), height: height,
         isTyped: typed?.isEmpty == false)
   }
 
@@ -78,8 +79,7 @@ package struct ListSnapshot: Hashable, Sendable {
     if let films { return films.covered }
     return covered.map {
       MovieListContents(
-        ListRestoration(position: $0, isLocal: offering.isLocal), height: height,
-        isTyped: false)
+        .init(position: $0, isLocal: offering.isLocal), height: height, isTyped: false)
     }
   }
 }

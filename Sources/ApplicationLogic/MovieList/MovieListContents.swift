@@ -1,32 +1,51 @@
 package import BusinessLogic
-import DomainEntities
+package import DomainEntities
 import FilmPages
-import MovieData
-import Widgets
+package import MovieData
+package import Widgets
 
-/// The state of a list: its loaded films, what can be loaded, and the selection.
+/// The state of a list on the screen: its pages, the selection and the window.
 package struct MovieListContents: Sendable {
-  /// What can be loaded.
-  package enum Phase: Hashable, Sendable {
-    /// More films can be loaded at the end.
-    case idle
-    /// The end of the list is known.
-    case complete
-    /// A load failed; nothing is loaded until the user retries.
-    case failed(MovieDataError)
+  /// The position in a list to return to, until its rows are loaded.
+  package struct Restoration: Sendable {
+    /// The maximum number of places of a remote source to load in search of the position.
+    fileprivate static let maxAwaitedPlaces = 200
+    /// The maximum number of rows that a film can have moved to be found at once.
+    private static let drift = 10
+
+    /// The list and the position in it.
+    let position: ListSnapshot.Rows
+    /// Whether the source is local, so that a film that has moved is looked for in the whole list.
+    let isLocal: Bool
+    /// Whether the list is loaded from its beginning.
+    fileprivate var isFromBeginning = false
+
+    init(position: ListSnapshot.Rows, isLocal: Bool) {
+      self.position = position
+      self.isLocal = isLocal
+    }
+
+    /// Returns the first page to load: the window's, and the films just before it.
+    fileprivate func firstPage(inWindowOf height: Int) -> Int {
+      let first = position.row - min(position.line, height - 1) - Self.drift
+      return isFromBeginning ? 0 : max(0, first) / MoviePage.size
+    }
   }
 
-  /// The identity of the rows at one time; appending rows keeps it.
+  /// The identity of the films of a list; it changes if a row may show other facts than before.
   final class Version: Sendable {}
+
+  /// The number of rows that a held key scrolls past in a second; a request takes less time.
+  private static let rowsPassed = 10
 
   /// The list, with its filters and sort order.
   package let selection: MovieListSelection
-  /// The places of the list.
-  private(set) var segments: ListSegments
+  /// The films.
+  package private(set) var pages: PagedList
   /// The selection and the window.
-  private(set) var cursor = ListCursor()
+  package private(set) var cursor = ListCursor()
   /// The position to return to, until its rows are loaded.
-  package private(set) var restoration: ListRestoration?
+  package private(set) var restoration: Restoration?
   /// The seen filter that hides films.
   private(set) var seenFilter = SeenFilter.all
   /// Whether the first list is not known yet, so that `selection` is a placeholder.
@@ -35,51 +54,48 @@ package struct MovieListContents: Sendable {
   private(set) var isTyped = false
   /// Whether it is a preview of films to be loaded.
   private(set) var isPreview = false
-  /// Changes whenever a row may show another film than before.
   private(set) var version = Version()
-  /// The number of films according to the source.
-  package private(set) var total: Int?
-  /// The age of the oldest films, if they may be outdated.
-  package private(set) var age: Duration?
-  /// Why the films are from another source than the chosen one.
-  private(set) var substitution: MovieDataError?
-  /// What stands in for today and for ratings.
-  package private(set) var basis = ListBasis()
-  /// How well the films match the search.
-  package private(set) var match = SearchMatch.exact
-  /// The people whom the source has chosen for names in the conditions.
-  package private(set) var people: [IdentifiedPerson] = []
-  /// The number of films that the source shows, if the list has more.
-  private(set) var reach: Int?
-  private var failure: MovieDataError?
-  /// The place of a failed load, and the row that the user wanted.
-  private var failed: (place: Int?, row: Int?)
-  private var isEnded = false
-  /// The first place without films, although the source reported some.
-  private var emptyFrom: Int?
-  /// The number of consecutive places without a film to show.
-  private var emptyPlaces = 0
   private var isGrowing = false
   /// Whether rows around the window are loaded too; not after a jump, until the next movement.
   private var loadsAhead = true
   private var traits = ListTraits()
 
-  /// Creates a list to be loaded from a place on.
-  init(_ selection: MovieListSelection, height: Int, from place: Int = 0) {
+  /// Creates a list to be loaded from a page on.
+  init(_ selection: MovieListSelection, height: Int, from page: Int = 0) {
     self.selection = selection
-    segments = ListSegments(unloaded: place)
+    pages = PagedList(from: page)
     cursor.setHeight(height)
-    cursor.setCount(segments.count)
+    cursor.setCount(count)
   }
 
   /// Creates a list to be restored: the films around the selected one are to be loaded.
-  init(_ restoration: ListRestoration, height: Int, isTyped: Bool) {
+  init(_ restoration: Restoration, height: Int, isTyped: Bool) {
     self.init(
       restoration.position.selection, height: height,
-      from: restoration.firstPlace(inWindowOf: height))
+      from: restoration.firstPage(inWindowOf: height))
     self.isTyped = isTyped
     self.restoration = restoration
   }
+
+  // MARK: Rows
+
+  /// The number of rows, up to the last page that was loaded.
+  package var count: Int { pages.count }
+
+  /// The film of a row; nil if it is not loaded.
+  package subscript(row: Int) -> MovieSummary? { pages.film(atRow: row) }
+
+  /// The selected film.
+  package var selected: MovieSummary? { self[cursor.selected] }
+
+  /// The films in the window.
+  package var visible: [MovieSummary] { cursor.visible.compactMap { self[$0] } }
+
+  /// The age of the oldest films, if they may be outdated.
+  package var age: Duration? { pages.age }
+
+  /// Whether any film is shown.
+  package var hasFilms: Bool { pages.shownCount > 0 }
 
   /// What is worth a column.
   var columns: MovieListColumns.Contents { traits.columns(of: selection.list) }
@@ -92,292 +108,158 @@ package struct MovieListContents: Sendable {
     return genres
   }
 
-  // MARK: Places to load
+  /// Whether it is a search that is being typed, with its first film selected.
+  var isTypedSearch: Bool {
+    guard isTyped, cursor.selected == 0, case .search = selection.list else { return false }
+    return true
+  }
 
-  /// What can be loaded.
-  package var phase: Phase { failure.map(Phase.failed) ?? (isEnded ? .complete : .idle) }
+  /// Whether all films of the source are loaded.
+  var isComplete: Bool { pages.phase == .complete && !isPreview }
 
-  /// The first place after the loaded ones; nil if the end is known.
-  package var nextOffset: Int? { isEnded ? nil : segments.end }
-
-  /// Whether loading stopped after many pages without a film to show, until the user continues it.
-  package var isStalled: Bool { emptyPlaces >= MovieListInteractor.maxEmptyPlaces }
+  // MARK: Pages to load
 
   /// Whether the window shows more than the last row.
   var reachesEnd: Bool { cursor.top + cursor.height > count }
 
-  /// Whether the window shows places that are not loaded.
-  var lacksRows: Bool { segments.unloaded(in: window) != nil }
+  /// Whether the window shows rows that are not loaded.
+  var lacksRows: Bool { pages.unloadedPages(in: window) != nil }
 
-  /// Whether rows are missing ahead of the window, so that scrolling would have to wait.
-  var wantsMore: Bool {
-    phase == .idle && !isStalled
-      && (restoration != nil || count < window.upperBound + lookahead)
+  /// The number of places to load at once: the window and the next one, in whole pages.
+  var batchSize: Int { max(1, cursor.height * 2, missingRows).pages * MoviePage.size }
+
+  /// Returns the pages to load next, on the way to a row if one is given; nil if enough is loaded,
+  /// or the list cannot continue.
+  ///
+  /// Every letter starts another search: only its first page is requested, until typing ends or the
+  /// user scrolls.
+  func nextPages(
+    toward row: Int?, whileTyping isTyping: Bool, toEnd isWhole: Bool
+  ) -> (pages: Range<Int>, awaitsTyping: Bool)? {
+    guard pages.canLoad, !isOpening else { return nil }
+    if let row, pages.phase == .idle, count <= row {
+      return (pagesAtEnd(places: .max, toward: row), false)
+    }
+    if isTyping {
+      return reachesEnd ? pagesAroundWindow(places: MoviePage.size).map { ($0, true) } : nil
+    }
+    let toEnd = isWhole && pages.phase == .idle ? pagesAtEnd(places: .max) : nil
+    return (pagesAroundWindow(places: batchSize) ?? toEnd).map { ($0, false) }
   }
 
-  /// Returns the places in the window or near it that are not loaded.
-  ///
-  /// Those in the window come first, and only their pages; then those ahead of it on both sides.
-  func placesToLoad(limit: Int) -> Range<Int>? {
-    guard failure == nil, !isStalled, !isOpening else { return nil }
-    if restoration == nil, let visible = segments.unloaded(in: window) {
-      return visible.places.wholePages.clamped(to: visible.all).first(Self.maxAtOnce)
+  /// Returns the pages after the last row, or around a row; those before it stay unloaded.
+  func pagesAtEnd(places: Int, toward row: Int? = nil) -> Range<Int> {
+    pages.pagesAtEnd(
+      places: places, toward: restoration?.isFromBeginning == true ? nil : row,
+      height: cursor.height)
+  }
+
+  /// Returns the pages in the window that are not loaded, or else those near it.
+  private func pagesAroundWindow(places: Int) -> Range<Int>? {
+    if restoration == nil, let visible = pages.unloadedPages(in: window) {
+      return visible.pages.first(PagedList.maxAtOnce)
     }
     if wantsMore, loadsAhead || restoration != nil || reachesEnd {
-      let row = restoration.map { segments.row(ofPlace: $0.position.row) }
-      return placesAtEnd(limit: limit, toward: row)
+      return pagesAtEnd(
+        places: places, toward: restoration.map { pages.row(ofPlace: $0.position.row) })
     }
     let ahead = window.lowerBound - lookahead..<window.upperBound + lookahead
-    guard restoration == nil, loadsAhead, let near = segments.unloaded(in: ahead) else {
+    guard restoration == nil, loadsAhead, let near = pages.unloadedPages(in: ahead) else {
       return nil
     }
-    let isAbove = near.places.lowerBound <= place(ofRow: window.lowerBound)
-    let places =
-      isAbove
-      ? near.places.upperBound - max(near.places.count, cursor.height * 2)..<near.places.upperBound
-      : near.places
-    let pages = places.wholePages.clamped(to: near.all)
-    return isAbove ? pages.last(Self.maxAtOnce) : pages.first(Self.maxAtOnce)
-  }
-
-  /// Returns the places after the last row, or around a row; those before it stay unloaded.
-  func placesAtEnd(limit: Int, toward row: Int? = nil) -> Range<Int> {
-    let end = segments.end
-    let next = end..<max(end, end.addingClamped(min(limit, Self.maxAtOnce)))
-    guard let row, let promised = [total, emptyFrom].compactMap(\.self).min(), promised > end,
-      !segments.endsUnloaded, restoration.map(\.isFromBeginning) != true
-    else { return next }
-    var target = min(place(ofRow: max(row, count)), promised - 1)
-    if emptyFrom != nil, promised - end > Self.maxAtOnce {
-      // The source reports more films than it has: the end is somewhere before.
-      target = end + (promised - end) / 2
+    guard near.pages.lowerBound <= pages.place(ofRow: window.lowerBound) / MoviePage.size else {
+      return near.pages.first(PagedList.maxAtOnce)
     }
-    // The whole last page is requested, so that the source reports whether anything follows.
-    let last = ListGap.restOfPage(from: target).upperBound
-    guard last - end > Self.maxAtOnce else { return end..<last }
-    let first = max(end, target - cursor.height + 1)
-    return (first..<last).wholePages.clamped(to: end..<last).last(Self.maxAtOnce)
+    let count = max(near.pages.count, (cursor.height * 2).pages)
+    return (near.pages.upperBound - count..<near.pages.upperBound).clamped(to: near.all)
+      .last(PagedList.maxAtOnce)
   }
 
-  /// The number of places to load at once; a movement beyond them is a jump.
-  static var maxAtOnce: Int { MovieListInteractor.batchSizes.upperBound }
-  /// The number of rows that a held key scrolls past in a second; a request takes less time.
-  private static let rowsPassed = 10
+  /// Whether rows are missing ahead of the window, so that scrolling would have to wait.
+  private var wantsMore: Bool {
+    pages.phase == .idle && (restoration != nil || count < window.upperBound + lookahead)
+  }
 
   private var window: Range<Int> { cursor.top..<cursor.top + cursor.height }
   private var lookahead: Int { max(cursor.height, Self.rowsPassed) }
 
-  // MARK: Results
+  // MARK: Answers
 
-  /// Appends films.
-  mutating func append(
-    _ batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = [], by seenFilter: SeenFilter = .all
-  ) {
-    take(batch, for: segments.end..<segments.end, hiding: hidden, by: seenFilter)
-  }
-
-  /// Adds films at some places, without those already in the list: rankings change meanwhile.
-  mutating func take(
-    _ batch: MovieBatch, for places: Range<Int>, hiding hidden: Set<MovieIdentifier> = [],
+  /// Stores the answer to a request for some pages; the selected film keeps its line.
+  mutating func receive(
+    _ batch: MovieBatch, for requested: Range<Int>, hiding hidden: Set<MovieIdentifier> = [],
     by seenFilter: SeenFilter = .all
   ) {
     self.seenFilter = seenFilter
-    note(batch)
-    if places.lowerBound >= segments.end {
-      appendFilms(of: batch, from: places.lowerBound, hiding: hidden)
-    } else {
-      // If a page failed, the batch ends before it.
-      let next = batch.nextOffset.flatMap { places.withoutFirst().contains($0) ? $0 : nil }
-      let filled = places.lowerBound..<(next ?? places.upperBound)
-      let shown = segments.shownCount
-      if let edit = segments.fill(filled, with: batch.movies, batch.holes, hiding: hidden) {
-        follow(edit)
-      }
-      noteEmptyPlaces(filled.count, bringsFilms: segments.shownCount > shown)
-      noteTotal(total ?? batch.total)
-    }
-    updateTail()
-  }
-
-  private mutating func appendFilms(
-    of batch: MovieBatch, from place: Int, hiding hidden: Set<MovieIdentifier>
-  ) {
-    // Continuing at an earlier offset would never end.
-    let next = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
-    let isAhead = segments.endsUnloaded || place > segments.end
-    if next == nil, batch.movies.isEmpty, batch.holes.isEmpty, isAhead {
-      return correctEnd(to: batch.total, emptyFrom: place)
-    }
-    let end = next ?? place.addingClamped(batch.movies.count + batch.holes.count)
-    if isAhead { version = Version() }
-    let new = segments.append(batch.movies, batch.holes, places: place..<end, hiding: hidden)
-    noteEmptyPlaces(end - place, bringsFilms: new > 0)
-    if let emptyFrom, emptyFrom < end { self.emptyFrom = nil }
-    failure = nil
-    isEnded = next == nil
-    noteTotal(batch.total)
-    reach = batch.isCutShort ? batch.total ?? segments.knownCount : nil
-    updateTail()
-    cursor.setCount(count)
-  }
-
-  /// Removes places that do not exist although the source reported them.
-  private mutating func correctEnd(to promised: Int?, emptyFrom place: Int) {
-    if segments.removeEmptyEnd() { version = Version() }
-    total = promised
-    emptyFrom = promised.map { $0 <= place } == true ? nil : place
-    failure = nil
-    isEnded = false
-    cursor.setCount(count)
-  }
-
-  private mutating func note(_ batch: MovieBatch) {
-    age = [age, batch.age].compactMap(\.self).max()
-    substitution = substitution ?? batch.substitution
-    basis = basis.joined(with: batch.basis)
-    match = batch.match
-    if !batch.people.isEmpty { people = batch.people }
     for movie in batch.movies { traits.note(movie) }
+    follow(pages.receive(batch, for: requested, hiding: hidden))
   }
 
-  /// Sets the total; known films take precedence over the total that the source reports.
-  private mutating func noteTotal(_ promised: Int?) {
-    let known = segments.knownCount
-    total = isEnded ? known : promised.map { max(min($0, emptyFrom ?? .max), known) }
+  /// Stores that a request for a page failed; returns whether the list continues after it.
+  mutating func receive(_ error: MovieDataError, forPage number: Int) -> Bool {
+    let (continues, edit) = pages.receive(error, forPage: number)
+    follow(edit)
+    return continues
   }
 
-  private mutating func noteEmptyPlaces(_ places: Int, bringsFilms: Bool) {
-    emptyPlaces = bringsFilms ? 0 : emptyPlaces + max(0, places)
+  /// Stores that a load failed before any page was requested.
+  mutating func receive(_ error: MovieDataError) { change { $0.receive(error) } }
+
+  /// Stores that a retry of a page failed.
+  mutating func countRetry(ofPage number: Int, because error: MovieDataError) {
+    change { $0.countRetry(ofPage: number, because: error) }
   }
 
-  /// Keeps the selection and the window in place after rows above have changed.
-  private mutating func follow(_ edit: ListSegments.Edit) {
+  /// Clears a failure, since the user wants more; unreadable pages keep their rows.
+  mutating func forgetFailure() { change { $0.forgetFailure() } }
+
+  /// Clears a failure and returns the page to request again.
+  @discardableResult mutating func retry() -> Int? {
+    defer { follow(nil) }
+    return pages.retry()
+  }
+
+  /// Continues a stalled list.
+  mutating func continueLoading() { change { $0.continueLoading() } }
+
+  private mutating func change(_ change: (inout PagedList) -> Void) {
+    change(&pages)
+    updateTail()
+  }
+
+  /// Keeps the selection and the window in place after rows were replaced, or added at the end.
+  private mutating func follow(_ edit: PagedList.Edit?) {
+    defer { updateTail() }
+    guard let edit, cursor.selected >= edit.row else {
+      if edit != nil { version = Version() }
+      return cursor.setCount(count)
+    }
     version = Version()
     let offset = cursor.selected - edit.row
-    if offset < 0 { return cursor.setCount(count) }
     let isBehind = offset >= edit.removed
     let change =
       isBehind ? edit.added - edit.removed : min(offset, max(0, edit.added - 1)) - offset
     cursor.shift(by: change, count: count)
   }
 
-  /// Records that a load failed at a place; `row` is the row that the user wants.
-  mutating func fail(_ error: MovieDataError, at place: Int? = nil, toward row: Int? = nil) {
-    failure = error
-    failed = (place, row)
-    updateTail()
+  private mutating func updateTail() {
+    let hasTail = isGrowing || pages.phase != .idle || pages.isStalled
+    if hasTail != cursor.hasTail { cursor.setTail(hasTail) }
   }
 
-  /// Clears a failure, since the user wants more; unreadable pages stay gaps.
-  mutating func forgetFailure() {
-    failure = nil
-    failed = (nil, nil)
-    updateTail()
-  }
-
-  /// Clears a failure and returns the page to load and the row that the user wanted; at the end it
-  /// starts with the first page that failed.
-  @discardableResult mutating func tryAgain() -> (places: Range<Int>?, row: Int?) {
-    if !isEnded, segments.lastGap != nil, failed.place ?? .max >= segments.end {
-      segments.removeLastGap()
-      version = Version()
-      cursor.setCount(count)
-    }
-    failure = nil
-    updateTail()
-    defer { failed = (nil, nil) }
-    return (placesToRetry, failed.row)
-  }
-
-  private var placesToRetry: Range<Int>? {
-    guard let place = failed.place, place < segments.end else {
-      return nextOffset.map(ListGap.restOfPage)
-    }
-    let row = segments.row(ofPlace: place)
-    return segments.unloaded(in: row..<row + 1)
-      .map { ListGap.restOfPage(from: place).clamped(to: $0.all) }
-  }
-
-  /// Skips the page after the last row.
-  mutating func skipPage(because error: MovieDataError) -> Bool {
-    nextOffset.map { skip(from: $0, because: error) } ?? false
-  }
-
-  /// Skips the page of a place that failed to load, so that the list continues after it.
-  ///
-  /// Returns false if the page cannot be skipped: it is the first page, or too many consecutive
-  /// pages have failed.
-  mutating func skip(from place: Int, because error: MovieDataError) -> Bool {
-    guard error.concernsOnePage else { return false }
-    guard place >= segments.end else {
-      var gap = ListGap(pageFrom: place, of: nil, because: error)
-      // Loaded films are not skipped.
-      let row = segments.row(ofPlace: place)
-      guard let around = segments.unloaded(in: row..<row + 1) else { return false }
-      gap.places = gap.places.clamped(to: around.all)
-      guard let edit = segments.skip(gap) else { return false }
-      follow(edit)
-      return true
-    }
-    guard !isEnded, place > 0 else { return false }
-    var gap = ListGap(pageFrom: place, of: total, because: error)
-    if place == segments.end, let last = segments.lastGap {
-      guard !last.isFull else { return false }
-      gap = gap.joined(to: last)
-      segments.removeLastGap()
-    }
-    segments.append(gap)
-    isEnded = gap.places.upperBound >= total ?? .max
-    failure = nil
-    version = Version()
-    updateTail()
-    cursor.setCount(count)
-    return true
-  }
-
-  /// Fills a gap with films; the places that they do not reach stay a gap.
-  mutating func fill(
-    _ gap: ListGap, with batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = []
-  ) {
-    note(batch)
-    let next = batch.nextOffset.flatMap { $0 > gap.places.lowerBound ? $0 : nil }
-    guard
-      let edit = segments.fill(
-        gap, to: next ?? gap.places.upperBound, with: batch.movies, batch.holes, hiding: hidden)
-    else { return }
-    version = Version()
-    noteTotal(total)
-    cursor.shift(
-      by: cursor.selected > edit.row ? edit.added - edit.removed : 0, count: count)
-  }
-
-  /// Records a failed retry of a gap.
-  mutating func keep(_ gap: ListGap, because error: MovieDataError) {
-    segments.note(error, for: gap)
-    version = Version()
-  }
-
-  // MARK: Actions
+  // MARK: Changes
 
   /// Hides these films and no others; the selected film, or the one after it, keeps its line.
   mutating func hide(_ hidden: Set<MovieIdentifier>, by seenFilter: SeenFilter) {
     self.seenFilter = seenFilter
-    emptyPlaces = 0
-    defer { updateTail() }
-    guard !hidden.isEmpty || hiddenCount > 0 else { return }
+    guard !hidden.isEmpty || pages.hiddenCount > 0 else { return continueLoading() }
     let (chosen, line) = (selected?.rowName, cursor.selected - cursor.top)
     // If nothing was shown, select the first film.
-    let place = count == 0 ? 0 : segments.place(ofRow: cursor.selected)
-    segments.hide(hidden)
-    version = Version()
+    let place = count == 0 ? 0 : pages.place(ofRow: cursor.selected)
+    pages.hide(hidden)
     cursor.setCount(count)
-    let row = chosen.flatMap { segments.row(atOrAfter: $0) } ?? segments.row(ofPlace: place)
+    let row = chosen.flatMap { pages.row(named: $0, orAfter: true) } ?? pages.row(ofPlace: place)
     cursor.select(row, atPlace: line)
-  }
-
-  /// Continues a stalled list.
-  mutating func continueLoading() {
-    emptyPlaces = 0
     updateTail()
   }
 
@@ -393,16 +275,10 @@ package struct MovieListContents: Sendable {
     updateTail()
   }
 
-  private mutating func updateTail() {
-    let hasTail = isGrowing || phase != .idle || isStalled
-    if hasTail != cursor.hasTail { cursor.setTail(hasTail) }
-  }
-
   /// Makes the list a placeholder for the first list, or the list itself.
   mutating func setOpening(_ isOpening: Bool) {
     self.isOpening = isOpening
-    if isOpening { failure = nil }
-    updateTail()
+    if isOpening { forgetFailure() }
   }
 
   /// Marks the films as a preview.
@@ -411,6 +287,96 @@ package struct MovieListContents: Sendable {
   /// Sets whether the list is a search that is still being typed.
   mutating func setTyped(_ isTyped: Bool) { self.isTyped = isTyped }
 
+  /// Selects the film that is selected in a preview of the list, or else its row, if the user has
+  /// moved there.
+  mutating func follow(preview: MovieListContents) {
+    guard preview.isPreview, preview.cursor.selected > 0, let film = preview.selected else {
+      return
+    }
+    let same = MovieSet([MovieIdentifiers(film)])
+    let row = (0..<count).first { self[$0].map(same.contains) == true }
+    move { $0.select(row ?? preview.cursor.selected) }
+  }
+
+  // MARK: Refreshing
+
+  /// Returns the list without its films, to be loaded from a page on, by default from the first
+  /// contiguous page before the window.
+  func emptied(from page: Int? = nil) -> MovieListContents {
+    let first = count == 0 ? 0 : pages.firstPage(ofRunAt: min(cursor.top, count - 1))
+    var again = MovieListContents(selection, height: cursor.height, from: page ?? first)
+    again.setTyped(isTyped)
+    return again
+  }
+
+  /// Selects the row that was selected in the old list, on the same line; returns false until the
+  /// rows reach that far.
+  package mutating func takePlace(of old: MovieListContents) -> Bool {
+    let found = old.selected.flatMap { pages.row(named: $0.rowName) }
+    let line = old.cursor.selected - old.cursor.top
+    let farthest = old.cursor.selected.addingClamped(Restoration.maxAwaitedPlaces)
+    // Rows below the selected film are needed too, or it could not keep its line.
+    let needed = found.map { $0 - line + old.cursor.height } ?? min(old.count, farthest)
+    guard pages.nextOffset == nil || pages.isStalled || count >= needed else { return false }
+    move { $0.select(found ?? old.cursor.selected, atPlace: line) }
+    return true
+  }
+
+  // MARK: Restoring
+
   /// Stops restoring the position, after the user has moved.
   mutating func stopResuming() { restoration = nil }
+
+  /// The user's position in the list; nil until the list is known.
+  var position: ListSnapshot.Rows? {
+    guard !isOpening else { return nil }
+    if let restoration { return restoration.position }
+    return ListSnapshot.Rows(
+      selection: selection, row: pages.place(ofRow: cursor.selected),
+      line: cursor.selected - cursor.top,
+      film: selected?.rowName, seenFilter: seenFilter == .all ? nil : seenFilter.rawValue)
+  }
+
+  /// The row that movements start from.
+  var currentRow: Int {
+    restoration.map { pages.row(ofPlace: $0.position.row) } ?? cursor.selected
+  }
+
+  /// Restores the selected film, or else its place, once enough rows are loaded.
+  mutating func resume() {
+    guard let restoration else { return }
+    let found = restoration.position.film.flatMap { pages.row(named: $0) }
+    let end = pages.nextOffset ?? .max
+    let canContinue = !pages.isStalled && end < bound(of: restoration)
+    guard !canContinue || count > wantedRow(restoration) else { return }
+    if found == nil, pages.unloadedCount > 0, restoration.position.film != nil, restoration.isLocal
+    {
+      var whole = restoration
+      whole.isFromBeginning = true
+      self = MovieListContents(whole, height: cursor.height, isTyped: isTyped)
+      return
+    }
+    stopResuming()
+    let row = found ?? pages.row(ofPlace: restoration.position.row)
+    move { $0.select(row, atPlace: min(restoration.position.line, $0.height - 1)) }
+  }
+
+  /// The number of rows still to be loaded before the position can be restored.
+  private var missingRows: Int { restoration.map { max(0, wantedRow($0) - count + 1) } ?? 0 }
+
+  /// Returns the maximum place to load: unlimited for a local source, and if earlier places were
+  /// skipped.
+  private func bound(of restoration: Restoration) -> Int {
+    pages.unloadedCount > 0 || restoration.isLocal ? .max : Restoration.maxAwaitedPlaces
+  }
+
+  /// Returns the last row that is needed: rows below the selected film are needed too, or it could
+  /// not keep its line.
+  private func wantedRow(_ restoration: Restoration) -> Int {
+    let position = restoration.position
+    let row = position.film.flatMap { pages.row(named: $0) } ?? pages.row(ofPlace: position.row)
+    // The window may have fewer rows than before.
+    let line = min(row, position.line, cursor.height - 1)
+    return min(row - line + cursor.height, bound(of: restoration)) - 1
+  }
 }

@@ -1,4 +1,5 @@
 import BusinessLogic
+import MovieData
 import Widgets
 import Wording
 
@@ -21,7 +22,7 @@ import Wording
   ) {
     self.bindings = bindings
     hasFilm = contents.selected != nil
-    hasRows = contents.hasFilms || contents.hiddenCount > 0
+    hasRows = contents.hasFilms || contents.pages.hiddenCount > 0
     hasParts = !contents.selection.parts.isEmpty
     isCustom = contents.isCustom
     self.search = search

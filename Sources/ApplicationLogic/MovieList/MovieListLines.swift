@@ -1,65 +1,85 @@
+import BusinessLogic
+import DomainEntities
 import FilmPages
+import MovieData
 import TerminalModel
+import Widgets
 import Wording
 
-/// The column names and the rows of a list as cells, drawn at layout.
+/// The rows of a window by their films, and the rows and the column names as cells, drawn at
+/// layout.
 ///
-/// Moving the selection redraws none of them.
+/// From one key to the next only a few rows change, and moving the selection redraws none of them.
 struct MovieListLines {
+  typealias Row = MovieListViewModel.Row
+
+  private var version: MovieListContents.Version?
+  private var figure = MovieListColumn.length
+  private var rows: [ListRowName: Row] = [:]
   private var contents = MovieListColumns.Contents()
   private var width = 0
   private var columns = MovieListColumns(width: 0)
-  /// The note in the place of the column names.
-  private var note: String?
-  private var rows: [MovieListViewModel.Row] = []
-  /// The place of the first row in the list.
-  private var top = 0
-  /// The column names, drawn.
-  private var header = CellBuffer(size: TerminalSize(columns: 0, rows: 1))
-  /// The rows, drawn.
-  private var lines: [CellBuffer] = []
+  /// The column names, or the note in their place, and that note.
+  private var header: (note: String?, line: CellBuffer)?
+  private var lines: [Row: CellBuffer] = [:]
 
-  /// Draws what has changed since the last layout; `top` is the place of the first row in the list.
-  mutating func take(_ model: MovieListViewModel, from top: Int, width: Int) {
-    let isSameWidth = model.columns == contents && width == self.width
-    if !isSameWidth {
-      (contents, self.width) = (model.columns, width)
+  /// Returns the rows in the window of a list, without marks; rows that are not loaded are empty.
+  mutating func rows(of list: MovieListContents) -> [Row] {
+    let known = version === list.version && figure == list.columns.figure ? rows : [:]
+    (version, figure, rows) = (list.version, list.columns.figure, [:])
+    return list.cursor.visible.map { number in
+      switch list.pages[number] {
+      case .film(let movie):
+        let row = known[movie.rowName] ?? Self.row(of: movie, in: list)
+        rows[movie.rowName] = row
+        return row
+      case .missing(let error): return Row(missing: number, because: error)
+      case nil: return Row()
+      }
+    }
+  }
+
+  private static func row(of movie: MovieSummary, in list: MovieListContents) -> Row {
+    Row(
+      movie, figure: list.columns.figure, without: list.commonGenres,
+      matches: TitleMatches(of: list.selection.list),
+      rankDigits: String(list.pages.total ?? list.count).count)
+  }
+
+  /// Draws what has changed since the last layout.
+  mutating func layOut(_ model: MovieListViewModel, width: Int) {
+    if model.columns != contents || width != self.width {
+      (contents, self.width, header, lines) = (model.columns, width, nil, [:])
       columns = MovieListColumns(width: width, contents)
     }
     let note = model.note ?? model.listNote
-    if !isSameWidth || note != self.note {
-      self.note = note
-      header = drawnHeader()
-    }
-    if isSameWidth, top == self.top, model.rows == rows { return }
-    lines = model.rows.enumerated().map { index, row in
-      let known = index + top - self.top
-      let isKnown = isSameWidth && rows.indices.contains(known) && rows[known] == row
-      return isKnown ? lines[known] : drawn(row)
-    }
-    (rows, self.top) = (model.rows, top)
+    if header == nil || header?.note != note { header = (note, drawnHeader(note)) }
+    let known = lines
+    lines = [:]
+    for row in model.rows { lines[row] = known[row] ?? drawn(row) }
   }
 
   /// Draws the column names, or the note in their place.
-  func drawHeader(in area: Rect, on buffer: inout CellBuffer) { buffer.paste(header, in: area) }
+  func drawHeader(in area: Rect, on buffer: inout CellBuffer) {
+    if let header { buffer.paste(header.line, in: area) }
+  }
 
   /// Draws a row, with the bar of the selection if it is selected.
   func drawRow(
-    _ index: Int, isSelected: Bool, isFocused: Bool, in area: Rect, on buffer: inout CellBuffer
+    _ row: Row, isSelected: Bool, isFocused: Bool, in area: Rect, on buffer: inout CellBuffer
   ) {
-    buffer.paste(lines[index], in: area)
+    if let line = lines[row] { buffer.paste(line, in: area) }
     guard isSelected else { return }
-    MovieListRowView(rows[index], columns).drawSelection(
-      isFocused: isFocused, in: area, on: &buffer)
+    MovieListRowView(row, columns).drawSelection(isFocused: isFocused, in: area, on: &buffer)
   }
 
-  private func drawn(_ row: MovieListViewModel.Row) -> CellBuffer {
+  private func drawn(_ row: Row) -> CellBuffer {
     var buffer = emptyLine
     MovieListRowView(row, columns).draw(in: buffer.area, on: &buffer)
     return buffer
   }
 
-  private func drawnHeader() -> CellBuffer {
+  private func drawnHeader(_ note: String?) -> CellBuffer {
     var buffer = emptyLine
     var names = Wording.columnNames(of: contents)
     guard let note else {

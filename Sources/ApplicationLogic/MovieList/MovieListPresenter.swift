@@ -1,6 +1,7 @@
 package import BusinessLogic
 package import DomainEntities
 package import FilmPages
+import MovieData
 package import TerminalModel
 package import Widgets
 import Wording
@@ -20,12 +21,15 @@ import Wording
   private let search: MovieListSearch
   private var keys: KeyReader<MovieListAction>
   private var marks: MarkCache?
-  private let movement: MovieListMovement
   /// The action that waits for the film of a search: keys may be faster than answers.
   private var pendingAction: MovieListAction?
   private var notice: String?
-  /// The rows created last.
-  private var rows = MovieListRows()
+  /// The rows and their cells.
+  private var lines = MovieListLines()
+  /// The user's note on the list, on one line; nil if there is none.
+  private var listNote: String?
+  /// The list and the marks that the note was read with.
+  private var noteVersion: (list: MovieListContents.Version, marks: Int)?
   /// The selection that was reported last.
   private var reported: ListRowName?
 
@@ -43,7 +47,6 @@ import Wording
     keys = KeyReader(bindings)
     loader = MovieListLoader(
       interactor: interactor, height: height, typingDebounce: typingDebounce, typingEnd: typingEnd)
-    movement = MovieListMovement(loader)
     search = MovieListSearch(loader, interactor, bindings: searchBindings, history: history)
     loader.listen { [weak self] event in self?.receive(event) }
     search.listen { [weak self] in self?.update() }
@@ -82,9 +85,7 @@ import Wording
   }
 
   /// The films that follow in the direction of the last movement.
-  package var moviesAhead: [MovieSummary] {
-    isTypingSearch ? [] : movement.moviesAhead
-  }
+  package var moviesAhead: [MovieSummary] { isTypingSearch ? [] : loader.moviesAhead }
 
   /// The keys that are useful now.
   var keyHints: MovieListKeyHints {
@@ -94,15 +95,22 @@ import Wording
       seenFilter: marks?.hasSeen == true || loader.seenFilter != .all ? loader.seenFilter : nil)
   }
 
+  /// Draws the rows for a width, and returns them with the view model of the current state.
+  func layOut(width: Int) -> (model: MovieListViewModel, lines: MovieListLines) {
+    let model = viewModel
+    lines.layOut(model, width: width)
+    return (model, lines)
+  }
+
   /// The view model of the current state.
   var viewModel: MovieListViewModel {
     let contents = contents
     var model = MovieListViewModel(
-      contents, rows: rows.rows(of: contents), status: loader.status, seenFilter: appliedSeenFilter,
-      marks: marks, bindings: bindings, acceptKey: search.acceptKey,
+      contents, rows: lines.rows(of: contents), status: loader.status,
+      seenFilter: appliedSeenFilter, marks: marks, bindings: bindings, acceptKey: search.acceptKey,
       advice: contents.hasFilms ? nil : routing?.advice(for: contents.selection.list))
     model.note = hasNote ? Wording.similar : nil
-    model.listNote = rows.listNote
+    model.listNote = listNote
     model.notice = notice
     model.count = keys.count
     return model.typing(search)
@@ -133,7 +141,7 @@ import Wording
   /// Opens the first list, which the rules choose.
   package func start() {
     loader.open()
-    rows.take(contents, marks)
+    readMarks()
   }
 
   /// Sets the marks to show.
@@ -206,7 +214,7 @@ import Wording
   func resize(height: Int) {
     guard height != contents.cursor.height else { return }
     loader.resize(height: height)
-    rows.take(contents, marks)
+    readMarks()
   }
 
   /// Handles a key.
@@ -249,25 +257,25 @@ import Wording
 
   /// Selects a row of the window, as a click does.
   func select(visibleRow row: Int) {
-    movement.move { $0.select($0.top + row) }
+    loader.move { $0.select($0.top + row) }
     update()
   }
 
   /// Scrolls by a number of rows, up if negative, as the mouse wheel does.
   func scroll(by rows: Int) {
     _ = loader.continueLoading()
-    movement.move { $0.scroll(by: rows) }
+    loader.move { $0.scroll(by: rows) }
     update()
   }
 
   /// Moves the selection by a number of rows, up if negative, also to rows that are not loaded yet.
   ///
-  /// Gaps are skipped: they have no film to show.
+  /// Rows without a film are skipped: they have no page to show.
   package func moveSelection(by rows: Int) {
     let start = rows < 0 ? contents.currentRow : loader.currentRow
     var row = start + rows
-    while rows != 0, contents.gap(atRow: row) != nil { row += rows.signum() }
-    movement.move(to: row) { $0.select(row) }
+    while rows != 0, contents.pages.error(atRow: row) != nil { row += rows.signum() }
+    loader.move(to: row) { $0.select(row) }
     update()
   }
 
@@ -287,7 +295,7 @@ import Wording
     pendingAction = nil
     let wasStalled = loader.continueLoading()
     switch action {
-    case .move(let step): movement.move(step, count: count, from: start)
+    case .move(let step): loader.move(step, count: count, from: start)
     case .open, .trailer, .watch:
       pendingAction = action
       performPendingAction()
@@ -338,7 +346,7 @@ import Wording
       if opens { pendingAction = .open }
       performPendingAction()
     case .refused(let problem): notice = Wording.sentence(Wording.problem(problem))
-    case .moves(let rows): movement.moveWithin(by: rows)
+    case .moves(let rows): loader.moveWithin { $0.move(by: rows) }
     case .finding: pendingAction = nil
     case .uncovers(let list): if let list { putBack(list) }
     case .leaves: routing?.leaveList()
@@ -372,7 +380,7 @@ import Wording
       covered: snapshot.coveredContents(of: offering, height: height))
     notice = nil
     if list.restoration != nil, let word = snapshot.shown.seenFilter {
-      loader.take(SeenFilter(rawValue: word) ?? .all)
+      loader.restore(SeenFilter(rawValue: word) ?? .all)
     }
     putBack(list)
     if search.line == nil, contents.isTyped { loader.endTyping() }
@@ -391,13 +399,26 @@ import Wording
       // The restored list no longer exists.
       search.end()
       loader.open()
-    case .refreshed, .refreshFailed, .gapFailed: break
+    case .refreshed, .refreshFailed, .retryFailed: break
     }
   }
 
-  /// Updates the rows, and reports a new selection.
+  /// Reads the marks of the films in the window that are not cached, and with other films or marks
+  /// the note on the list again.
+  private func readMarks() {
+    guard let marks else { return }
+    if noteVersion?.list !== contents.version || noteVersion?.marks != marks.generation {
+      noteVersion = (contents.version, marks.generation)
+      let note = marks.ownList(contents.selection.list).map { NoteText.plain($0.note) } ?? ""
+      listNote = note.isEmpty ? nil : CleanText.line(note)
+    }
+    marks.load(for: contents.visible)
+    if contents.countsSeen { marks.load(for: contents.pages.loaded) }
+  }
+
+  /// Reads marks, and reports a new selection.
   private func update() {
-    rows.take(contents, marks)
+    readMarks()
     let selected = contents.selected
     if selected?.rowName != reported {
       reported = selected?.rowName

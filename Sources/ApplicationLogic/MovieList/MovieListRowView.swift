@@ -16,7 +16,7 @@ struct MovieListRowView {
   func draw(in area: Rect, on buffer: inout CellBuffer) {
     var rest = area
     _ = rest.takeLeft(MovieListColumns.marker)
-    if row.isGap {
+    if row.isMissing {
       buffer.write(row.title, in: rest, style: .failure)
       return
     }
@@ -29,7 +29,7 @@ struct MovieListRowView {
   /// Draws the bar of the selection over the row, which has been drawn.
   func drawSelection(isFocused: Bool, in area: Rect, on buffer: inout CellBuffer) {
     buffer.write(">", in: area, style: isFocused ? .heading : .secondary)
-    if !row.isGap, !row.isDimmed {
+    if !row.isMissing, !row.isDimmed {
       var rest = area
       _ = rest.takeLeft(MovieListColumns.marker)
       buffer.restylePlainText(in: rest.takeLeft(columns.title), .title)

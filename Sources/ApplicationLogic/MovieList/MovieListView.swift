@@ -9,10 +9,8 @@ import Wording
 @MainActor package final class MovieListView: Screen, MovieListPresenterOutput {
   package let presenter: MovieListPresenter
   private let needsDrawing: () -> Void
-  /// The view model at the last layout.
-  private var model: MovieListViewModel?
-  /// The column names and the rows drawn at the last layout.
-  private var lines = MovieListLines()
+  /// The view model and the drawn rows of the last layout.
+  private var drawn: (model: MovieListViewModel, lines: MovieListLines)?
 
   package init(presenter: MovieListPresenter, needsDrawing: @escaping () -> Void) {
     self.presenter = presenter
@@ -30,9 +28,7 @@ import Wording
   package func paste(_ text: String) { presenter.paste(text) }
   package func layOut(in area: Rect) {
     presenter.resize(height: Self.rowCount(in: area, hasNote: presenter.hasNote))
-    let model = presenter.viewModel
-    lines.take(model, from: presenter.contents.cursor.top, width: area.width)
-    self.model = model
+    drawn = presenter.layOut(width: area.width)
   }
   package func scroll(by rows: Int) { presenter.scroll(by: rows) }
   package func close() { presenter.close() }
@@ -49,8 +45,8 @@ import Wording
   }
 
   package func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
-    guard let model else { return }
-    Self.draw(model, lines, in: area, isFocused: isFocused, on: &buffer)
+    guard let drawn else { return }
+    Self.draw(drawn.model, drawn.lines, in: area, isFocused: isFocused, on: &buffer)
   }
 }
 
@@ -66,9 +62,9 @@ extension MovieListView {
   ) {
     let layout = layout(area, hasNote: model.note != nil)
     lines.drawHeader(in: layout.header, on: &buffer)
-    for index in model.rows.indices.prefix(layout.rows.height) {
+    for (index, row) in model.rows.prefix(layout.rows.height).enumerated() {
       let (place, isSelected) = (layout.rows.row(index), index == model.selectedRow)
-      lines.drawRow(index, isSelected: isSelected, isFocused: isFocused, in: place, on: &buffer)
+      lines.drawRow(row, isSelected: isSelected, isFocused: isFocused, in: place, on: &buffer)
       if isSelected, isFocused { buffer.placeCursor(at: Point(x: place.x, y: place.y)) }
     }
     drawTail(model, in: layout.rows, on: &buffer)
@@ -99,8 +95,8 @@ extension MovieListView {
     let (text, style): (String, Style) =
       switch model.tail {
       case .none: ("", .plain)
-      case .loading: ("Loading…", .secondary)
-      case .end(let text): (text, .secondary)
+      case .loading: (Wording.loadingFilms, .secondary)
+      case .looking(let text), .end(let text): (text, .secondary)
       case .empty(let text): (text, .plain)
       case .failed(let text): (text, .failure)
       }

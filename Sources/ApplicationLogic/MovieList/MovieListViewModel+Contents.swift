@@ -1,6 +1,7 @@
 import BusinessLogic
 import DomainEntities
 import FilmPages
+import MovieData
 import Widgets
 import Wording
 
@@ -61,9 +62,9 @@ extension MovieListViewModel {
 
   private static func names(of contents: MovieListContents) -> [String] {
     let selection = contents.selection
-    let name = Wording.heading(of: selection.list, on: contents.basis)
+    let name = Wording.heading(of: selection.list, on: contents.pages.basis)
     guard !selection.filters.isEmpty else { return [name] }
-    let (people, filters) = Wording.conditions(selection.filters, people: contents.people)
+    let (people, filters) = Wording.conditions(selection.filters, people: contents.pages.people)
     guard selection.list == .allTime else { return [name] + people + filters }
     return [([Wording.filmsHeading] + people).joined(separator: " ")] + filters
   }
@@ -99,18 +100,18 @@ extension MovieListViewModel {
     in contents: MovieListContents, _ marks: MarkCache?
   ) -> Int? {
     guard let marks, contents.countsSeen else { return nil }
-    let seen = contents.loaded.count { marks[$0.id]?.isSeen ?? false }
+    let seen = contents.pages.loaded.count { marks[$0.id]?.isSeen ?? false }
     return seen > 0 ? seen : nil
   }
 }
 
 extension MovieListContents {
   /// Whether the films only resemble the search.
-  var areSimilar: Bool { match == .similar && hasFilms }
+  var areSimilar: Bool { pages.match == .similar && hasFilms }
 
   /// Whether there is more than one film, or may be once all are loaded.
   package var mayHaveSeveralFilms: Bool {
-    shownCount + unloadedCount > 1 || phase != .complete
+    pages.shownCount + pages.unloadedCount > 1 || pages.phase != .complete
   }
 
   /// The last part of the query; empty without any.
@@ -126,7 +127,12 @@ extension MovieListContents {
   }
 
   /// Whether the list shows how many of its films were seen, since all of them are loaded.
-  var countsSeen: Bool { tracksSeen && phase == .complete && unloadedCount == 0 }
+  var countsSeen: Bool {
+    tracksSeen && pages.phase == .complete && pages.unloadedCount == 0
+  }
+
+  /// Whether the window shows a row whose film is missing.
+  var missesFilms: Bool { !pages.gaps(in: cursor.visible).isEmpty }
 }
 
 /// The messages below a list.
@@ -143,8 +149,8 @@ private struct MovieListText {
   var position: String {
     guard contents.hasFilms else { return "" }
     return Wording.position(
-      contents.number(ofRow: contents.cursor.selected) + 1,
-      of: contents.total.map { $0 - contents.hiddenCount }, soFar: contents.count)
+      contents.cursor.selected + 1, of: pages.total.map { $0 - pages.hiddenCount },
+      soFar: contents.count)
   }
 
   var remark: String {
@@ -159,10 +165,8 @@ private struct MovieListText {
     if let sort = contents.selection.sort {
       parts.append(Wording.order(sort, of: contents.selection.orderedList))
     }
-    if contents.hiddenCount > 0 { parts.append(Wording.hidden(contents.hiddenCount)) }
-    if let seen {
-      parts.append(Wording.seen(seen, of: contents.hiddenCount + contents.shownCount))
-    }
+    if pages.hiddenCount > 0 { parts.append(Wording.hidden(pages.hiddenCount)) }
+    if let seen { parts.append(Wording.seen(seen, of: pages.loadedCount)) }
     if let progress { parts.append(progress) }
     if status.isSearching { parts.append(Wording.searching) }
     return parts.joined(separator: " · ")
@@ -172,16 +176,16 @@ private struct MovieListText {
     if status.isFilling || status.isGrowing && contents.hasFilms && contents.reachesEnd {
       return Wording.loadingMore
     }
-    switch contents.phase {
+    switch pages.phase {
     case _ where status.isGrowing: break
     case .failed(let error) where contents.hasFilms:
       return Wording.retry(error, with: bindings.keyLabel(.retry))
     default: break
     }
-    if let gap = contents.visibleGap {
+    if let gap = pages.gaps(in: contents.cursor.visible).first {
       return Wording.retry(gap, with: bindings.keyLabel(.retry))
     }
-    if contents.phase == .complete, contents.reach != nil {
+    if pages.phase == .complete, pages.reach != nil {
       return Wording.narrow(with: bindings.keyLabel(.chooseList))
     }
     return nil
@@ -194,29 +198,34 @@ private struct MovieListText {
   }
 
   var tail: MovieListViewModel.Tail {
-    if status.isGrowing { return .loading }
-    switch contents.phase {
-    case .idle where contents.isStalled && !contents.hasFilms: return .empty(stalled)
-    case .idle where contents.isStalled: return .end(stalled)
+    if status.isGrowing {
+      guard pages.hiddenCount > 0, pages.emptyPages > 0 else { return .loading }
+      return .looking(Wording.lookingForUnseen(checked: pages.loadedCount))
+    }
+    switch pages.phase {
+    case .idle where pages.isStalled && !contents.hasFilms: return .empty(stalled)
+    case .idle where pages.isStalled: return .end(stalled)
     case .idle: return .none
     case .failed(.unsupported(let filter, let source)):
       return .failed(
         Wording.unsupported(
           filter, by: source, press: press(.removePart), removing: contents.lastPart))
     case .failed(let error): return .failed(Wording.failed(error, press: press(.retry)))
-    case .complete where !contents.hasFilms && contents.hiddenCount > 0:
+    case .complete where !contents.hasFilms && pages.hiddenCount > 0:
       return .empty(Wording.allHidden(press: press(.seenFilter)))
     case .complete where !contents.hasFilms: return .empty(emptiness)
-    case .complete where contents.reach != nil:
-      return .end(Wording.reach(contents.reach ?? 0))
-    case .complete where contents.missingCount > 0:
-      let count = contents.shownCount + contents.hiddenCount + contents.unloadedCount
-      return .end(Wording.end(of: count, missing: contents.missingCount))
+    case .complete where pages.reach != nil:
+      return .end(Wording.reach(pages.reach ?? 0))
+    case .complete where pages.missingCount > 0:
+      let count = pages.loadedCount + pages.unloadedCount
+      return .end(Wording.end(of: count, missing: pages.missingCount))
     case .complete: return .end(Wording.end(of: contents.count))
     }
   }
 
-  private var stalled: String { Wording.stalled(contents, press: press(.retry)) }
+  private var pages: PagedList { contents.pages }
+
+  private var stalled: String { Wording.stalled(pages, press: press(.retry)) }
 
   /// Returns the beginning of a sentence: the instruction to press the key of an action.
   private func press(_ action: MovieListAction) -> String {

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+package import MovieData
 package import Wording
 
 /// Progress, retries and refreshes of a list.
@@ -32,8 +33,21 @@ extension Wording {
   }
 
   /// How far a stalled list was loaded; `press` names the key that continues.
-  package static func stalled(_ contents: MovieListContents, press: String) -> String {
-    let films = contents.hasFilms ? "No more films" : "No films"
-    return "\(films) found in the first \(number(contents.nextOffset ?? 0)). \(press) to continue."
+  package static func stalled(_ list: PagedList, press: String) -> String {
+    let checked = number(list.nextOffset ?? 0)
+    return switch (list.shownCount > 0, list.hiddenCount > 0) {
+    case (true, true): "No more unseen films found in the first \(checked). \(press) to continue."
+    case (true, false): "No more films found in the first \(checked). \(press) to continue."
+    case (false, true): "No unseen films found in the first \(checked). \(press) to continue."
+    case (false, false): "No films found in the first \(checked). \(press) to continue."
+    }
   }
+
+  /// The line below a list that is searched for films that the seen filter does not hide.
+  static func lookingForUnseen(checked count: Int) -> String {
+    "Looking for unseen films: \(number(count)) checked…"
+  }
+
+  /// The line below a list while films are loaded.
+  static let loadingFilms = "Loading…"
 }

@@ -132,20 +132,20 @@ struct PlainFailure {
 
   /// Opens the film with a number in the list.
   func openFilm(_ number: Int) async -> PlainOutcome {
+    let row = number - 1
     var error: MovieDataError?
-    if number <= list.contents.total ?? 0 {
-      error = await list.load(number, batch: pageSize())
-    }
-    if number > 0, number <= list.contents.shownCount {
-      return await openFilm(at: number - 1)
-    }
+    if row >= 0, row < list.contents.pages.total ?? 0 { error = await list.load(row..<row + 1) }
+    if let movie = list.contents[row] { return await open(movie, atRow: row) }
     if let failure = PlainFailure(error, in: .number(number)) { return .failed(failure) }
-    return .said(Wording.numbers(of: list.contents))
+    let missing = list.contents.pages.error(atRow: row)
+    return .said(
+      missing.map { Wording.cannotOpen(row, because: $0) }
+        ?? Wording.numbers(of: list.contents.pages))
   }
 
-  private func openFilm(at index: Int) async -> PlainOutcome {
-    list.turn(to: index, of: pageSize())
-    return await open(list.contents.movies[index], at: index)
+  private func open(_ movie: MovieSummary, atRow row: Int) async -> PlainOutcome {
+    list.turn(to: row, of: pageSize())
+    return await open(movie, at: row)
   }
 
   /// Opens a film that was chosen for the user, and why.
@@ -201,9 +201,8 @@ struct PlainFailure {
       return await show()
     case .list: break
     }
-    let gaps = list.page(of: pageSize()).gaps.map(\.gap)
-    if let gap = gaps.first(where: { $0.retries < ListGap.maxRetries }) {
-      return .shown(PlainFailure(await list.fill(gap), in: nil))
+    if let page = list.pageToRetry(in: pageSize()) {
+      return .shown(PlainFailure(await list.retry(page), in: nil))
     }
     let failure = PlainFailure(await list.refresh(pageOf: pageSize()), in: nil)
     return failure.map(PlainOutcome.failed) ?? .shown()
@@ -228,15 +227,19 @@ struct PlainFailure {
   private func turnFilm(by step: Int) async -> PlainOutcome {
     // A film opened from another film has the same neighbors as that film.
     let origin = history.index(in: list.contents)
-    let next = (film.index ?? origin ?? list.first) + step
-    guard next >= 0 else { return .said(Wording.firstFilm) }
-    let error = await list.load(next + 1, batch: pageSize())
-    if next < list.contents.shownCount {
+    var next = film.index ?? origin ?? list.first
+    var error: MovieDataError?
+    repeat {
+      next += step
+      guard next >= 0 else { return .said(Wording.firstFilm) }
+      error = await list.load(next..<next + 1)
+    } while list.contents.pages.error(atRow: next) != nil
+    if let movie = list.contents[next] {
       if film.index == nil { history.dropPages(of: list.contents) }
-      return await openFilm(at: next)
+      return await open(movie, atRow: next)
     }
     if let failure = PlainFailure(error, in: .next) { return .failed(failure) }
-    return .said(Wording.end(beside: list.contents))
+    return .said(Wording.end(beside: list.contents.pages))
   }
 
   private func turnPage(by step: Int) async -> PlainOutcome {
@@ -247,21 +250,21 @@ struct PlainFailure {
       return await show()
     }
     // A page that failed is loaded first.
-    let shown = list.page(of: size)
-    guard !shown.range.isEmpty else { return await show() }
+    let shown = list.page(of: size).range
+    guard !shown.isEmpty else { return await show() }
+    if shown.count < size, let failure = PlainFailure(await list.load(pageOf: size), in: .next) {
+      return list.page(of: size).range == shown ? .failed(failure) : .shown(failure)
+    }
+    guard list.page(of: size).range == shown else { return .shown() }
     let next = list.first + size
-    let error = await list.load(next + size, batch: size)
-    if next < list.contents.shownCount {
+    let error = await list.load(next..<next + size)
+    if list.contents.pages[next] != nil {
       list.begin(at: next)
       return .shown(PlainFailure(error, in: .show))
     }
-    let failure = PlainFailure(error, in: .next)
-    // The page has become longer, or now shows a gap at its end.
-    if list.page(of: size).differs(from: shown) { return .shown(failure) }
-    if let failure { return .failed(failure) }
-    return .said(
-      list.contents.isStalled
-        ? Wording.stalledInWords(list.contents) : Wording.endOfList)
+    if let failure = PlainFailure(error, in: .next) { return .failed(failure) }
+    let list = list.contents.pages
+    return .said(list.isStalled ? Wording.stalledInWords(list) : Wording.endOfList)
   }
 
   // MARK: History

@@ -5,20 +5,20 @@ import MovieData
 
 /// A list read page by page.
 ///
-/// Only the films that a page needs are loaded.
+/// Only the rows that a page needs are loaded.
 @MainActor final class PlainListReader {
   private let loader: MovieListLoader
-  /// Why the last retry of a gap or refresh failed.
+  /// Why the last retry of a page or refresh failed.
   private var failure: MovieDataError?
-  /// The index of the first film of the page.
+  /// The first row of the page.
   private(set) var first = 0
 
   /// Creates a reader with the rules of lists.
   init(interactor: MovieListInteractor) {
-    loader = MovieListLoader(interactor: interactor, height: 1, demand: .films(0, batch: 1))
+    loader = MovieListLoader(interactor: interactor, height: 1, demand: .rows(0..<0))
     loader.listen { [weak self] event in
       switch event {
-      case .gapFailed(let error, _): self?.failure = error
+      case .retryFailed(let error, _): self?.failure = error
       case .refreshFailed(let error):
         self?.failure = error
         // The demand was for the refreshed list.
@@ -41,13 +41,13 @@ import MovieData
 
   /// Returns whether there are films after the page.
   func hasMore(behind size: Int) -> Bool {
-    contents.nextOffset != nil || contents.shownCount > first + size
+    contents.pages.nextOffset != nil || contents.count > first + size
   }
 
   // MARK: Which list
 
-  /// Opens the first list, which the rules choose.
-  func open() { loader.open() }
+  /// Makes the next load open the first list, which the rules choose.
+  func prepareOpening() { loader.prepareOpening() }
 
   /// Shows another list.
   func show(_ selection: MovieListSelection) {
@@ -70,13 +70,13 @@ import MovieData
 
   // MARK: Which page
 
-  /// Sets the first film of the page.
-  func begin(at index: Int) { first = max(0, index) }
+  /// Sets the first row of the page.
+  func begin(at row: Int) { first = max(0, row) }
 
-  /// Turns to the page of a film.
-  func turn(to index: Int, of size: Int) {
-    if index >= first + size { first += (index - first) / size * size }
-    if index < first { first = max(0, first - (first - index + size - 1) / size * size) }
+  /// Turns to the page of a row.
+  func turn(to row: Int, of size: Int) {
+    if row >= first + size { first += (row - first) / size * size }
+    if row < first { first = max(0, first - (first - row + size - 1) / size * size) }
   }
 
   // MARK: Loading
@@ -91,33 +91,42 @@ import MovieData
   func endRetry() { loader.setRetrying(false) }
 
   /// Loads the page; returns why that failed.
-  func load(pageOf size: Int) async -> MovieDataError? { await load(first + size, batch: size) }
+  func load(pageOf size: Int) async -> MovieDataError? { await load(first..<first + size) }
 
-  /// Loads `count` films, at least `batch` at once; returns why that failed.
-  func load(_ count: Int, batch: Int) async -> MovieDataError? {
-    loader.load(.films(count, batch: batch))
+  /// Loads some rows; returns why that failed.
+  func load(_ rows: Range<Int>) async -> MovieDataError? {
+    loader.load(rows: rows)
     await settle()
-    guard case .failed(let error) = contents.phase else { return nil }
+    guard case .failed(let error) = contents.pages.phase else { return nil }
     return error
   }
 
-  /// Loads a gap again; returns why that failed.
-  func fill(_ gap: ListGap) async -> MovieDataError? {
+  /// Returns the page of the source that `r` requests again, since films of it are missing here.
+  func pageToRetry(in size: Int) -> Int? {
+    let visible = page(of: size).range
+    return contents.pages.gaps(in: visible).lazy
+      .compactMap { [contents] in
+        contents.pages.pageToRetry(near: $0.rows.lowerBound, visible: visible)
+      }.first
+  }
+
+  /// Loads a page of the source again; returns why that failed.
+  func retry(_ page: Int) async -> MovieDataError? {
     failure = nil
-    loader.fill(gap)
+    loader.retry(page)
     await settle()
     endRetry()
     return failure
   }
 
-  /// Refreshes the list up to the end of the page; returns why that failed, with the list
-  /// unchanged.
+  /// Refreshes the page; returns why that failed, with the list unchanged.
   func refresh(pageOf size: Int) async -> MovieDataError? {
     failure = nil
-    loader.refresh(.films(first + size, batch: size))
+    loader.refresh(first..<first + size)
     await settle()
-    if failure == nil, contents.shownCount <= first { first = 0 }
-    return failure
+    guard failure == nil, contents.count <= first else { return failure }
+    first = 0
+    return await load(pageOf: size)
   }
 
   /// Waits for the load; its demand ends with it.

@@ -7,27 +7,17 @@ import MovieData
 struct PlainPage: Sendable {
   /// The list.
   let contents: MovieListContents
-  /// The films that are loaded, in order.
-  let movies: [MovieSummary]
-  /// The indices of the films on the page.
+  /// The rows of the page, up to the last one that is loaded.
   let range: Range<Int>
 
-  /// Creates the page that begins with a film, of at most `size` films.
+  /// Creates the page that begins with a row, of at most `size` rows.
   init(of contents: MovieListContents, from first: Int, size: Int) {
     self.contents = contents
-    movies = contents.movies
-    range = (first..<first + size).clamped(to: movies.indices)
+    let rows = (first..<first + size).clamped(to: 0..<contents.count)
+    let last = rows.last { contents.pages[$0] != nil }
+    range = rows.lowerBound..<(last.map { $0 + 1 } ?? rows.lowerBound)
   }
 
-  /// The gaps before, between and right after its films, with the index of the next film.
-  var gaps: [(index: Int, gap: ListGap)] {
-    contents.gaps.map { (contents.shownCount(before: $0), $0) }.filter { index, _ in
-      range.contains(index) || index == range.upperBound && index == movies.count
-    }
-  }
-
-  /// Returns whether the page looks different from another page of the list.
-  func differs(from other: PlainPage) -> Bool {
-    range != other.range || contents.gaps != other.contents.gaps
-  }
+  /// The films of the page.
+  var movies: [MovieSummary] { range.compactMap { contents[$0] } }
 }

@@ -2,6 +2,7 @@ public import BusinessLogic
 public import DomainEntities
 import FilmPages
 import Films
+import MovieData
 public import Records
 public import TerminalModel
 public import Widgets
@@ -98,7 +99,7 @@ import Wording
 
   /// Returns the first output: the first list and the prompt.
   public func start() async -> String {
-    list.open()
+    list.prepareOpening()
     let answer = await perform(.show)
     return reports(before: answer) + prompt
   }
@@ -124,7 +125,7 @@ import Wording
   /// The number of films that fit the screen together with the prompt.
   private var pageSize: Int {
     let text = text
-    let notes = list.contents.match == .similar ? 1 : 0
+    let notes = list.contents.pages.match == .similar ? 1 : 0
     let rows = size.rows - Self.otherLines - notes - text.promptLines
     return min(Self.maxPageSize, max(1, rows / text.linesOfFilm))
   }
@@ -196,7 +197,7 @@ import Wording
     switch places.place {
     case .list:
       let page = list.page(of: pageSize)
-      marks?.cache.reload(for: Array(page.movies[page.range]))
+      marks?.cache.reload(for: page.movies)
       let advice = marks?.advice(for: page.contents.selection.list)
       return text.page(page, of: marks?.ownList(of: page), advice: advice) { [marks] in
         marks?.cache[$0]
@@ -389,11 +390,7 @@ import Wording
     guard case .list = places.place, let (number, rest) = mark.numbered else {
       return text.say(Wording.noNumber)
     }
-    let movies = list.contents.movies
-    guard movies.indices.contains(number - 1) else {
-      return text.say(Wording.noSuchNumber)
-    }
-    let movie = movies[number - 1]
+    guard let movie = list.contents[number - 1] else { return text.say(Wording.noSuchNumber) }
     let detail = film.knownDetail(of: movie.id)
     return text.say(marks.mark(movie, detail: detail, by: mark.action, with: rest))
   }

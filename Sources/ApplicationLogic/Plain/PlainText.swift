@@ -66,13 +66,16 @@ struct PlainText: Sendable {
     let heading = say(name) + (own.map { about($0, isWhole: selection.filters.isEmpty) } ?? "")
     let range = page.range
     guard !range.isEmpty else {
-      if list.isStalled { return heading + say(Wording.stalledInWords(list)) }
-      let isEnd = list.phase == .complete
+      if list.pages.isStalled { return heading + say(Wording.stalledInWords(list.pages)) }
+      let isEnd = list.pages.phase == .complete
       return heading + (isEnd ? say(Wording.emptiness(of: selection, advice: advice)) : "")
     }
-    let gaps = page.gaps
-    let lines = range.map { index in
-      let movie = page.movies[index]
+    let gaps = list.pages.gaps(in: range)
+    let lines = range.map { row in
+      guard let movie = list[row] else {
+        return gaps.first { $0.rows.lowerBound == row }.map { say(Wording.missingInWords($0)) }
+          ?? ""
+      }
       // In a diary, the day distinguishes viewings of the same film.
       func dated(_ film: String) -> String {
         movie.viewing.map { Wording.viewed(film, in: $0.date) } ?? film
@@ -80,13 +83,10 @@ struct PlainText: Sendable {
       let line =
         dated(film(movie, showsDay: selection.list.showsDays)) + Wording.spoken(marks(movie.id))
         + Wording.spoken(note: movie.listPlace?.note ?? "")
-      return missing(gaps.filter { $0.index == index }.map(\.gap))
-        + item(index, line, last: range.upperBound)
+      return item(row, line, last: range.upperBound)
     }
-    let note = list.match == .similar ? say(Wording.similar) : ""
-    return heading + note + lines.joined()
-      + missing(gaps.filter { $0.index == range.upperBound }.map(\.gap))
-      + say(position(of: page))
+    let note = list.pages.match == .similar ? say(Wording.similar) : ""
+    return heading + note + lines.joined() + say(position(of: page))
   }
 
   /// Returns the page of a film.
@@ -164,10 +164,6 @@ struct PlainText: Sendable {
     return (hasProgress ? say(progress) : "") + say(note.map { CleanText.line(String($0)) })
   }
 
-  private func missing(_ gaps: [ListGap]) -> String {
-    gaps.map { say(Wording.missingInWords($0)) }.joined()
-  }
-
   /// Returns the title of a film and facts about it.
   private func film(_ movie: MovieSummary, showsDay: Bool) -> String {
     // The directors tell more than the country.
@@ -204,6 +200,6 @@ struct PlainText: Sendable {
   }
 
   private func position(of page: PlainPage) -> String {
-    Wording.range(page.range, of: page.contents.total, soFar: page.movies.count)
+    Wording.range(page.range, of: page.contents.pages.total, soFar: page.contents.count)
   }
 }

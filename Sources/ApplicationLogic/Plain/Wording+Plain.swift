@@ -51,27 +51,29 @@ extension Wording {
   }
 
   /// Returns how far a stalled list was searched and how to continue.
-  static func stalledInWords(_ list: MovieListContents) -> String {
-    stalled(list, press: typeIn("n"))
-  }
+  static func stalledInWords(_ list: PagedList) -> String { stalled(list, press: typeIn("n")) }
 
   /// Returns the valid numbers of films.
-  static func numbers(of list: MovieListContents) -> String {
+  static func numbers(of list: PagedList) -> String {
     if list.isStalled { return stalledInWords(list) }
-    guard list.hasFilms else { return "No film to open." }
+    guard list.shownCount > 0 else { return "No film to open." }
     guard let last = list.total else {
       // A list of unknown length may have more films.
-      return "Numbers 1 to \(number(list.shownCount)) are loaded; n loads more."
+      return "Numbers 1 to \(number(list.count)) are loaded; n loads more."
     }
-    // Missing films have no numbers.
-    return "Type a number from 1 to \(number(last - list.missingCount))."
+    return "Type a number from 1 to \(number(last))."
+  }
+
+  /// Returns why the film of a row cannot be opened.
+  static func cannotOpen(_ row: Int, because error: MovieDataError) -> String {
+    "\(missing(row..<row + 1, because: error)). \(typeIn("b")) for the list."
   }
 
   /// Returns why a list has no next film.
-  static func end(beside list: MovieListContents) -> String {
+  static func end(beside list: PagedList) -> String {
     if list.isStalled { return stalledInWords(list) }
-    if let gap = list.gaps.last, list.shownCount(before: gap) == list.shownCount {
-      return "\(missing(gap.places, because: gap.error)). Type b for the list."
+    if let gap = list.gaps.last, gap.rows.upperBound == list.count {
+      return "\(missing(gap.rows, because: gap.error)). \(typeIn("b")) for the list."
     }
     return "Last film of the list."
   }
@@ -89,7 +91,7 @@ extension Wording {
 extension Wording {
   /// Films that are missing from a list, and how to retry.
   static func missingInWords(_ gap: ListGap) -> String {
-    "\(missing(gap.places, because: gap.error)). \(typeIn("r")) to retry."
+    "\(missing(gap.rows, because: gap.error)). \(typeIn("r")) to retry."
   }
 
   /// The answer to an unknown name; `near` is what may have been meant.
@@ -107,8 +109,8 @@ extension Wording {
   /// The heading of a list, with its sort order.
   static func heading(of contents: MovieListContents) -> String {
     let selection = contents.selection
-    let (people, filters) = conditions(selection.filters, people: contents.people)
-    let list = ([heading(of: selection.list, on: contents.basis)] + people + filters)
+    let (people, filters) = conditions(selection.filters, people: contents.pages.people)
+    let list = ([heading(of: selection.list, on: contents.pages.basis)] + people + filters)
       .joined(separator: ", ")
     return selection.sort.map { "\(list), \(order($0, of: selection.list))" } ?? list
   }

@@ -4,6 +4,8 @@ package import BusinessLogic
 @MainActor package final class LatestTask<Answer: Sendable> {
   private var task: Task<Void, Never>?
   private var number = 0
+  /// The number of the last load that has ended.
+  private var ended = 0
 
   package init() {}
 
@@ -14,10 +16,12 @@ package import BusinessLogic
   ///
   /// - Parameters:
   ///   - delay: Awaited before the load, such as a debounce delay.
+  ///   - atOnce: Whether the load begins before the function returns; then a load that does not
+  ///     have to wait also ends before that.
   ///   - fetch: The load.
   ///   - receive: Called with the result unless the load was stopped.
   package func start(
-    after delay: (@MainActor () async throws -> Void)? = nil,
+    after delay: (@MainActor () async throws -> Void)? = nil, atOnce: Bool = false,
     _ fetch: @escaping @MainActor () async throws(MovieDataError) -> Answer,
     receive: @escaping @MainActor (Result<Answer, MovieDataError>) -> Void
   ) {
@@ -37,9 +41,17 @@ package import BusinessLogic
       }
       guard let self, number == self.number else { return }
       task = nil
+      ended = number
       receive(answer)
     }
-    task = Task.onMainLoop { await job() }
+    let started: Task<Void, Never>
+    if atOnce, #available(macOS 26, *) {
+      // With an executor preference, it would not begin at once.
+      started = Task.immediate { await job() }
+    } else {
+      started = Task.onMainLoop { await job() }
+    }
+    if number == self.number, ended != number { task = started }
   }
 
   /// Cancels the load and drops its result.

@@ -221,9 +221,10 @@ public final class MovieDatabaseClient: MovieDataSource {
     }
     let list = answer.value
     let rows = list.rows.filter(query.isMet)
+    let isWhole = rows.count == list.rows.count
     return MoviePage(
       movies: rows.map(\.summary), totalPages: list.totalPages, totalMovies: list.totalMovies,
-      age: answer.age, holes: rows.count == list.rows.count ? list.holes : [])
+      age: answer.age, holes: list.holes.filter { isWhole || $0.flaw != .repeated })
   }
 
   /// Loads a page of films that the service returns in a single response.

@@ -6,6 +6,7 @@ import Testing
 @testable import Browser
 @testable import FilmPages
 @testable import Films
+@testable import MovieData
 @testable import Widgets
 
 /// The saved session as a value and as text.

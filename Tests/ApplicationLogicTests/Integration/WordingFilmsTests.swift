@@ -81,10 +81,10 @@ struct WordingFilmsTests {
     let filters: [MovieFilterAttribute] = [.director("lynch"), .genre(.drama)]
     var contents = MovieListContents(
       MovieListSelection(.allTime, filters: filters), height: 10)
-    contents.append(
+    contents.receive(
       MovieBatch(
         movies: films(0..<3), nextOffset: nil, total: 3,
-        people: [IdentifiedPerson(.director("lynch"), name: "David Lynch")]))
+        people: [IdentifiedPerson(.director("lynch"), name: "David Lynch")]), for: 0..<1)
     let heading = MovieListViewModel.heading(of: contents, seenFilter: nil, naming: [])
     #expect(heading == "Films directed by David Lynch · genre:drama")
     #expect(Wording.heading(of: contents).contains("directed by David Lynch"))

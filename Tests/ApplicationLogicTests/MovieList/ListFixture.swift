@@ -4,6 +4,7 @@ import TestSupport
 
 @testable import FilmPages
 @testable import Films
+@testable import MovieData
 @testable import TerminalModel
 @testable import Widgets
 
@@ -46,7 +47,7 @@ import TestSupport
   var model: MovieListViewModel { presenter.viewModel }
   var heading: String { presenter.heading(naming: []) }
   var titles: [String] { model.rows.map(\.title) }
-  var movies: [MovieSummary] { presenter.contents.movies }
+  var movies: [MovieSummary] { presenter.contents.pages.movies }
   var cursor: ListCursor { presenter.contents.cursor }
   var selected: MovieIdentifier? { presenter.contents.selected?.id }
   var list: MovieList { presenter.contents.selection.list }

@@ -10,8 +10,8 @@ import Testing
 @testable import Widgets
 @testable import Wording
 
-/// Pages in the middle of a list that cannot be read: each is named in place, the list continues
-/// after it, and `r` requests it again.
+/// Pages in the middle of a list that cannot be read: their rows say so, the list continues after
+/// them, and `r` requests them again.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MovieListGapTests {
   private static let flaw = MovieDataError.invalidContent(.empty)
 
@@ -26,19 +26,21 @@ import Testing
     await ListFixture.opened(MovieDataAdapter(source: source))
   }
 
-  @Test func `A failed page takes one row that names it, and the list continues`() async {
+  @Test func `The rows of a failed page say so, and the list continues`() async {
     let list = await opened(source(bad: 5))
     await list.readToEnd()
     #expect(list.movies == films(Array(0..<80) + Array(100..<200)))
     #expect(list.model.position == "200 of 200")
     #expect(list.model.tail == .end(Wording.end(of: 180, missing: 20)))
     for key in "80G" { await list.settled(.character(key)) }
-    await list.settled(.character("j"), .character("j"))
+    await list.settled(.character("j"))
+    #expect(list.selected == nil && list.model.position == "81 of 200")
+    let row = list.model.rows.first(where: \.isMissing)
+    #expect(row?.title == Wording.missing(80..<81, because: Self.flaw))
+    for key in "101G" { await list.settled(.character(key)) }
     #expect(list.selected == film(100).id)
     #expect(list.model.position == "101 of 200")
-    let row = list.model.rows.first(where: \.isGap)
-    #expect(row?.title == Wording.missing(80..<100, because: Self.flaw))
-    #expect(row?.title.contains("81 to 100") == true)
+    await list.settled(.character("k"))
     #expect(list.model.remark.hasSuffix("retry: \(Wording.label(Self.flaw))"))
   }
 
@@ -48,7 +50,7 @@ import Testing
     for page in pages { source.script(page, as: .failure(Self.flaw)) }
     let list = await opened(source)
     await list.readToEnd()
-    #expect(list.model.rows.count { $0.isGap } > 0)
+    #expect(list.model.rows.count { $0.isMissing } > 0)
     #expect(list.presenter.contents.cursor.selected == list.presenter.contents.count - 1)
   }
 
@@ -69,7 +71,7 @@ import Testing
     #expect(list.movies == films(0..<200))
     #expect(list.selected == before && list.model.position == "200 of 200")
     #expect(list.model.tail == .end(Wording.end(of: 200)))
-    #expect(list.model.rows.filter(\.isGap) == [])
+    #expect(list.model.rows.filter(\.isMissing) == [])
   }
 
   @Test(arguments: [[2], [3, 4], [2, 5, 9], [10], [9, 10]])
@@ -80,11 +82,11 @@ import Testing
     await list.readToEnd()
     let bad = Set(pages.flatMap { ($0 - 1) * 20..<$0 * 20 })
     #expect(list.movies == films((0..<200).filter { !bad.contains($0) }))
-    #expect(list.presenter.contents.missingCount == bad.count)
+    #expect(list.presenter.contents.pages.missingCount == bad.count)
     for page in pages { source.script(page, as: nil) }
     for _ in pages { await list.settled(.character("r")) }
     #expect(list.movies == films(0..<200))
-    #expect(list.presenter.contents.gaps == [])
+    #expect(list.presenter.contents.pages.gaps == [])
   }
 
   @Test func `After several failed pages in a row the list waits for r`() async {
@@ -167,18 +169,18 @@ import Testing
     let list = ListFixture(MovieDataAdapter(source: source), height: 10)
     list.presenter.restore(ListSnapshot(shown: rows))
     await list.presenter.settle()
-    let end = list.presenter.contents.nextOffset
+    let end = list.presenter.contents.pages.nextOffset
     list.type("55k")
     await list.presenter.settle()
-    #expect(list.presenter.contents.phase == .failed(Self.flaw))
-    #expect(list.presenter.contents.gaps.map(\.places) == [440..<480])
-    #expect(list.presenter.contents.nextOffset == end)
+    #expect(list.presenter.contents.pages.phase == .failed(Self.flaw))
+    #expect(list.presenter.contents.pages.gaps.map(\.rows) == [420..<460])
+    #expect(list.presenter.contents.pages.nextOffset == end)
     for page in 22...24 { source.script(page, as: nil) }
-    await list.settled(.character("r"), .character("r"))
+    await list.settled(.character("r"), .character("r"), .character("r"))
     let contents = list.presenter.contents
-    #expect(contents.gaps == [])
-    #expect(contents.unloadedCount <= 420)
-    #expect(contents.movies == films(contents.unloadedCount..<contents.count))
+    #expect(contents.pages.gaps == [])
+    #expect(contents.pages.unloadedCount <= 420)
+    #expect(contents.pages.movies == films(contents.pages.unloadedCount..<contents.count))
   }
 
   // MARK: Holes
@@ -193,12 +195,14 @@ import Testing
     #expect(list.model.position == "100 of 100")
     #expect(list.model.tail == .end(Wording.end(of: 97, missing: 3)))
     for key in "44G" { await list.settled(.character(key)) }
-    let missing = Wording.missing(43..<45, because: .invalidContent(.missing))
-    #expect(list.titles.contains(missing) && missing.contains("TMDB sent no film here"))
+    for number in 43..<45 {
+      let missing = Wording.missing(number..<number + 1, because: .missingFilm)
+      #expect(list.titles.contains(missing) && missing.contains("TMDB sent no film here"))
+    }
     for key in "46G" { await list.settled(.character(key)) }
     #expect(list.selected == film(45).id)
     for key in "51G" { await list.settled(.character(key)) }
-    let repeated = Wording.missing(50..<51, because: .invalidContent(.repeated))
+    let repeated = Wording.missing(50..<51, because: .repeatedFilm)
     #expect(list.titles.contains(repeated) && repeated.hasSuffix("listed twice"))
     // Film-to-film moves skip both.
     for key in "43G" { await list.settled(.character(key)) }
@@ -211,23 +215,31 @@ import Testing
     let list = await ListFixture.opened(MovieDataAdapter(source: source))
     await list.readToEnd()
     for key in "45G" { await list.settled(.character(key)) }
-    #expect(list.presenter.contents.gap(atRow: list.cursor.selected)?.places == 43..<45)
-    let flaw = MovieDataError.invalidContent(.missing)
+    #expect(list.presenter.contents.pages.error(atRow: list.cursor.selected) == .missingFilm)
     await list.settled(.character("r"))
-    #expect(list.model.notice == Wording.notFilled(flaw, retry: "r", isLast: false))
-    #expect(list.presenter.contents.missingCount == 3)
-    source.repair()
-    await list.settled(.character("r"))
-    #expect(list.movies == films((0..<100).filter { $0 != 50 }))
+    #expect(list.model.notice == Wording.notFilled(.missingFilm, retry: "r", isLast: false))
+    #expect(list.presenter.contents.pages.missingCount == 3)
     // The other film is elsewhere; only a refresh can tell that this has changed.
     for key in "51G" { await list.settled(.character(key)) }
+    source.repair()
     await list.settled(.character("r"))
-    #expect(list.movies.contains(film(50)) && list.presenter.contents.missingCount == 0)
+    #expect(list.model.notice == "Refreshed.")
+    #expect(list.movies.contains(film(50)) && list.presenter.contents.pages.missingCount == 0)
     #expect(list.model.position == "51 of 100")
   }
 
+  @Test func `r on a place without a film fills its page`() async {
+    let source = holedSource()
+    let list = await ListFixture.opened(MovieDataAdapter(source: source))
+    await list.readToEnd()
+    for key in "45G" { await list.settled(.character(key)) }
+    source.repair()
+    await list.settled(.character("r"))
+    #expect(list.movies == films(0..<100) && list.selected == film(44).id)
+  }
+
   private func stalled(_ list: ListFixture) -> String {
-    Wording.stalled(list.presenter.contents, press: Wording.press("r"))
+    Wording.stalled(list.presenter.contents.pages, press: Wording.press("r"))
   }
 
   @Test func `A list that stops loading states how far it searched`() async {
@@ -255,34 +267,7 @@ import Testing
     let source = ScriptedMovieDataSource(count: 20, totalPages: 200, offering: allFilms)
     let list = await opened(source)
     await list.settled(.character("G"))
-    #expect(list.presenter.contents.isStalled)
+    #expect(list.presenter.contents.pages.isStalled)
     #expect(source.asked.count <= 25)
-  }
-
-  @Test func `Rows and offsets agree around gaps`() {
-    var contents = MovieListContents(MovieListSelection(.allTime), height: 10)
-    contents.append(batch(0..<20, next: 20, total: 100))
-    let skipsFirst = contents.skipPage(because: Self.flaw)
-    contents.append(batch(40..<60, next: 60, total: 100))
-    let skipsSecond = contents.skipPage(because: .invalidResponse)
-    #expect(skipsFirst && skipsSecond)
-    contents.append(batch(80..<100, next: nil, total: 100))
-    #expect(contents.count == 62 && contents.total == 100)
-    for row in 0..<62 {
-      #expect(contents.row(ofPlace: contents.place(ofRow: row)) == row)
-      #expect((contents[row] == nil) == (contents.gap(atRow: row) != nil))
-    }
-    for row in 0..<62 {
-      guard let movie = contents[row] else { continue }
-      #expect(contents.place(ofRow: row) == (movie.links.tmdbID ?? 0) - 100_000)
-      #expect(contents.number(ofRow: row) == contents.place(ofRow: row))
-      #expect(contents.row(ofNumber: contents.number(ofRow: row)) == row)
-    }
-    let hidden = Set(films(10..<50).map(\.id))
-    contents.hide(hidden, by: .hide)
-    #expect(contents.gap(atRow: 10)?.places == 20..<40)
-    #expect(contents[11] == film(50))
-    contents.hide([], by: .all)
-    #expect(contents.gap(atRow: 20)?.places == 20..<40)
   }
 }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Films
+@testable import MovieData
 @testable import Widgets
 
 /// The loader without keys or a screen.
@@ -33,7 +34,23 @@ import Testing
     try await store.batches.next().fail(.offline)
     await loader.settle()
     #expect(loader.status == MovieListStatus(failedSearch: .offline))
-    #expect(loader.contents.movies == films(0..<20))
+    #expect(loader.contents.pages.movies == films(0..<20))
+  }
+
+  @Test func `A source that has its films at once answers before the call returns`() {
+    var offering = allFilms
+    offering.isLocal = true
+    let store = InMemoryMovieDataStore(films(0..<1_000), offering: offering)
+    let loader = loader(store)
+    var events = 0
+    loader.listen { if case .changed = $0 { events += 1 } }
+    loader.open()
+    #expect(!loader.isLoading && loader.contents[0] == film(0) && events == 1)
+    loader.move(to: 899) { $0.select(899) }
+    #expect(loader.contents.selected == film(899) && !loader.isLoading && events == 2)
+    #expect(store.requests.count <= 3)
+    loader.find(MovieListSelection(.search("film 0042")), isTyped: false)
+    #expect(loader.contents.pages.movies == [film(42)] && !loader.status.isSearching)
   }
 
   @Test func `A quiet refresh yields to requested rows and follows them`() async throws {
@@ -73,7 +90,7 @@ import Testing
     #expect(pause.wasCancelled && more.question.offset == 20)
     more.answer(batch(70..<110, next: nil, total: 60))
     await loader.settle()
-    #expect(loader.contents.movies == films(50..<110))
+    #expect(loader.contents.pages.movies == films(50..<110))
   }
 
   @Test func `Reading the model changes nothing`() async {

@@ -117,7 +117,7 @@ import Testing
     store.fail(with: .offline)
     await fixture.settled(.character("2"), .character("5"), .character("k"))
     #expect(fixture.model.remark.contains("r"))
-    #expect(fixture.presenter.contents.phase == .failed(.offline))
+    #expect(fixture.presenter.contents.pages.phase == .failed(.offline))
     store.fail(with: nil)
     await fixture.settled(.character("r"))
     #expect(fixture.selected == film(475).id)
@@ -134,19 +134,20 @@ import Testing
     let list = ListFixture(MovieDataAdapter(source: source), height: Self.height)
     list.presenter.restore(ListSnapshot(shown: rows))
     await list.presenter.settle()
-    let first = list.presenter.contents.unloadedCount
+    let first = list.presenter.contents.pages.unloadedCount
     #expect(first > 460)
     list.type("55k")
     await list.presenter.settle()
-    #expect(list.presenter.contents.phase == .failed(.offline))
-    #expect(list.presenter.contents.unloadedCount == first)
+    #expect(list.presenter.contents.pages.phase == .failed(.offline))
+    #expect(list.presenter.contents.pages.unloadedCount == first)
     #expect(list.movies.first?.id == film(first).id)
     source.script(23, as: nil)
     await list.settled(.character("r"))
     #expect(list.selected == film(445).id)
     #expect(list.model.position == "446 of 600")
     #expect(
-      list.movies == films(list.presenter.contents.unloadedCount..<list.presenter.contents.count))
+      list.movies
+        == films(list.presenter.contents.pages.unloadedCount..<list.presenter.contents.count))
   }
 
   @Test func `A duplicate film shifts nothing on screen`() async {
@@ -162,7 +163,7 @@ import Testing
     await fixture.settled(.character("g"), .character("g"))
     await fixture.settled(.character("G"))
     #expect(fixture.model.position == "600 of 600")
-    #expect(fixture.presenter.contents.gaps.map(\.places) == [470..<471])
+    #expect(fixture.presenter.contents.pages.gaps.map(\.rows) == [470..<471])
     #expect(Set(fixture.movies.map(\.id)).count == fixture.movies.count)
   }
 

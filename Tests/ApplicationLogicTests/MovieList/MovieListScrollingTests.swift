@@ -23,7 +23,7 @@ import Testing
 
     #expect(seen == (count == 0 ? [nil] : films(0..<count).map(\.id)))
     #expect(list.movies == films(0..<count))
-    #expect(list.presenter.contents.phase == .complete)
+    #expect(list.presenter.contents.pages.phase == .complete)
   }
 
   @Test(arguments: [1, 7, 20, 56])
@@ -79,7 +79,7 @@ import Testing
     #expect(list.movies == films(0..<35))
     // The other places of the films keep their numbers.
     #expect(list.model.position == "11 of 40")
-    #expect(list.presenter.contents.gaps.map(\.places) == [20..<25])
+    #expect(list.presenter.contents.pages.gaps.map(\.rows) == [20..<25])
   }
 
   @Test func `Holes and empty batches do not end the list`() async throws {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import FilmPages
 @testable import Films
+@testable import MovieData
 @testable import TerminalModel
 @testable import Widgets
 @testable import Wording
@@ -89,7 +90,7 @@ import Testing
     await list.settled(Key(.escape))
 
     #expect(list.cursor == before.cursor)
-    #expect(list.movies == before.movies)
+    #expect(list.movies == before.pages.movies)
     #expect(list.list == .allTime)
     #expect(list.selections.last == film(43).id)
   }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import FilmPages
 @testable import Films
+@testable import MovieData
 @testable import TerminalModel
 @testable import Widgets
 @testable import Wording
@@ -167,6 +168,34 @@ import Testing
     list.presenter.close()
   }
 
+  @Test func `While a service is searched for unseen films, the list says how many were checked`()
+    async throws
+  {
+    let library = InMemoryMovieLibrary()
+    for number in 0..<45 {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [.seen(on: nil)], at: Timestamp(seconds: 1_780_000_000))
+    }
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.use(MarkCache(library))
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: 20, total: 200))
+    await list.presenter.settle()
+    list.type("zz")
+    let second = try await store.batches.next()
+    #expect(list.model.tail == .loading && list.titles.isEmpty)
+    second.answer(batch(20..<40, next: 40, total: 200))
+    let third = try await store.batches.next()
+    #expect(list.model.tail == .looking(Wording.lookingForUnseen(checked: 40)))
+    third.answer(batch(40..<60, next: 60, total: 200))
+    let fourth = try await store.batches.next()
+    #expect(list.titles.first == film(45).title && list.titles.count == 10)
+    fourth.answer(batch(60..<80, next: nil, total: 80))
+    await list.presenter.settle()
+    #expect(list.model.remark.contains(Wording.hidden(45)))
+  }
+
   @Test func `A list truncated by the service says so and suggests a fix`() async {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
@@ -182,10 +211,10 @@ import Testing
   @Test func `The age of a list is the age of its oldest part`() {
     var contents = MovieListContents(MovieListSelection(.allTime), height: 5)
     for age in [Duration.seconds(60), .seconds(7_200), nil] {
-      contents.append(
-        MovieBatch(
-          movies: films(contents.movies.count..<contents.movies.count + 20),
-          nextOffset: contents.movies.count + 20, age: age))
+      let (page, count) = (contents.pages.endPage, contents.count)
+      contents.receive(
+        MovieBatch(movies: films(count..<count + 20), nextOffset: count + 20, age: age),
+        for: page..<page + 1)
     }
     #expect(contents.age == .seconds(7_200))
   }

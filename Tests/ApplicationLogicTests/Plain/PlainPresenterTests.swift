@@ -4,6 +4,8 @@ import TerminalTestSupport
 import TestSupport
 import Testing
 
+@testable import FilmPages
+@testable import MovieData
 @testable import Plain
 @testable import TerminalModel
 @testable import Wording
@@ -158,14 +160,16 @@ import Testing
     let plain = presenter(scripted)
     let opening = Task { await plain.start() }
     try await scripted.batches.next().answer(
-      MovieBatch(movies: films(0..<10), nextOffset: 10, total: 18))
+      MovieBatch(movies: films(0..<20), nextOffset: 20, total: 40))
     #expect(numbers(await opening.value) == Array(1...10))
+    #expect(numbers(await plain.receive("n")) == Array(11...20))
     let turning = Task { await plain.receive("n") }
     try await scripted.batches.next().answer(
-      MovieBatch(movies: films(8..<18), nextOffset: nil, total: 18))
+      MovieBatch(movies: films(18..<38), nextOffset: nil, total: 40))
     let page = await turning.value
-    #expect(numbers(page) == Array(11...18))
-    #expect(!page.contains("Film 0009") && page.contains("Film 0010"))
+    #expect(page.contains(Wording.missing(20..<22, because: .repeatedFilm)))
+    #expect(numbers(page) == Array(23...30))
+    #expect(!page.contains("Film 0019") && page.contains("Film 0020"))
   }
 
   @Test(arguments: [MovieDataError.offline, .timedOut, .rateLimited(retryAfter: .seconds(9))])
@@ -180,10 +184,11 @@ import Testing
     }
     failing.fail(with: nil)
     #expect(numbers(await plain.receive("r")) == Array(1...10))
-    failing.fail(at: 10, with: error)
+    #expect(numbers(await plain.receive("n")) == Array(11...20))
+    failing.fail(at: 20, with: error)
     #expect((await plain.receive("n")).contains(Wording.failure(error)))
-    failing.fail(at: 10, with: nil)
-    #expect(numbers(await plain.receive("r")) == Array(11...20))
+    failing.fail(at: 20, with: nil)
+    #expect(numbers(await plain.receive("r")) == Array(21...30))
   }
 
   @Test func `A failed film shows the list's facts and loads on retry`() async {
@@ -249,13 +254,19 @@ import Testing
     #expect(!(await plain.receive("r")).contains(Self.failure))
   }
 
-  @Test func `A distant number loads the films before it, and b returns`() async {
-    let plain = presenter(store(250))
+  @Test func `A distant number loads one window, and b returns`() async {
+    let store = store(1250)
+    let plain = presenter(store)
     _ = await plain.start()
+    let asked = store.requests.count
+    #expect((await plain.receive("1000")).contains("Film 0999"))
+    #expect(store.requests.count == asked + 1 && store.requests.last?.limit == 20)
+    #expect((await plain.receive("b")).contains("991 to 1,000 of 1,250."))
+    #expect(store.requests.count == asked + 1)
     #expect((await plain.receive("222")).contains("Film 0221"))
     #expect((await plain.receive("n")).contains("Film 0222"))
     let all = Wording.heading(of: .allTime)
-    #expect((await plain.receive("b")).contains("\(all): 221 to 230 of 250."))
+    #expect((await plain.receive("b")).contains("\(all): 221 to 230 of 1,250."))
     #expect((await plain.receive("1")).hasPrefix("Film 0000"))
     #expect(numbers(await plain.goBack()) == Array(1...10))
   }
@@ -299,14 +310,15 @@ import Testing
     let scripted = ScriptedMovieDataStore(offering: .only([.allTime]))
     let plain = presenter(scripted)
     let opening = Task { await plain.start() }
-    try await scripted.batches.next().answer(batch(0..<10, next: 10))
+    try await scripted.batches.next().answer(batch(0..<20, next: 20))
     #expect(numbers(await opening.value) == Array(1...10))
-    let loaded = await plain.receive("11")
-    #expect(loaded.contains(" 1 to 10 ") && loaded.contains("n loads more"))
+    let loaded = await plain.receive("21")
+    #expect(loaded.contains(" 1 to 20 ") && loaded.contains("n loads more"))
+    #expect(numbers(await plain.receive("n")) == Array(11...20))
     let next = Task { await plain.receive("n") }
-    try await scripted.batches.next().answer(batch(10..<15, next: nil))
-    #expect(numbers(await next.value) == Array(11...15))
-    #expect((await plain.receive("16")).contains("from 1 to 15."))
+    try await scripted.batches.next().answer(batch(20..<25, next: nil))
+    #expect(numbers(await next.value) == Array(21...25))
+    #expect((await plain.receive("26")).contains("from 1 to 25."))
     #expect(scripted.unclaimed.isEmpty)
   }
 

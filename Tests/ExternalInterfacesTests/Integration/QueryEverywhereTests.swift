@@ -110,7 +110,7 @@ import Testing
       list.moveSelection(by: 100)
       await list.settle()
     }
-    return list.contents.movies.map { Film(id: $0.id.text, title: $0.title) }
+    return list.contents.pages.movies.map { Film(id: $0.id.text, title: $0.title) }
   }
 
   private func titles(ofPlainMode line: String) async -> [String] {
