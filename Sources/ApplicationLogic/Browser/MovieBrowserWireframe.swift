@@ -130,7 +130,7 @@ import Wording
   /// `session` handles global actions, and draws what has changed.
   func start(in session: BrowserSession, from snapshot: SessionSnapshot?) {
     self.session = session
-    // They listen for errors of the library.
+    // Builds the marks, which listen for errors of the library.
     _ = marks
     if let selection = context.selection { return list.show(selection) }
     guard let snapshot, restore(snapshot) else { return list.start() }

@@ -105,7 +105,7 @@ package struct PagedList: Sendable {
     }
   }
 
-  /// The pages that are not unloaded, by number.
+  /// The pages that are loaded or have failed, ordered by number.
   private var pages: [Page] = []
   private var names: Set<ListRowName> = []
   /// The first page to load.
@@ -117,7 +117,7 @@ package struct PagedList: Sendable {
   package private(set) var hiddenCount = 0
   /// The number of rows whose film is missing.
   package private(set) var missingCount = 0
-  /// The number of films that were left out since the list had them and their places are not known.
+  /// The number of duplicate films that were left out because their places are not known.
   package private(set) var omittedCount = 0
 
   /// The number of films according to the source; known films take precedence.
@@ -349,8 +349,8 @@ package struct PagedList: Sendable {
 
   // MARK: Answers
 
-  /// Stores the answer to a request for some pages, without films that other pages have: rankings
-  /// change meanwhile.
+  /// Stores the answer to a request for some pages, without films that other pages already have:
+  /// rankings can change between requests.
   ///
   /// - Returns: The rows that were replaced; nil if pages were added after the last one.
   @discardableResult package mutating func receive(

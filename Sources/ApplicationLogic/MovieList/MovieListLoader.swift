@@ -9,7 +9,7 @@ import Wording
 /// Loads a list and holds its state.
 ///
 /// At most one load is running; `activity` says which. The answer of a stopped load is dropped. A
-/// source that has its films at once answers before the function that asks returns.
+/// local source answers before the function that requests its films returns.
 @MainActor package final class MovieListLoader {
   /// The rows to load.
   package enum Demand: Hashable, Sendable {

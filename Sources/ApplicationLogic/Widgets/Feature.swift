@@ -11,8 +11,7 @@ package import Wording
   /// The name, the keys and the command.
   nonisolated static var declaration: FeatureDeclaration { get }
 
-  /// Returns the screen with what a request asks for; nil if it cannot be shown, which the feature
-  /// has reported.
+  /// Returns the screen for a request; nil if the feature cannot show it and has reported why.
   ///
   /// It is the same screen if the feature is open already.
   func screen(for request: OpenRequest) -> (any Screen)?
@@ -28,13 +27,13 @@ extension Feature {
   package func selectFilm(by steps: Int) -> (movie: MovieSummary, reason: String)? { nil }
 }
 
-/// What a feature is to show.
+/// A request to open a feature, with the content to show.
 package struct OpenRequest: Hashable, Sendable {
   /// The name of the feature.
   package var feature: String
   /// The number before the query, such as a year.
   package var number: Int?
-  /// The query of the films; nil shows the feature as it was left.
+  /// The query of the films; nil if the key opened the feature, which then decides what to show.
   package var query: TypedQuery?
 
   package init(_ feature: String, number: Int? = nil, query: TypedQuery? = nil) {
@@ -123,7 +122,7 @@ package struct ScreenFilms: Hashable, Sendable {
   }
 }
 
-/// What a screen asks of the browser, which keeps the stack of screens and the history.
+/// The services of the browser for its screens: navigation, messages, questions and marks.
 @MainActor package protocol ScreenRouter: AnyObject {
   /// The keys of every screen, with the user's changes.
   var keys: KeyChanges { get }
@@ -137,7 +136,7 @@ package struct ScreenFilms: Hashable, Sendable {
   func say(_ text: String, titled title: String)
   /// Lets the user type the value of a command.
   func ask(_ question: PromptQuestion)
-  /// Shows a list in place of the present one; back leads to the screen that asked for it.
+  /// Replaces the current list; back returns to the screen that opened it.
   func openList(_ films: MovieListSelection)
   /// Shows the page of a film; back leads to the screen that asked for it.
   func open(_ movie: MovieSummary, reason: String)
@@ -160,7 +159,7 @@ package struct ScreenFilms: Hashable, Sendable {
   func name(_ smartLists: [SmartList])
   /// Called when lists or marks may have changed, and with them names and numbers.
   func listsDidChange()
-  /// Called when there is something new to show.
+  /// Called when the content of a screen has changed without a key.
   func screenDidChange()
 }
 
