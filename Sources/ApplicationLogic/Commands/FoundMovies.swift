@@ -35,7 +35,9 @@ struct FoundMovies: Sendable {
     repeated = list.count(of: .repeated, in: places) + list.omittedCount
     var gaps = list.gaps.filter { $0.error != .missingFilm && $0.error != .repeatedFilm }
     if case .failed(let error) = list.phase {
-      gaps.append(ListGap(list.count..<list.count + MoviePage.size, because: error))
+      let first = list.count
+      let end = min(first + MoviePage.size, max(first + 1, list.total ?? .max))
+      gaps.append(ListGap(first..<end, because: error))
     }
     self.gaps = gaps
     stop =

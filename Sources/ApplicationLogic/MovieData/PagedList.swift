@@ -87,6 +87,8 @@ package struct PagedList: Sendable {
     var shown: [Int]?
     /// The number of films in the slots.
     var films = 0
+    /// The number of duplicate films that were left out.
+    var omitted = 0
     var hasFailed = false
     /// The number of failed retries.
     var retries = 0
@@ -403,7 +405,10 @@ package struct PagedList: Sendable {
     var page = Page(number: number, slots: Array(repeating: .missing(error), count: count))
     page.hasFailed = true
     let edit = replace(number..<number + 1, with: [page])
-    guard !isInside else { return (true, edit) }
+    guard !isInside else {
+      setTotal(total)
+      return (true, edit)
+    }
     isEnded = (number + 1) * MoviePage.size >= total ?? .max
     failure = nil
     return (true, nil)
@@ -517,7 +522,7 @@ package struct PagedList: Sendable {
           if names.insert(movie.rowName).inserted {
             page.slots.append(.film(movie))
           } else {
-            omittedCount += 1
+            page.omitted += 1
           }
         }
         page.slots += holes.map { .missing(.invalidContent($0)) }
@@ -543,7 +548,7 @@ package struct PagedList: Sendable {
   }
 
   private mutating func renumber() {
-    (loadedCount, hiddenCount, missingCount) = (0, 0, 0)
+    (loadedCount, hiddenCount, missingCount, omittedCount) = (0, 0, 0, 0)
     var (row, next) = (0, 0)
     for index in pages.indices {
       let page = pages[index]
@@ -553,6 +558,7 @@ package struct PagedList: Sendable {
       loadedCount += page.films
       missingCount += page.slots.count - page.films
       hiddenCount += page.slots.count - page.rows
+      omittedCount += page.omitted
     }
   }
 

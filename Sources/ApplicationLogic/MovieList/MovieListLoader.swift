@@ -522,8 +522,10 @@ import Wording
   private func retryFailure() {
     if contents.isOpening { return open(freshness: .current) }
     hasRetried = true
+    let selected = contents.cursor.selected
     let page = contents.retry()
-    demand = .window(row: failedRow)
+    // Failed pages at the end have no rows until they are requested again.
+    demand = .window(row: failedRow ?? (selected < contents.count ? nil : selected))
     failedRow = nil
     if goal != nil, let next = nextPages { return load(next.pages) }
     guard let page else { return loadIfNeeded() }

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Commands
 @testable import FilmPages
+@testable import MovieData
 @testable import Records
 @testable import Wording
 
@@ -262,6 +263,15 @@ import Testing
     (options.list, options.offset, options.rows.given) = (.allTime, offset, limit)
     _ = try await command.run(options, format: .tabbed)
     #expect(said.withLock { $0 } == channels.flatMap { [$0, Wording.shown(20, of: 250)] })
+  }
+
+  @Test func `The message about films that could not be loaded ends with the list`() {
+    var list = PagedList()
+    list.receive(MovieBatch(movies: films(0..<40), nextOffset: 40, total: 45), for: 0..<2)
+    list.receive(.offline)
+    let missing = ListGap(40..<45, because: .offline)
+    #expect(
+      FoundMovies(list, from: 0, limit: 60).shortfall?.message == Wording.complaint([missing]))
   }
 
   @Test func `A list missing from the source fails and names the available lists`() async throws {

@@ -132,6 +132,16 @@ struct PagedListTests {
     #expect(list.phase == .complete && list.total == 5)
   }
 
+  @Test func `A page that is loaded again counts its omitted films once`() {
+    var list = PagedList()
+    list.receive(MovieBatch(movies: films(0..<20), nextOffset: 20, total: 100), for: 0..<1)
+    for _ in 0..<2 {
+      list.receive(
+        MovieBatch(movies: films([3, 4, 25]), nextOffset: 40, total: 100), for: 1..<2)
+      #expect(list.omittedCount == 2)
+    }
+  }
+
   @Test func `Hidden films have no row and return to their places`() {
     var list = PagedList()
     list.receive(MovieBatch(movies: films(40..<60), nextOffset: 60, total: 100), for: 2..<3)

@@ -102,6 +102,17 @@ import Testing
     #expect(list.movies == films(0..<200))
   }
 
+  @Test func `Retry of failed pages at the end keeps the selected row`() async {
+    let source = source(bad: 3, 4, 5)
+    let list = await opened(source)
+    await list.readToEnd()
+    for key in "71G" { await list.settled(.character(key)) }
+    #expect(list.selected == nil && list.presenter.contents.cursor.selected == 70)
+    for page in 3...5 { source.script(page, as: nil) }
+    await list.settled(.character("r"))
+    #expect(list.selected == film(70).id)
+  }
+
   @Test func `A failed first page fails the list`() async {
     let source = source(bad: 1)
     let list = await opened(source)
