@@ -57,7 +57,7 @@ package import DomainEntities
   }
 
   /// Reads the marks of films that are not cached.
-  package func load(for movies: some Sequence<MovieSummary>) {
+  package func load(for movies: [MovieSummary]) {
     let new = movies.filter { films.index(forKey: $0.id) == nil }
     if !new.isEmpty { read(new) }
   }

@@ -166,15 +166,18 @@ package struct PagedList: Sendable {
 
   /// The content of a row; nil if it is not loaded, or if there is no such row.
   package subscript(row: Int) -> Slot? {
-    guard row >= 0, let page = page(ofRow: row), row - page.firstRow < page.rows else { return nil }
-    return page.slot(row - page.firstRow)
+    position(ofRow: row).map { pages[$0.page].slots[$0.slot] }
   }
 
   /// Returns the film of a row; nil if it is not loaded or missing.
-  package func film(atRow row: Int) -> MovieSummary? { self[row]?.film }
+  package func film(atRow row: Int) -> MovieSummary? {
+    position(ofRow: row).flatMap { pages[$0.page].slots[$0.slot].film }
+  }
 
   /// Returns why the film of a row is missing; nil if it is not.
-  package func error(atRow row: Int) -> MovieDataError? { self[row]?.error }
+  package func error(atRow row: Int) -> MovieDataError? {
+    position(ofRow: row).flatMap { pages[$0.page].slots[$0.slot].error }
+  }
 
   /// Returns the row with an identity, or if it is hidden, with `orAfter` the next one; O(films).
   package func row(named name: ListRowName, orAfter: Bool = false) -> Int? {
@@ -577,6 +580,13 @@ package struct PagedList: Sendable {
   private func index(ofPage number: Int) -> Int? {
     let index = partition { $0.number < number }
     return index < pages.count && pages[index].number == number ? index : nil
+  }
+
+  /// Returns the indices of the page and the slot of a row; nil if it is not loaded.
+  private func position(ofRow row: Int) -> (page: Int, slot: Int)? {
+    let index = partition { $0.firstRow <= row } - 1
+    guard row >= 0, index >= 0, row - pages[index].firstRow < pages[index].rows else { return nil }
+    return (index, pages[index].index(of: row - pages[index].firstRow))
   }
 
   /// Returns the last page that begins at a row or before it.

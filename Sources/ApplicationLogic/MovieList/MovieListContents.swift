@@ -32,7 +32,7 @@ package struct MovieListContents: Sendable {
     }
   }
 
-  /// The identity of the films of a list; it changes if a row may show other facts than before.
+  /// The identity of the rows of a list; it changes if a row may show something else than before.
   final class Version: Sendable {}
 
   /// The number of rows that a held key scrolls past in a second; a request takes less time.
@@ -207,6 +207,7 @@ package struct MovieListContents: Sendable {
 
   /// Stores that a retry of a page failed.
   mutating func countRetry(ofPage number: Int, because error: MovieDataError) {
+    version = Version()
     change { $0.countRetry(ofPage: number, because: error) }
   }
 
@@ -230,11 +231,8 @@ package struct MovieListContents: Sendable {
   /// Keeps the selection and the window in place after rows were replaced, or added at the end.
   private mutating func follow(_ edit: PagedList.Edit?) {
     defer { updateTail() }
-    guard let edit, cursor.selected >= edit.row else {
-      if edit != nil { version = Version() }
-      return cursor.setCount(count)
-    }
     version = Version()
+    guard let edit, cursor.selected >= edit.row else { return cursor.setCount(count) }
     let offset = cursor.selected - edit.row
     let isBehind = offset >= edit.removed
     let change =
@@ -257,6 +255,7 @@ package struct MovieListContents: Sendable {
     // If nothing was shown, select the first film.
     let place = count == 0 ? 0 : pages.place(ofRow: cursor.selected)
     pages.hide(hidden)
+    version = Version()
     cursor.setCount(count)
     let row = chosen.flatMap { pages.row(named: $0, orAfter: true) } ?? pages.row(ofPlace: place)
     cursor.select(row, atPlace: line)

@@ -6,8 +6,7 @@ import TerminalModel
 import Widgets
 import Wording
 
-/// The rows of a window by their films, and the rows and the column names as cells, drawn at
-/// layout.
+/// The rows of a window, and the rows and the column names as cells, drawn at layout.
 ///
 /// From one key to the next only a few rows change, and moving the selection redraws none of them.
 struct MovieListLines {
@@ -15,27 +14,34 @@ struct MovieListLines {
 
   private var version: MovieListContents.Version?
   private var figure = MovieListColumn.length
-  private var rows: [ListRowName: Row] = [:]
+  /// The numbers of the rows in the window, and the rows.
+  private var window = 0..<0
+  private var rows: [Row] = []
   private var contents = MovieListColumns.Contents()
   private var width = 0
   private var columns = MovieListColumns(width: 0)
   /// The column names, or the note in their place, and that note.
   private var header: (note: String?, line: CellBuffer)?
-  private var lines: [Row: CellBuffer] = [:]
+  /// The rows of the last layout, with their marks, and the drawn rows.
+  private var lines: (rows: [Row], cells: [CellBuffer]) = ([], [])
 
   /// Returns the rows in the window of a list, without marks; rows that are not loaded are empty.
   mutating func rows(of list: MovieListContents) -> [Row] {
-    let known = version === list.version && figure == list.columns.figure ? rows : [:]
-    (version, figure, rows) = (list.version, list.columns.figure, [:])
-    return list.cursor.visible.map { number in
-      switch list.pages[number] {
-      case .film(let movie):
-        let row = known[movie.rowName] ?? Self.row(of: movie, in: list)
-        rows[movie.rowName] = row
-        return row
-      case .missing(let error): return Row(missing: number, because: error)
-      case nil: return Row()
-      }
+    let isKnown = version === list.version && figure == list.columns.figure
+    let known = (window: isKnown ? window : 0..<0, rows: rows)
+    (version, figure, window) = (list.version, list.columns.figure, list.cursor.visible)
+    rows = window.map { number in
+      known.window.contains(number)
+        ? known.rows[number - known.window.lowerBound] : Self.row(number, in: list)
+    }
+    return rows
+  }
+
+  private static func row(_ number: Int, in list: MovieListContents) -> Row {
+    switch list.pages[number] {
+    case .film(let movie): row(of: movie, in: list)
+    case .missing(let error): Row(missing: number, because: error)
+    case nil: Row()
     }
   }
 
@@ -49,14 +55,22 @@ struct MovieListLines {
   /// Draws what has changed since the last layout.
   mutating func layOut(_ model: MovieListViewModel, width: Int) {
     if model.columns != contents || width != self.width {
-      (contents, self.width, header, lines) = (model.columns, width, nil, [:])
+      (contents, self.width, header, lines) = (model.columns, width, nil, ([], []))
       columns = MovieListColumns(width: width, contents)
     }
     let note = model.note ?? model.listNote
     if header == nil || header?.note != note { header = (note, drawnHeader(note)) }
+    guard model.rows != lines.rows else { return }
     let known = lines
-    lines = [:]
-    for row in model.rows { lines[row] = known[row] ?? drawn(row) }
+    // Most rows follow the one before them, as in the last layout.
+    var next = 0
+    lines.rows = model.rows
+    lines.cells = model.rows.map { row in
+      let isNext = next < known.rows.count && known.rows[next] == row
+      guard let index = isNext ? next : known.rows.firstIndex(of: row) else { return drawn(row) }
+      next = index + 1
+      return known.cells[index]
+    }
   }
 
   /// Draws the column names, or the note in their place.
@@ -64,13 +78,14 @@ struct MovieListLines {
     if let header { buffer.paste(header.line, in: area) }
   }
 
-  /// Draws a row, with the bar of the selection if it is selected.
+  /// Draws the row with an index in the window, with the bar of the selection if it is selected.
   func drawRow(
-    _ row: Row, isSelected: Bool, isFocused: Bool, in area: Rect, on buffer: inout CellBuffer
+    _ index: Int, isSelected: Bool, isFocused: Bool, in area: Rect, on buffer: inout CellBuffer
   ) {
-    if let line = lines[row] { buffer.paste(line, in: area) }
+    buffer.paste(lines.cells[index], in: area)
     guard isSelected else { return }
-    MovieListRowView(row, columns).drawSelection(isFocused: isFocused, in: area, on: &buffer)
+    MovieListRowView(lines.rows[index], columns)
+      .drawSelection(isFocused: isFocused, in: area, on: &buffer)
   }
 
   private func drawn(_ row: Row) -> CellBuffer {

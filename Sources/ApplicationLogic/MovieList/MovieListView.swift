@@ -62,9 +62,9 @@ extension MovieListView {
   ) {
     let layout = layout(area, hasNote: model.note != nil)
     lines.drawHeader(in: layout.header, on: &buffer)
-    for (index, row) in model.rows.prefix(layout.rows.height).enumerated() {
+    for index in model.rows.indices.prefix(layout.rows.height) {
       let (place, isSelected) = (layout.rows.row(index), index == model.selectedRow)
-      lines.drawRow(row, isSelected: isSelected, isFocused: isFocused, in: place, on: &buffer)
+      lines.drawRow(index, isSelected: isSelected, isFocused: isFocused, in: place, on: &buffer)
       if isSelected, isFocused { buffer.placeCursor(at: Point(x: place.x, y: place.y)) }
     }
     drawTail(model, in: layout.rows, on: &buffer)

@@ -60,7 +60,7 @@ extension Key {
   }
 
   /// The name of the key in help and documentation.
-  package var name: String {
+  public var name: String {
     var name =
       switch code {
       case .character(" "): "Space"

@@ -3,7 +3,13 @@
 /// Layout and drawing use the same rules.
 package enum TextWidth {
   /// Returns the width of sanitized text in columns.
-  package static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: String) -> Int { width(of: text) }
+
+  /// Returns the width of sanitized text in columns.
+  package static func of(_ text: Substring) -> Int { width(of: text) }
+
+  /// Specialized here for both types, since other modules cannot.
+  private static func width(of text: some StringProtocol) -> Int {
     if CleanText.isPlain(text) { return text.utf8.count }
     if CleanText.isSimple(text) { return text.unicodeScalars.count }
     return text.reduce(0) { $0 + of($1) }

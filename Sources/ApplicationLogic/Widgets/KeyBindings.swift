@@ -1,22 +1,26 @@
-package import TerminalModel
+public import TerminalModel
 import Wording
 
 /// A binding of keys to an action of a screen, with its help.
-package struct KeyBinding<Action: Sendable>: Sendable {
+///
+/// This type and `KeyBindings` are public, since only then the compiler specializes them for the
+/// actions of other modules; each frame asks for hints.
+public struct KeyBinding<Action: Sendable>: Sendable {
   /// The keys, any of which performs the action.
-  package var keys: [Key]
+  public var keys: [Key]
   /// The action.
-  package var action: Action
+  public var action: Action
   /// The name in the key file and in the prompt, such as `next-film`.
-  package var name: String
+  public var name: String
   /// The description in the help.
-  package var help: String
+  public var help: String
   /// The word in the footer; nil leaves it out.
-  var hint: String?
+  @usableFromInline var hint: String?
   /// The rank among the hints of the footer, which shows the first ones that fit.
-  var rank: Int
+  @usableFromInline var rank: Int
 
-  package init(
+  /// Creates a binding.
+  @inlinable public init(
     _ keys: [Key], _ action: Action, _ name: String, _ help: String, hint: String? = nil,
     rank: Int = 100
   ) {
@@ -35,15 +39,16 @@ package struct KeyBinding<Action: Sendable>: Sendable {
 }
 
 /// A key and its word in the footer.
-package struct KeyHint: Hashable, Sendable {
+public struct KeyHint: Hashable, Sendable {
   /// The name of the key, or of several keys, separated by spaces.
-  package var key: String
+  public var key: String
   /// The word.
-  package var word: String
+  public var word: String
   /// The rank among the hints; the footer shows the first ones that fit.
-  package var rank: Int
+  public var rank: Int
 
-  package init(key: String, word: String, rank: Int) {
+  /// Creates a hint.
+  public init(key: String, word: String, rank: Int) {
     self.key = key
     self.word = word
     self.rank = rank
@@ -51,30 +56,26 @@ package struct KeyHint: Hashable, Sendable {
 }
 
 /// The key bindings of a screen.
-package struct KeyBindings<Action: Sendable>: Sendable {
+public struct KeyBindings<Action: Sendable>: Sendable {
   /// The name of the screen in the help.
-  package let name: String
+  public let name: String
   /// The name of the screen in the key file.
-  package let screen: String
+  public let screen: String
   /// Whether letters are text input on the screen, so they cannot be bound.
-  let takesText: Bool
+  @usableFromInline let takesText: Bool
   /// Whether digits are bound on the screen, so they are not counts.
-  let takesDigits: Bool
+  @usableFromInline let takesDigits: Bool
   /// The bindings in the order of the help.
-  package let bindings: [KeyBinding<Action>]
+  public let bindings: [KeyBinding<Action>]
   /// The actions of all keys.
-  private let actions: [Key: Action]
-  /// The keys of each word of the footer, in the order of the words.
-  private let hinted: [(word: String, keys: [HintedKey])]
+  @usableFromInline let actions: [Key: Action]
+  /// The keys in the footer, those with the same word after each other.
+  @usableFromInline let hinted: [KeyHint]
+  /// The actions of the keys in the footer.
+  @usableFromInline let hintedActions: [Action]
 
-  /// A key that may be in the footer.
-  private struct HintedKey: Sendable {
-    var name: String
-    var action: Action
-    var rank: Int
-  }
-
-  package init(
+  /// Creates the bindings of a screen; the first of two bindings of a key wins.
+  @inlinable public init(
     _ name: String, takesText: Bool = false, takesDigits: Bool = false,
     _ bindings: [KeyBinding<Action>]
   ) {
@@ -86,15 +87,14 @@ package struct KeyBindings<Action: Sendable>: Sendable {
     actions = Dictionary(
       bindings.flatMap { binding in binding.keys.map { ($0, binding.action) } },
       uniquingKeysWith: { first, _ in first })
-    hinted = bindings.reduce(into: []) { hinted, binding in
-      guard let word = binding.hint, let key = binding.keys.first else { return }
-      let hint = HintedKey(name: key.name, action: binding.action, rank: binding.rank)
-      if let index = hinted.firstIndex(where: { $0.word == word }) {
-        hinted[index].keys.append(hint)
-      } else {
-        hinted.append((word, [hint]))
-      }
+    var (hinted, hintedActions): ([KeyHint], [Action]) = ([], [])
+    for binding in bindings {
+      guard let word = binding.hint, let key = binding.keys.first else { continue }
+      let index = hinted.lastIndex { $0.word == word }.map { $0 + 1 } ?? hinted.endIndex
+      hinted.insert(KeyHint(key: key.name, word: word, rank: binding.rank), at: index)
+      hintedActions.insert(binding.action, at: index)
     }
+    (self.hinted, self.hintedActions) = (hinted, hintedActions)
   }
 
   /// The bindings without their actions, for the help.
@@ -115,13 +115,16 @@ package struct KeyBindings<Action: Sendable>: Sendable {
   package var hints: [KeyHint] { hints { _ in true } }
 
   /// Returns the hints of useful actions, for the footer; keys with the same word share a hint.
-  package func hints(where isUseful: (Action) -> Bool) -> [KeyHint] {
-    hinted.compactMap { word, keys in
-      guard let first = keys.first(where: { isUseful($0.action) }) else { return nil }
-      guard keys.count > 1 else { return KeyHint(key: first.name, word: word, rank: first.rank) }
-      let names = keys.filter { isUseful($0.action) }.map(\.name)
-      return KeyHint(key: names.joined(separator: " "), word: word, rank: first.rank)
+  @inlinable public func hints(where isUseful: (Action) -> Bool) -> [KeyHint] {
+    var hints: [KeyHint] = []
+    for (index, hint) in hinted.enumerated() where isUseful(hintedActions[index]) {
+      if let last = hints.indices.last, hints[last].word == hint.word {
+        hints[last].key += " \(hint.key)"
+      } else {
+        hints.append(hint)
+      }
     }
+    return hints
   }
 
   /// Returns the bindings with other keys for some actions, by action name.
@@ -136,7 +139,7 @@ package struct KeyBindings<Action: Sendable>: Sendable {
   }
 
   /// Returns the action of a key.
-  package func action(for key: Key) -> Action? { actions[key] }
+  @inlinable public func action(for key: Key) -> Action? { actions[key] }
 }
 
 extension KeyBindings where Action: Equatable {
