@@ -41,7 +41,7 @@ import Testing
   @Test func `Genres, years and orders filter and sort a list`() throws {
     let fields = lines(
       try run(
-        "list", "--genre", "drama", "--genre=romance", "--year", "1950..1969", "--limit", "999")
+        "list", "genre:drama", "genre:romance", "year:1950..1969", "--limit", "999")
     ).map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
     #expect(!fields.isEmpty)
     for film in fields {
@@ -54,7 +54,7 @@ import Testing
     #expect(lines(try run("list", "1970s", "--limit", "999")).allSatisfy { $0.contains("\t197") })
     #expect(
       lines(try run("list", "science-fiction", "--all"))
-        == lines(try run("list", "--genre", "sci-fi", "--all")))
+        == lines(try run("list", "genre:sci-fi", "--all")))
   }
 
   @Test(arguments: [20, 40, 80, 120, 200])
@@ -166,7 +166,7 @@ import Testing
     let themes = lines(try run("themes")).map { $0.split(separator: "\t") }
     #expect(themes.count > 100)
     for theme in [themes.first, themes.last].compactMap(\.self) {
-      let films = lines(try run("list", "--theme", String(theme[0]), "--all"))
+      let films = lines(try run("list", "theme:\(theme[0])", "--all"))
       #expect(theme.last == "\(films.count)")
     }
   }

@@ -30,10 +30,10 @@ import Testing
     ("surprise --mood tens\t", ["surprise", "--mood", "tense"]),
     ("account sign-i\t", ["account", "sign-in"]),
     ("manual moviebrowser-hist\t", ["manual", "moviebrowser-history.1"]),
-    ("mine --tag film\t", ["mine", "--tag", "film noir"]),
-    ("mine --tag Film\\ n\t", ["mine", "--tag", "film noir"]),
-    ("mine --tag \"film n\t", ["mine", "--tag", "film noir"]),
-    ("mine --tag=film\t", ["mine", "--tag=film noir"]),
+    ("mark x --tag film\t", ["mark", "x", "--tag", "film noir"]),
+    ("mark x --tag Film\\ n\t", ["mark", "x", "--tag", "film noir"]),
+    ("mark x --tag \"film n\t", ["mark", "x", "--tag", "film noir"]),
+    ("mark x --tag=film\t", ["mark", "x", "--tag=film noir"]),
     ("mark alien --tag 'film n\t", ["mark", "alien", "--tag", "film noir"]),
     ("mark alien --tag=-da\t", ["mark", "alien", "--tag=-dash"]),
     ("mine tag:film\t", ["mine", "tag:film-noir"]),
@@ -103,17 +103,19 @@ import Testing
     // The places before an open quotation mark, and with all of the word in it.
     let places = [("--tag ", ""), ("--tag=", ""), ("", "--tag=")].prefix(quotation == .none ? 2 : 3)
     for (before, inside) in places {
+      // A separate word that begins with a hyphen is an option.
+      let tried = before == "--tag " ? tried.filter { !$0.text.hasPrefix("-") } : tried
       for start in stride(from: 0, to: tried.count, by: 6) {
         let line = tried[start...].prefix(6)
         let typed = line.map { word in
           before + quotation.rawValue + inside + quotation.typed(word.start, in: kind) + "\t"
             + quotation.ending(after: word.text, in: kind)
         }
-        let received = try shell.received("moviebrowser mine " + typed.joined(separator: " "))
+        let received = try shell.received("moviebrowser mark x " + typed.joined(separator: " "))
         let meant = line.flatMap { word in
           before == "--tag " ? ["--tag", word.text] : ["--tag=" + word.text]
         }
-        #expect(received == ["mine"] + meant)
+        #expect(received == ["mark", "x"] + meant)
       }
     }
     let made = shell.home.names(in: ".").filter { $0.contains("HIT") }

@@ -156,7 +156,7 @@ import Testing
     #expect(try ids("mine", "--source", "catalogue") == ["alien-1979", "puss-in-boots-2011"])
     #expect(try ids("mine", "--source", "tmdb") == ["348", "puss-in-boots-2011"])
     // A catalogue list beside the service has the service's numbers, and both kinds are accepted.
-    #expect(try ids("list", "--theme", "space travel", "--limit", "99").contains("348"))
+    #expect(try ids("list", "theme:space travel", "--limit", "99").contains("348"))
     for source in ["auto", "catalogue", "tmdb"] {
       for name in ["348", "puss-in-boots-2011", "alien-1979"] {
         let detail = try home.run("detail", name, "--source", source)

@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: ["1900", "1900..1901"])
   func `A command stops after twenty pages without a film`(years: String) throws {
     let home = try FaultyHome(films: 2000)
-    let process = try home.run("search", "film", "--year", years, "--limit", "1")
+    let process = try home.run("search", "film", "year:\(years)", "--limit", "1")
     #expect(process.ending == .exited(1))
     #expect(process.output.isEmpty)
     #expect(
@@ -149,14 +149,15 @@ import Testing
     let asked = Set(home.service.requests.map { $0["primary_release_year"] })
     #expect(asked == [years == "1900" ? "1900" : nil])
     home.service.forgetRequests()
-    let rest = try home.run("search", "film", "--year", years, "--limit", "1", "--offset", "400")
+    let rest = try home.run(
+      "search", "film", "year:\(years)", "--limit", "1", "--offset", "400")
     #expect(rest.ending == .exited(1))
     #expect(pages(home).sorted() == Array(21...40))
   }
 
   @Test func `A list filtered locally stops after twenty pages`() throws {
     let home = try FaultyHome(films: 2000)
-    let process = try home.run("list", "trending", "--year", "1900", "--json")
+    let process = try home.run("list", "trending", "year:1900", "--json")
     #expect(process.ending == .exited(1))
     #expect(process.output == "[]\n")
     #expect(process.errors.contains("stopped after 20 pages"))

@@ -18,18 +18,18 @@ import Testing
   }
 
   @Test func `A surprise is written with its seed, which repeats it exactly`() throws {
-    let (first, code) = try run("surprise", "--decade", "1950s", "--source", "catalogue")
+    let (first, code) = try run("surprise", "decade:1950s", "--source", "catalogue")
     #expect(code == 0 && first.errors.isEmpty)
     #expect(field("year", of: first.output)?.hasPrefix("195") == true)
     #expect(field("reason", of: first.output)?.hasSuffix(".") == true)
     let seed = try #require(field("seed", of: first.output))
     let (again, _) = try run(
-      "surprise", "--decade", "1950s", "--seed", seed, "--source", "catalogue")
+      "surprise", "decade:1950s", "--seed", seed, "--source", "catalogue")
     #expect(again.output == first.output)
   }
 
   @Test func `Without a matching film one line says so and the exit code is 3`() throws {
-    let (process, code) = try run("surprise", "--under", "2", "--genre", "western")
+    let (process, code) = try run("surprise", "length:<2 genre:western")
     #expect(code == 3)
     #expect(process.output.isEmpty)
     #expect(
@@ -38,9 +38,9 @@ import Testing
 
   @Test func `A misspelled theme suggests the nearest`() throws {
     for command in ["list", "surprise"] {
-      let (process, code) = try run(command, "--theme", "heits", "--source", "catalogue")
+      let (process, code) = try run(command, "theme:heits", "--source", "catalogue")
       #expect(code == 2)
-      #expect(process.errors.contains("unknown theme “heits”; did you mean heist?"))
+      #expect(process.errors.contains("unknown theme “heits” at column 7; did you mean heist?"))
     }
   }
 

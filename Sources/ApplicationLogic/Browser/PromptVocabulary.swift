@@ -132,7 +132,7 @@ struct PromptVocabulary: Sendable {
     return [
       Word(name: "theme", help: "show films with a theme", values: names, takesText: true) {
         text throws(CommandFailure) in
-        .show(.theme(try OptionValues.theme(text, among: themes, of: "built-in catalog")))
+        .show(.theme(try OptionValues.theme(text, among: themes)))
       }
     ]
   }

@@ -110,6 +110,11 @@ struct CommandEntry: Sendable {
   /// How the command is called, such as `moviebrowser list [LIST]`.
   var call: String { "moviebrowser \(signature)" }
 
+  /// Returns whether an argument has a placeholder, such as `FILE`.
+  func takes(_ placeholder: Substring) -> Bool {
+    arguments.split { !$0.isLetter }.contains(placeholder)
+  }
+
   /// Reads the values of options and arguments that fit the forms.
   func invocation(
     _ given: [GivenOption], words: [String]

@@ -7,23 +7,11 @@ import SettingsLogic
 extension CommandLineGrammar {
   private static var narrowing: [CommandOption<ListOptions>] {
     [
-      .query(\.query),
       .value(
         "--sort", "ORDER", \.sort,
         help: "popularity, year, title, rating (TMDB only) or "
           + "length (catalog only); append :asc or :desc",
         read: SortName.init),
-      .values(
-        "--genre", "GENRE", \.genres,
-        help: "only films of this genre; '!GENRE' excludes it; may be repeated",
-        read: OptionValues.genreFilter),
-      .texts(
-        "--theme", "NAME", \.themes,
-        help: "only films with this theme, such as heist; may be repeated, and all must match"),
-      .value(
-        "--year", "A..B", \.years,
-        help: "only films from these years: 1970..1979, 1977, 1970.. or ..1979",
-        read: OptionValues.years),
       .value(
         "--limit", "N", \.rows.given, help: "maximum number of films (default: 20)",
         read: RowLimit.read
@@ -77,8 +65,7 @@ extension CommandLineGrammar {
         "pick genre:comedy unseen", "pick watchlist --format '{title} ({year})'",
       ],
       options: [
-        .query(\.list.query), .setting(.color, \.browser.settings),
-        .setting(.colorScheme, \.browser.settings),
+        .setting(.color, \.browser.settings), .setting(.colorScheme, \.browser.settings),
       ] + CommandOption.formats(\.list.shared) + CommandOption.source(\.browser.settings),
       start: PickOptions(), words: PickOptions.read,
       output: { ($0.list.shared.output, .film) }, to: Invocation.pick),
@@ -112,17 +99,6 @@ extension CommandLineGrammar {
         """,
       examples: ["surprise 'watchlist length:<100'", "surprise --count 3 genre:comedy"],
       options: [
-        .query(\.query),
-        .values(
-          "--genre", "GENRE", \.genres,
-          help: "only a film of this genre; '!GENRE' excludes it; may be repeated",
-          read: OptionValues.genreFilter),
-        .texts(
-          "--theme", "NAME", \.themes,
-          help: "only a film with this theme, such as heist; may be repeated, and all must match"),
-        .value(
-          "--decade", "DECADE", \.decade, help: "only a film from this decade, such as 1970s",
-          read: OptionValues.decade),
         .value(
           "--mood", "MOOD", \.mood,
           help: "only a film of this mood, such as romantic, tense or feel-good",
@@ -135,9 +111,6 @@ extension CommandLineGrammar {
           "--new", \.familiarity, .new,
           help: "only a film by people whose films you have not seen"
         ).exclusive,
-        .value(
-          "--under", "MINUTES", \.under, help: "only a film shorter than MINUTES",
-          read: SurpriseOptions.minutes),
         .flag(
           "--any", \.includesAll, help: "include films that you have seen or marked as not for you"),
         .value(

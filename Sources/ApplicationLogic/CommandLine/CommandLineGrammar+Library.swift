@@ -57,13 +57,11 @@ extension CommandLineGrammar {
         "mine watchlist 'length:<100' --sort length:asc", "mine rated 'my:>=4.5' --csv",
       ],
       options: [
-        .query(\.query),
         .value(
           "--sort", "ORDER", \.sort,
           help: "added, seen, title, year, rating (yours) or length; "
             + "append :asc or :desc",
           read: OptionValues.librarySort),
-        .text("--tag", "TAG", \.tag, help: "only films with this tag"),
         .value(
           "--limit", "N", \.rows.given,
           help: "maximum number of films (default: 20 at a terminal)",
@@ -122,7 +120,7 @@ extension CommandLineGrammar {
         """,
       examples: ["stats 2026 --markdown", "stats favorites genre:drama"],
       options: [
-        .query(\.query), .flag("--markdown", \.isMarkdown, help: "print a Markdown page"),
+        .flag("--markdown", \.isMarkdown, help: "print a Markdown page")
       ] + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
       start: StatisticsOptions(), words: StatisticsOptions.read,
       output: { ($0.shared.output, $0.year == nil ? .statistics : .year) },

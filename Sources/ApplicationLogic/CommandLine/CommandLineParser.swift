@@ -134,9 +134,7 @@ public struct CommandLineParser {
         return .help(HelpText.command(command))
       } else if readsOptions, word.hasPrefix("-"), word.count > 1 {
         given.append(
-          try option(
-            word, among: forms, orElse: [CommandLineGrammar.help],
-            hint: command.optionHint ?? Wording.help(with: command.name)))
+          try option(word, among: forms, orElse: [CommandLineGrammar.help], of: command))
       } else {
         words.append(word)
         if readsOptions, !given.isEmpty { given[given.count - 1].following.append(word) }
@@ -155,15 +153,22 @@ public struct CommandLineParser {
   /// Reads an option with its value, which follows `=` or is the next argument.
   private mutating func option(
     _ word: String, among forms: [OptionForm], orElse others: [OptionForm],
-    hint: String = Wording.help
+    of command: CommandEntry? = nil
   ) throws(CommandFailure) -> GivenOption {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let written = parts.first.map(String.init) ?? word
     let name = Self.otherNames[written] ?? written
     guard let form = forms.first(where: { $0.name == name }) else {
-      if name == "--save" { throw CommandFailure(.usage, Wording.saveIsCommand) }
+      let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+      if let error = Wording.removed(
+        written, value: parts.count == 2 ? String(parts[1]) : next,
+        takesQuery: command?.takes("QUERY") ?? false)
+      {
+        throw CommandFailure(.usage, error)
+      }
       throw .unknown(
-        "option", written, among: (forms + others).map(\.name), hint: hint)
+        "option", written, among: (forms + others).map(\.name),
+        hint: command.map { $0.optionHint ?? Wording.help(with: $0.name) } ?? Wording.help)
     }
     if parts.count == 2 {
       guard let value = form.value else {
@@ -194,8 +199,7 @@ public struct CommandLineParser {
   private func check(
     _ words: [String], _ given: [GivenOption], of command: CommandEntry
   ) throws(CommandFailure) {
-    let hasQuery = given.contains { $0.name == "--query" && !$0.value.isEmpty }
-    if command.needsArguments, !hasQuery, words.allSatisfy(\.isEmpty) {
+    if command.needsArguments, words.allSatisfy(\.isEmpty) {
       throw CommandFailure(.usage, Wording.missingArgument(command.call))
     }
     guard words.count > command.maxWords else { return }

@@ -130,17 +130,6 @@ struct CommandOption<Options>: Sendable {
     }
   }
 
-  /// Creates an option whose value is parsed by `read` and that may be given more than once.
-  static func values<Value>(
-    _ name: String, _ value: String, _ path: Path<[Value]>,
-    help: String, read: @escaping @Sendable (String) throws(CommandFailure) -> Value
-  ) -> Self {
-    let form = OptionForm(name: name, value: value, isRepeatable: true, help: help)
-    return Self(form: form) { (options, word) throws(CommandFailure) in
-      options[keyPath: path].append(try read(word))
-    }
-  }
-
   /// Creates an option with an integer value.
   static func number(
     _ name: String, _ value: String, _ path: Path<Int>,

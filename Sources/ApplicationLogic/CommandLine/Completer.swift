@@ -339,15 +339,11 @@ public struct Completer: Sendable {
 
   private func words(of option: OptionForm, in command: CommandEntry?) -> [String] {
     switch option.value {
-    case "GENRE": QueryNames.genres
-    case "DECADE": values.offering().decades.map { "\($0)s" }
     case "MOOD": Mood.allCases.map(\.rawValue)
     case "ORDER" where command?.group == .transfer: ImportOptions.dateOrders
     case "KIND" where command?.group == .transfer: ImportOptions.roles
     case "ORDER" where command?.group == .library: LibrarySortAttribute.allCases.map(\.rawValue)
     case "ORDER": QueryNames.sorts.map(\.name)
-    case "NAME" where option.name == "--theme":
-      values.offering().themes.map { QueryNames.hyphenated($0) }
     case "ORIGIN": ImportOptions.origins
     case "FORMAT" where command?.name == "lists": ListsOptions.Form.allCases.map(\.rawValue)
     case "FORMAT": ExportCommand.Form.allCases.map(\.rawValue)
@@ -428,11 +424,6 @@ private struct ReadLine {
 }
 
 extension CommandEntry {
-  /// Whether an argument has a placeholder, such as `FILE`.
-  fileprivate func takes(_ placeholder: Substring) -> Bool {
-    arguments.split { !$0.isLetter }.contains(placeholder)
-  }
-
   /// The words that the first argument may be, such as `key` and `sign-in`; empty if it is free.
   fileprivate var alternatives: [String] {
     let words = arguments.split { "[]| ".contains($0) }.map(String.init)

@@ -51,7 +51,7 @@ extension Wording {
       "Smart lists: \(names.joined(separator: ", "))."
     }
     static let themes = """
-      Themes are the subjects of films in the catalog, as in list --theme heist. Run moviebrowser
+      Themes are the subjects of films in the catalog, as in list theme:heist. Run moviebrowser
       themes to list them, or press L in the browser for all lists.
       """
     static let orders = """
@@ -61,7 +61,7 @@ extension Wording {
 
     static let query = """
       A query selects films by words and conditions, in any order: alien year:1979 unseen. The
-      browser takes it after / and F, and these commands take it as arguments or after -q.
+      browser takes it after / and F, and these commands take it as arguments.
       """
     static let conditions = [
       ("genre:drama,-horror", "of a genre, and not of another"),

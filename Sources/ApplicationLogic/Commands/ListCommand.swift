@@ -24,14 +24,6 @@ public struct ListOptions: Hashable, Sendable {
   public var query = ""
   /// The order; nil for that of the list.
   public var sort: SortName?
-  /// Genres that every film must have or must not have.
-  public var genres: [GenreFilter] = []
-  /// Themes that every film must have.
-  ///
-  /// Which themes exist depends on the source.
-  public var themes: [String] = []
-  /// The years of release.
-  public var years: ClosedRange<Int>?
   /// Maximum number of films.
   public var limit: Int {
     get { rows.count }
@@ -62,14 +54,12 @@ public struct ListOptions: Hashable, Sendable {
       if options.list == nil { options.listName = name }
       rest = rest.dropFirst()
     }
-    options.query = QueryArguments.line([options.query] + rest)
+    options.query = QueryArguments.line(Array(rest))
   }
 
-  /// Reads the words of `moviebrowser search`; without any, `--query` has them.
+  /// Reads the words of `moviebrowser search`.
   package static func readSearch(_ words: [String], into options: inout Self) {
-    let line = QueryArguments.line(words)
-    options.list = .search(line.isEmpty ? options.query : line)
-    if line.isEmpty { options.query = "" }
+    options.list = .search(QueryArguments.line(words))
   }
 }
 
@@ -205,7 +195,6 @@ public struct ListCommand: Sendable {
       throw CommandFailure(.usage, Wording.twoLists)
     }
     if let name = options.listName { query = try list(named: name).combined(with: query) }
-    query = query.adding(try options.filters(themes: offering.themes, of: offering.name))
     if let library { try CommandFailure.checkLists(of: query, in: library) }
     let start = options.list.flatMap { $0.isSearch ? nil : $0 }
     var selection = query.selection(of: start)
@@ -333,20 +322,7 @@ extension ListOptions {
   ///
   /// A filter searches all films instead, because few popular films match it.
   package var opens: Bool {
-    list == nil && listName == nil && query.isEmpty && themes.isEmpty && genres.isEmpty
-      && years == nil
-  }
-
-  /// Returns the conditions that the options spell out.
-  fileprivate func filters(
-    themes offered: [String], of source: String
-  ) throws(CommandFailure) -> [MovieFilterAttribute] {
-    var filters = genres.map(\.attribute)
-    for theme in themes {
-      filters.append(.theme(try OptionValues.theme(theme, among: offered, of: source)))
-    }
-    if let years { filters.append(.year(.within(years))) }
-    return filters
+    list == nil && listName == nil && query.isEmpty
   }
 }
 
@@ -359,11 +335,6 @@ extension [IdentifiedPerson] {
       if person.others.isEmpty { inform(line) } else { report(line) }
     }
   }
-}
-
-extension GenreFilter {
-  /// The filter as a condition of a query.
-  var attribute: MovieFilterAttribute { isExcluded ? .not(.genre(genre)) : .genre(genre) }
 }
 
 extension MovieList {

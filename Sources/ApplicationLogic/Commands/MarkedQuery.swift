@@ -81,13 +81,10 @@ struct MarkedQuery {
 
   /// Returns all entries of a list that match.
   func entries(of request: LibraryRequest) throws(CommandFailure) -> [LibraryEntry] {
-    var filters = query.narrowingFilters
-    // In a list of the user, films have no tag of the request.
-    if customList != nil, let tag = request.tag { filters.append(.tag(tag)) }
     var request = request
     request.customList = customList
     return try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try films.entries(of: request, matching: filters)
+      try films.entries(of: request, matching: query.narrowingFilters)
     }
   }
 }

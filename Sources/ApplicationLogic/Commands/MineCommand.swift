@@ -17,8 +17,6 @@ public struct MineOptions: Hashable, Sendable {
   public var query = ""
   /// The order; nil for that of the list.
   public var sort: LibrarySort?
-  /// A tag that every film must have.
-  public var tag: String?
   /// Maximum number of films.
   public var limit: Int {
     get { rows.count }
@@ -47,7 +45,7 @@ public struct MineOptions: Hashable, Sendable {
       }
       rest = rest.dropFirst()
     }
-    options.query = QueryArguments.line([options.query] + rest)
+    options.query = QueryArguments.line(Array(rest))
   }
 }
 
@@ -76,7 +74,6 @@ public struct MineCommand: Sendable {
     var request = LibraryRequest(
       options.list, limit: options.rows.ofOwnRecords(in: format))
     request.offset = options.offset
-    request.tag = options.tag
     let query = try MarkedQuery(options.query, library, naming, listNamed: options.customList)
     request.list = try query.list(orElse: options.list, isGiven: options.isListGiven)
     request.sort = options.sort ?? query.sort
@@ -107,7 +104,6 @@ public struct MineCommand: Sendable {
 
   private func nothing(_ request: LibraryRequest, _ total: Int, _ query: MarkedQuery) -> String {
     if total > 0 { return Wording.offsetTooHigh(total) }
-    if query.isEmpty, let tag = request.tag { return Wording.noFilm(tagged: tag) }
     return query.nothing(on: request.list)
   }
 }

@@ -35,7 +35,7 @@ public struct StatisticsOptions: Hashable, Sendable {
       }
       rest = rest.dropFirst()
     }
-    options.query = QueryArguments.line([options.query] + rest)
+    options.query = QueryArguments.line(Array(rest))
     guard options.isMarkdown, let other = options.shared.output.firstOption else { return }
     throw CommandFailure(.usage, Wording.notTogether(other, "--markdown"))
   }

@@ -8,27 +8,16 @@ public import Wording
 /// The options of `moviebrowser surprise`.
 public struct SurpriseOptions: Hashable, Sendable {
   private static let largestSeed = 999_999_999
-  private static let maxMinutes = 10_000
   private static let counts = 1...20
 
   /// The options that most commands share.
   public var shared = SharedOptions()
   /// A query that the film must match.
   public var query = ""
-  /// Genres that the film must have or must not have.
-  public var genres: [GenreFilter] = []
-  /// Themes that the film must have.
-  ///
-  /// Which themes exist depends on the source.
-  public var themes: [String] = []
-  /// The first year of the decade that the film must be from.
-  public var decade: Int?
   /// The mood that the film must have.
   public var mood: Mood?
   /// Whether the film must be by people that the user knows.
   public var familiarity: TonightWishes.Familiarity?
-  /// The runtime in minutes that the film must be shorter than.
-  public var under: Int?
   /// The number of films.
   public var count = 1
   /// The seed; nil for a random one.
@@ -48,7 +37,7 @@ public struct SurpriseOptions: Hashable, Sendable {
 
   /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) {
-    options.query = QueryArguments.line([options.query] + words)
+    options.query = QueryArguments.line(words)
   }
 
   /// Returns a mood by its name, in any case.
@@ -56,11 +45,6 @@ public struct SurpriseOptions: Hashable, Sendable {
     if let mood = Mood(rawValue: word.lowercased()) { return mood }
     let names = Mood.allCases.map(\.rawValue)
     throw .unknown("mood", word, among: names, hint: Wording.useOne(of: names))
-  }
-
-  /// Returns the longest running time, in minutes.
-  package static func minutes(_ word: String) throws(CommandFailure) -> Int {
-    try OptionValues.number(word, of: "--under", in: 1...maxMinutes)
   }
 
   /// Returns the number of films.
@@ -154,14 +138,7 @@ public struct SurpriseCommand: Sendable {
   ) throws(CommandFailure) -> MovieListSelection {
     let query = try OptionValues.query(options.query, themes: offering.themes)
     if let library { try CommandFailure.checkLists(of: query, in: library) }
-    var filters = options.genres.map(\.attribute)
-    for theme in options.themes {
-      filters.append(
-        .theme(try OptionValues.theme(theme, among: offering.themes, of: offering.name)))
-    }
-    if let first = options.decade { filters.append(.decade(first)) }
-    if let under = options.under { filters.append(.runtime(.less(under))) }
-    return query.adding(filters).selection
+    return query.selection
   }
 }
 

@@ -49,7 +49,7 @@ package extension Wording {
 
   /// The error of a list with an exclusion sign.
   static func excludedList(_ name: String) -> String {
-    "“\(name)” is not a list; to exclude a genre, use --genre '!\(name.dropFirst())'"
+    "“\(name)” is not a list; to exclude a genre, use genre:-\(name.dropFirst())"
   }
 
   /// The error of a list that a source does not have.
@@ -125,11 +125,6 @@ package extension Wording {
   static let missingNote =
     "missing text for --note; use --note TEXT, or --remove --note to delete the note"
   static let missingTag = "missing value for --tag; use a word, as in --tag noir"
-
-  /// The error of a tag that no film has.
-  static func noFilm(tagged tag: String) -> String {
-    "no film in the list has the tag “\(tag)”; run moviebrowser stats to see your tags"
-  }
 
   // MARK: History
 

@@ -1,21 +1,7 @@
 package import BusinessLogic
-public import DomainEntities
+package import DomainEntities
 internal import TerminalModel
 package import Wording
-
-/// A genre that films must have, or must not have.
-public struct GenreFilter: Hashable, Sendable {
-  /// The genre.
-  public var genre: MovieGenre
-  /// Whether films of the genre are excluded.
-  public var isExcluded: Bool
-
-  /// Creates a filter for a genre.
-  public init(_ genre: MovieGenre, isExcluded: Bool = false) {
-    self.genre = genre
-    self.isExcluded = isExcluded
-  }
-}
 
 /// The typed name of an order; the valid orders depend on the source.
 public struct SortName: Hashable, Sendable {
@@ -183,24 +169,12 @@ package enum OptionValues {
       "genre", word, among: names, hint: Wording.useOne(of: names))
   }
 
-  /// Parses a genre, which `!` or `-` excludes.
-  package static func genreFilter(_ word: String) throws(CommandFailure) -> GenreFilter {
-    guard let sign = word.first, SearchText.exclusionSigns.contains(sign) else {
-      return GenreFilter(try genre(word))
-    }
-    return GenreFilter(try genre(String(word.dropFirst())), isExcluded: true)
-  }
-
-  /// Parses the name of a theme of a source.
+  /// Parses the name of a theme.
   package static func theme(
-    _ word: String, among themes: [String], of source: String
+    _ word: String, among themes: [String]
   ) throws(CommandFailure) -> String {
     let wanted = typed(word)
     if let theme = themes.first(where: { hyphenated($0) == wanted }) { return theme }
-    guard !themes.isEmpty else {
-      throw CommandFailure(
-        .failure, Wording.noThemes(in: source))
-    }
     throw .unknown(
       "theme", word, among: themes.map(hyphenated),
       hint: Wording.useOne(of: themes.map(hyphenated)))
@@ -216,36 +190,6 @@ package enum OptionValues {
       throw CommandFailure(.usage, Wording.notADecade(word))
     }
     return year
-  }
-
-  /// Parses years such as `1977`, `1970..1979`, `1970..` or `..1979`.
-  package static func years(_ word: String) throws(CommandFailure) -> ClosedRange<Int> {
-    let malformed = CommandFailure(
-      .usage, Wording.notYears(word))
-    func year(_ text: Substring, or open: Int) throws(CommandFailure) -> Int {
-      if text.isEmpty { return open }
-      guard text.count == 4, text.allSatisfy({ $0.isASCII && $0.isNumber }),
-        let year = Int(text), year > 0
-      else { throw malformed }
-      return year
-    }
-    let ends = word.split(separator: ".", omittingEmptySubsequences: false)
-    let first: Int
-    let last: Int
-    switch ends.count {
-    case 1 where !word.isEmpty:
-      first = try year(ends[0], or: 0)
-      last = first
-    case 3 where ends[1].isEmpty && word != "..":
-      first = try year(ends[0], or: 1)
-      last = try year(ends[2], or: 9999)
-    default: throw malformed
-    }
-    guard first <= last else {
-      throw CommandFailure(
-        .usage, Wording.reversed(word, use: "\(last)..\(first)"))
-    }
-    return first...last
   }
 
   /// Parses a whole number within bounds.

@@ -21,21 +21,9 @@ extension Wording {
   /// The kind of a sort order in errors.
   static let sortOrder = "sort order"
 
-  /// The errors of themes, decades, years and numbers.
-  static func noThemes(in source: String) -> String {
-    "\(self.source(source)) has no themes; try --source catalog"
-  }
-
+  /// The errors of decades and numbers.
   static func notADecade(_ word: String) -> String {
     "“\(word)” is not a decade; use a value such as 1970s"
-  }
-
-  static func notYears(_ word: String) -> String {
-    "“\(word)” is not a range of years; use 1977, 1970..1979, 1970.. or ..1979"
-  }
-
-  static func reversed(_ word: String, use range: String) -> String {
-    "the range \(word) is reversed; use \(range)"
   }
 
   static func notANumber(_ word: String, for option: String, in bounds: ClosedRange<Int>) -> String

@@ -150,7 +150,9 @@ package enum Wording {
     case .notFound: "run moviebrowser list or moviebrowser search to find films"
     case .rateLimited: "wait, then try again"
     case .serviceUnavailable, .invalidResponse, .invalidContent: "try again later"
-    case .unsupported: "remove it from the query, or use another --source"
+    case .unsupported(_, .service): "remove it from the query, or use --source catalog"
+    case .unsupported(_, .catalogue): "remove it from the query, or use --source tmdb"
+    case .unsupported(_, .library): "remove it from the query"
     case .library(let problem): advice(problem)
     }
   }

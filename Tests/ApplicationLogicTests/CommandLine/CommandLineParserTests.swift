@@ -44,16 +44,15 @@ struct CommandLineParserTests {
     let wanted = try options(ListOptions()) {
       $0.list = .decade(1970)
       $0.sort = SortName("title:asc")
-      $0.genres = [GenreFilter(.drama), GenreFilter(.horror, isExcluded: true)]
-      $0.themes = ["heist"]
-      $0.years = 1972...1975
+      $0.query = "genre:drama,!horror year:1972..1975"
       $0.limit = 3
       $0.offset = 40
       $0.shared.output = try output("--json")
       $0.shared.settings[.language] = "de"
     }
     let line =
-      "list 1970s --sort title:asc --genre drama --genre=!horror --theme heist --year 1972..1975 --limit 3 --offset=40 --json --language de"
+      "list 1970s --sort title:asc genre:drama,!horror year:1972..1975 --limit 3 --offset=40 "
+      + "--json --language de"
     #expect(try read(line) == .list(wanted))
     #expect(try read("list") == .list(ListOptions()))
     #expect(ListOptions().limit == 20 && ListOptions().offset == 0)
@@ -80,20 +79,19 @@ struct CommandLineParserTests {
 
   @Test func `Options of the other commands parse into typed values`() throws {
     let surprise = options(SurpriseOptions()) {
-      $0.decade = 1970
-      $0.under = 90
+      $0.query = "decade:70s length:<90"
       $0.seed = 7
       $0.includesAll = true
     }
-    #expect(try read("surprise --decade 70s --under 90 --seed 7 --any") == .surprise(surprise))
+    #expect(try read("surprise decade:70s length:<90 --seed 7 --any") == .surprise(surprise))
     let mine = try options(MineOptions()) {
       $0.list = .favorites
       $0.isListGiven = true
       $0.sort = LibrarySort(by: .rating, ascending: true)
-      $0.tag = "noir"
+      $0.query = "tag:noir"
       $0.shared.output = try output("--csv")
     }
-    #expect(try read("mine favorites --sort rating:asc --tag noir --csv") == .mine(mine))
+    #expect(try read("mine favorites tag:noir --sort rating:asc --csv") == .mine(mine))
     let mark = options(MarkOptions()) {
       $0.names = .arguments(["the", "third", "man"])
       $0.seen = ["2019", ""]
@@ -303,8 +301,6 @@ struct CommandLineParserTests {
   @Test(
     arguments: [
       ("list --limit 0", Wording.notANumber("0", for: "--limit", in: 1...1_000_000)),
-      ("list --year 1980..1970", Wording.reversed("1980..1970", use: "1970..1980")),
-      ("list --genre dram", unknown("genre", "dram", nearest: "drama")),
       ("list !drama", Wording.excludedList("!drama")),
       ("history --limit x", Wording.notANumber("x", for: "--limit", in: 1...1_000_000)),
       ("mine --csv --json", Wording.notTogether("--json", "--csv")),
@@ -384,15 +380,22 @@ struct CommandLineParserTests {
       failure("account sing-in") == AccountWording.unknownPart(nearest: "sign-in", among: parts))
   }
 
-  @Test func `The query of a search may be an option`() throws {
-    var options = ListOptions()
-    options.list = .search("alien")
-    #expect(try read("search --query alien") == .list(options))
-    #expect(try read("search -q alien") == .list(options))
-    options.query = "unseen"
-    #expect(try read("search alien -q unseen") == .list(options))
+  @Test(arguments: [
+    ("list --genre drama", "genre:drama"), ("list --genre=!horror", "'genre:!horror'"),
+    ("surprise --under 90", "'length:<90'"), ("surprise --decade 70s --any", "decade:70s"),
+    ("list --year", "year:1950..1959"), ("list --theme --all", "theme:heist"),
+    ("mine --tag noir", "tag:noir"), ("search -q unseen", "unseen"),
+    ("pick --query=", ""), ("list --save rainy", "moviebrowser lists save NAME QUERY"),
+  ])
+  func `The error of a removed option names what to write instead`(line: String, use: String) {
+    #expect(failure(line)?.hasSuffix("is no longer an option; write \(use)") == true)
+  }
+
+  @Test func `A removed condition is an unknown option of a command without a query`() {
+    for line in ["export x --genre drama", "config --year 1970", "--genre drama"] {
+      #expect(failure(line)?.contains("unknown option") == true)
+    }
     #expect(failure("search") == Wording.missingArgument("moviebrowser search QUERY…"))
-    #expect(failure("search --query=") != nil)
   }
 
   @Test func `Names in the table are unique and every entry has text`() {

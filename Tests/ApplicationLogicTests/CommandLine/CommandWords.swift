@@ -15,10 +15,8 @@ func invocation(_ words: [String]) throws(CommandFailure) -> Invocation {
 struct ListWords: Hashable, Sendable {
   var list: String?
   var search: String?
+  var query: String?
   var sort: String?
-  var genres: [String] = []
-  var themes: [String] = []
-  var years: String?
   var limit: String?
   var offset: String?
 
@@ -26,13 +24,10 @@ struct ListWords: Hashable, Sendable {
   var options: ListOptions {
     get throws(CommandFailure) {
       var words = [search == nil ? "list" : "search"]
-      for (name, value) in [
-        ("--sort", sort), ("--year", years), ("--limit", limit), ("--offset", offset),
-      ] {
+      for (name, value) in [("--sort", sort), ("--limit", limit), ("--offset", offset)] {
         if let value { words.append("\(name)=\(value)") }
       }
-      words += genres.map { "--genre=\($0)" } + themes.map { "--theme=\($0)" } + ["--"]
-      words += [search ?? list].compactMap(\.self)
+      words += ["--"] + [search ?? list, query].compactMap(\.self)
       guard case .list(let options) = try invocation(words) else {
         throw CommandFailure(.failure, "that is another command")
       }
@@ -43,10 +38,7 @@ struct ListWords: Hashable, Sendable {
 
 /// The arguments of `moviebrowser surprise`.
 struct SurpriseWords: Hashable, Sendable {
-  var genres: [String] = []
-  var themes: [String] = []
-  var decade: String?
-  var under: String?
+  var query: String?
   var seed: String?
   var includesAll = false
 
@@ -54,10 +46,7 @@ struct SurpriseWords: Hashable, Sendable {
   var options: SurpriseOptions {
     get throws(CommandFailure) {
       var words = ["surprise"] + (includesAll ? ["--any"] : [])
-      for (name, value) in [("--decade", decade), ("--under", under), ("--seed", seed)] {
-        if let value { words.append("\(name)=\(value)") }
-      }
-      words += genres.map { "--genre=\($0)" } + themes.map { "--theme=\($0)" }
+      words += [query, seed.map { "--seed=\($0)" }].compactMap(\.self)
       guard case .surprise(let options) = try invocation(words) else {
         throw CommandFailure(.failure, "that is another command")
       }

@@ -72,10 +72,10 @@ struct CustomListNameTests {
   }
 
   @Test func `A tag selects films of an own list`() throws {
-    #expect(try mine("Rainy days", "--tag", "rain").isEmpty)
+    #expect(try mine("Rainy days", "tag:rain").isEmpty)
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(1)), [.tag("rain")], at: now)
-    #expect(try mine("Rainy days", "--tag", "rain").split(separator: "\n").count == 1)
+    #expect(try mine("Rainy days", "tag:rain").split(separator: "\n").count == 1)
   }
 
   @Test func `An empty own list says how to fill it`() throws {

@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ListWords(years: "1990..1999"), .init(genres: ["drama"]),
-    .init(genres: ["!horror"]), .init(genres: ["-horror"], years: "1977"),
+    ListWords(query: "year:1990..1999"), .init(query: "genre:drama"),
+    .init(query: "genre:!horror"), .init(query: "genre:-horror year:1977"),
   ])
   func `A filter without a list searches all films, not the popular ones`(
     arguments: ListWords
@@ -61,7 +61,7 @@ import Testing
     #expect(asked.scope == .everything && asked.sort == MovieSort(by: .popularity))
     #expect(!asked.filters.contains(.releasedOnOrBefore(day("2026-07-01"))))
     #expect(store.requests.allSatisfy { $0.query == asked }, "no other list is tried")
-    if arguments.years != "1977" {
+    if arguments.query?.contains("1977") == false {
       #expect(try await run(arguments, on: store).contains("\tOld\t"))
     }
   }
@@ -72,12 +72,13 @@ import Testing
       film("A", 2001, genres: [.horror]), film("B", 2002, genres: [.drama, .horror]),
       film("C", 2003, genres: [.drama]), film("D", 2004),
     ])
-    #expect(try await run(.init(genres: [word]), on: store).contains("\tA\t") == false)
-    #expect(try await identifiers(.init(genres: [word]), on: store) == ["c-2003", "d-2004"])
-    #expect(try await identifiers(.init(genres: ["drama", word]), on: store) == ["c-2003"])
+    #expect(try await run(.init(query: "genre:\(word)"), on: store).contains("\tA\t") == false)
+    #expect(
+      try await identifiers(.init(query: "genre:\(word)"), on: store) == ["c-2003", "d-2004"])
+    #expect(try await identifiers(.init(query: "genre:drama,\(word)"), on: store) == ["c-2003"])
     let failure = await failure(.init(list: word), on: store)
     #expect(failure?.kind == .usage)
-    #expect(failure?.message.contains("--genre '!horror'") == true)
+    #expect(failure?.message.contains("genre:-horror") == true)
   }
 
   @Test(arguments: [OutputFormat.tabbed, .json, .aligned(columns: 80)])
@@ -132,7 +133,7 @@ import Testing
 
   @Test func `Every filter on the command line reaches the query`() async throws {
     let arguments = ListWords(
-      list: "1970s", sort: "title:desc", genres: ["drama", "sci-fi"], years: "1972..1975")
+      list: "1970s", query: "genre:drama,sci-fi year:1972..1975", sort: "title:desc")
     _ = await failure(arguments)
     let query = try #require(store.requests.last?.query)
     #expect(query.sort == MovieSort(by: .title, ascending: false))
@@ -153,8 +154,8 @@ import Testing
   // MARK: Failures
 
   @Test(arguments: [
-    ListWords(sort: "titel"), .init(genres: ["drama", "x"]),
-    .init(years: "x"), .init(limit: "0"), .init(limit: "-1"), .init(offset: "x"),
+    ListWords(sort: "titel"), .init(query: "genre:drama,x"),
+    .init(query: "year:x"), .init(limit: "0"), .init(limit: "-1"), .init(offset: "x"),
     .init(limit: "1000001"),
   ])
   func `Invalid options send no query`(arguments: ListWords) async throws {
@@ -192,7 +193,7 @@ import Testing
 
   @Test(arguments: [
     ListWords(search: "nothing like it"), .init(list: "1890s"), .init(list: "popular"),
-    .init(list: "all-time", offset: "250"), .init(genres: ["war"]), .init(search: "…"),
+    .init(list: "all-time", offset: "250"), .init(query: "genre:war"), .init(search: "…"),
     .init(search: "\u{1B}[31m\nevil"),
   ])
   func `No matches are an error with an empty array`(arguments: ListWords) async throws {
@@ -214,10 +215,10 @@ import Testing
     ),
     (.init(search: "film genre:war"), Wording.noMatches(for: "film genre:war", isNarrowed: true)),
     (.init(list: "1890s"), "1890s; try the 1920s"),
-    (.init(list: "1890s", genres: ["war"]), "try fewer filters"),
+    (.init(list: "1890s", query: "genre:war"), "try fewer filters"),
     (.init(list: "popular"), Wording.noNewFilms),
-    (.init(genres: ["war"]), Wording.noMatches(filters: 1)),
-    (.init(genres: ["war"], years: "1801"), "try fewer filters"),
+    (.init(query: "genre:war"), Wording.noMatches(filters: 1)),
+    (.init(query: "genre:war year:1801"), "try fewer filters"),
   ])
   func `The message for no matches names the query`(
     arguments: ListWords, message: String

@@ -61,16 +61,16 @@ struct SurpriseCommandTests {
 
   @Test func `A decade filter applies`() async throws {
     for seed in 0..<20 {
-      let text = try await run(.init(decade: "70s", seed: String(seed)))
+      let text = try await run(.init(query: "decade:70s", seed: String(seed)))
       #expect(text.contains("\nyear\t197"))
     }
   }
 
   @Test func `No matching film is one line and the exit code for no matches`() async {
-    let failure = await failure(.init(genres: ["western"]))
+    let failure = await failure(.init(query: "genre:western"))
     #expect(failure?.kind == .notFound)
     #expect(failure?.message == Wording.noMatches(filters: 1))
-    let several = await self.failure(.init(genres: ["western"], under: "90"))
+    let several = await self.failure(.init(query: "genre:western length:<90"))
     #expect(several?.message == Wording.noMatches(filters: 2))
     #expect(failure?.output == "")
   }
@@ -141,16 +141,13 @@ struct SurpriseCommandTests {
     ])
     for seed in UInt64(0)..<10 {
       let text = try await SurpriseCommand(store: store, today: day("2026-07-01"))
-        .run(SurpriseWords(genres: ["!horror"]).options, drawn: seed, format: .tabbed)
+        .run(SurpriseWords(query: "genre:-horror").options, drawn: seed, format: .tabbed)
       #expect(text.contains("\nid\tb-2002\n"))
     }
   }
 
   @Test(arguments: [
-    (SurpriseWords(genres: ["westren"]), "mean western?"),
-    (.init(themes: ["heits"]), "mean heist?"),
-    (.init(decade: "1975"), Wording.notADecade("1975")),
-    (.init(under: "0"), Wording.notANumber("0", for: "--under", in: 1...10_000)),
+    (SurpriseWords(query: "theme:heits"), "mean heist?"),
     (.init(seed: "-1"), Wording.notANumber("-1", for: "--seed", in: 0...999_999_999)),
     (.init(seed: "one"), Wording.notANumber("one", for: "--seed", in: 0...999_999_999)),
   ])
@@ -161,10 +158,14 @@ struct SurpriseCommandTests {
   }
 
   @Test func `A source without themes names a source that has them`() async {
-    let store = InMemoryMovieDataStore(films(0..<3))
-    await #expect(throws: CommandFailure.self) {
+    var offering = SourceCapabilities.everything
+    offering.filters.remove(.theme)
+    let store = InMemoryMovieDataStore(films(0..<3), offering: offering)
+    let failure = await #expect(throws: CommandFailure.self) {
       try await SurpriseCommand(store: store, today: day("2026-07-01"))
-        .run(SurpriseWords(themes: ["heist"]).options, drawn: 1, format: .tabbed)
+        .run(SurpriseWords(query: "theme:heist").options, drawn: 1, format: .tabbed)
     }
+    #expect(failure?.message == Wording.complaint(.unsupported(.theme, by: .service)))
+    #expect(failure?.message.contains("--source catalog") == true)
   }
 }

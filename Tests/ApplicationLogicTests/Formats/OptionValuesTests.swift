@@ -75,23 +75,6 @@ struct OptionValuesTests {
     #expect(try OptionValues.genre(word) == genre)
   }
 
-  @Test(arguments: [
-    ("drama", MovieGenre.drama, false), ("!horror", .horror, true), ("-horror", .horror, true),
-    ("-sci-fi", .scienceFiction, true), ("!Science Fiction", .scienceFiction, true),
-    ("\u{2212}war", .war, true),
-  ])
-  func `A minus sign before a genre excludes it`(word: String, genre: MovieGenre, isExcluded: Bool)
-    throws
-  {
-    let filter = try OptionValues.genreFilter(word)
-    #expect(filter.genre == genre && filter.isExcluded == isExcluded)
-  }
-
-  @Test(arguments: ["!!horror", "--horror", "-!horror", "~horror", "^horror", "!", "-", "!horor"])
-  func `No other prefix forms a genre filter`(word: String) {
-    expectUsage { () throws(CommandFailure) in _ = try OptionValues.genreFilter(word) }
-  }
-
   @Test(arguments: ["!horror", "-horror", "~horror", "!popular", "-1970s"])
   func `A prefixed name never parses as the bare name`(word: String) {
     expectUsage { () throws(CommandFailure) in _ = try OptionValues.genre(word) }
@@ -100,29 +83,13 @@ struct OptionValuesTests {
       _ = try OptionValues.list(word, among: [.genre(.horror), .decade(1970), .popular])
     }
     expectUsage { () throws(CommandFailure) in
-      _ = try OptionValues.theme(word, among: ["horror", "heist"], of: "catalogue")
+      _ = try OptionValues.theme(word, among: ["horror", "heist"])
     }
   }
 
   @Test(arguments: ["", "darma", "popular", "dra ma", "\n"])
   func `Other words are not genres`(word: String) {
     expectUsage { () throws(CommandFailure) in _ = try OptionValues.genre(word) }
-  }
-
-  @Test(arguments: [
-    ("1977", 1977...1977), ("1970..1979", 1970...1979), ("1970..", 1970...9999),
-    ("..1979", 1...1979), ("0001..9999", 1...9999), ("1977..1977", 1977...1977),
-  ])
-  func `A year or a range with two dots parses`(word: String, years: ClosedRange<Int>) throws {
-    #expect(try OptionValues.years(word) == years)
-  }
-
-  @Test(arguments: [
-    "", "..", "...", "77", "19777", "0000", "1979..1970", "1970...1979", "1970-1979", "+197",
-    "-197", " 1977", "1977 ", "１９７７", "١٩٧٧", "1970..1975..1979", "197a", "1970..x",
-  ])
-  func `Other words are not years`(word: String) {
-    expectUsage { () throws(CommandFailure) in _ = try OptionValues.years(word) }
   }
 
   @Test(arguments: [("1", 1), ("007", 7), ("100", 100)])

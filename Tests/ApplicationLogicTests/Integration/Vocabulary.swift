@@ -166,7 +166,7 @@ struct Vocabulary {
     Concept("title", "the name of a film", also: "titles"),
     Concept("year", "the year of the first release", also: "date"),
     Concept("decade", "ten years, such as the 80s"),
-    Concept("length", "the running time in minutes", also: "runtime", "under", "approximate"),
+    Concept("length", "the running time in minutes", also: "runtime", "approximate"),
     Concept("genre", "one of the 19 genres of TMDB", also: "genres"),
     Concept("theme", "a subject of a film, such as heist", also: "themes", "keywords"),
     Concept("language", "a language of a film, or of its texts", also: "languages"),

@@ -201,7 +201,7 @@ struct MovieDatabaseClientTests {
   @Test func `A year without a list is queried over all films`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 400))
     var options = ListOptions()
-    options.years = 2024...2024
+    options.query = "year:2024"
     let text = try await ListCommand(
       store: MovieDataAdapter(source: here.client), today: MovieDatabaseDouble.usualDay
     ).run(options, format: .tabbed)

@@ -117,7 +117,7 @@ import Testing
     #expect(try titles("--sort", "title") == ["Alien", "Casablanca", "Psycho"])
     #expect(try titles("--sort", "rating:asc", "--limit", "1") == ["Alien"])
     #expect(try titles("--offset", "1", "--limit", "1") == ["Casablanca"])
-    #expect(try titles("--tag", "OLD") == ["Psycho", "Casablanca"])
+    #expect(try titles("tag:OLD") == ["Psycho", "Casablanca"])
     #expect(try titles("--offset", "9") == [])
   }
 
