@@ -254,7 +254,7 @@ let externalInterfaces = [
     testNeeds: ["Commands", "ProgramTestSupport"]),
   Room(
     "Device", ["Terminal"],
-    needs: ["TerminalModel", "Wording", "Records", "OperatingSystem", "CTerminal"],
+    needs: ["TerminalModel", "OperatingSystem", "CTerminal"],
     tests: ["Terminal"], testNeeds: ["Widgets", "TerminalTestSupport", "ProgramTestSupport"]),
   Room(
     "Edges", ["Edges", "Doctor", "Transfer"],

@@ -48,9 +48,6 @@ internal import Wording
   /// Browses until the user quits; returns the exit code.
   func run() throws(CommandFailure) -> ExitCode {
     defer { source.service?.close() }
-    if options.isPlain || PlainSession.isNeeded, options.recording != nil {
-      throw ProgramWording.nothingToRecord
-    }
     if options.isPlain { return browsePlainly() }
     if PlainSession.isNeeded {
       return browsePlainly(saying: ProgramWording.plainInstead)
@@ -86,14 +83,6 @@ internal import Wording
         showsPictures: posters != nil, besideOutput: pick != nil)
     } catch {
       throw ProgramWording.unusableTerminal(error.message)
-    }
-    // With --force this overwrites a file, so it comes after everything else that can fail.
-    let recording: TerminalRecording?
-    do throws(CommandFailure) {
-      recording = try options.recording.map(record)
-    } catch {
-      terminal.close()
-      throw error
     }
     let keys = KeyFile.find()
     let library = SQLiteMovieLibrary(
@@ -146,7 +135,6 @@ internal import Wording
     context.typingEnd = { try await MainQueue.pause(for: Self.typingEnd) }
     pick?.prepare(&context)
     let session = BrowserSession(context)
-    terminal.record(to: recording)
     terminal.wait(for: LibraryWatch(library) { [activity] in activity.reportMarks() })
     account.begin()
     terminal.run(session)
@@ -159,9 +147,6 @@ internal import Wording
     if let complaint = account.complaint { StandardStreams.complain(complaint) }
     if let film = session.lostNote {
       StandardStreams.complain(ProgramWording.lostNote(on: film))
-    }
-    if let reason = recording?.failure {
-      StandardStreams.complain(ProgramWording.endedRecording(reason))
     }
     switch session.ending {
     case .quit where pick != nil: return .failure
@@ -198,11 +183,6 @@ internal import Wording
     guard settings[.posters].text == "on" else { return nil }
     return ProgramWording.posterObstacle(
       hasService: source.service != nil, canDraw: hasSource, hasColors: appearance.depth != .none)
-  }
-
-  private func record(in path: String) throws(CommandFailure) -> TerminalRecording {
-    try TerminalRecording.create(
-      path, size: PlainSession.size, replacing: options.replacesRecording)
   }
 
   private func browsePlainly(saying hint: String = "") -> ExitCode {

@@ -104,8 +104,7 @@ internal import Wording
       let command = YearCommand(
         library: library, naming: MovieSourceKind.naming(settings), today: .today())
       return finish(
-        try command.run(
-          year, query: options.query, format: format, isMarkdown: options.isMarkdown))
+        try command.run(year, query: options.query, format: format))
     }
     // Only a query needs the films of the source.
     let naming =
@@ -113,8 +112,7 @@ internal import Wording
     return finish(
       try StatisticsCommand(library: library, naming: naming)
         .run(
-          of: options.list, listNamed: options.customList, query: options.query, format: format,
-          isMarkdown: options.isMarkdown))
+          of: options.list, listNamed: options.customList, query: options.query, format: format))
   }
 
   private var settings: Settings { context.settings }

@@ -48,7 +48,7 @@ import Testing
     ("detail title:1950\t", ["detail", "title:1950:$(;)"]),
     ("import it\t", ["import", "it's $(touch HIT).csv"]),
     ("import \"it\t", ["import", "it's $(touch HIT).csv"]),
-    ("--record=it\t", ["--record=it's $(touch HIT).csv"]),
+    ("export it\t", ["export", "it's $(touch HIT).csv"]),
   ]
 
   /// Lines for bash and zsh: fish offers only what continues the word as it is typed.

@@ -90,42 +90,6 @@ import Testing
     }
   }
 
-  @Test func `The first frame is one write with nothing before it`() throws {
-    let folder = try TemporaryFolder()
-    let terminal = try ProgramUnderTest.find().open("--record", "\(folder.path)/record")
-    try terminal.wait(forPlace: 1)
-    try terminal.send("q")
-    try terminal.waitForEnd()
-    let lines = String(decoding: TemporaryFolder.bytes(of: "\(folder.path)/record"), as: UTF8.self)
-      .split(separator: "\n")
-    let first = try #require(lines.first { $0.contains("\"o\"") })
-    // Every write is a line of its own there.
-    for text in ["?1049h", "built-in catalog", "1 of ", "quit"] {
-      #expect(first.contains(text), "\(text)")
-    }
-  }
-
-  @Test func `If the browser cannot start, an earlier recording stays`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write("earlier", to: "record")
-    var environment = ProgramUnderTest.environment
-    environment["TERM"] = "dumb"
-    let terminal = try ProgramUnderTest.find().open(
-      "--record", path, "--force", environment: environment, input: .file("/dev/null"))
-    let ending = try terminal.waitForEnd()
-    #expect(ending == .exited(1))
-    #expect(TemporaryFolder.bytes(of: path) == Array("earlier".utf8))
-  }
-
-  @Test func `If a recording cannot be written, the screen is restored before the error`() throws {
-    let terminal = try ProgramUnderTest.find().open("--record", "/dev/null/missing/record")
-    let ending = try terminal.waitForEnd()
-    #expect(ending == .exited(1))
-    #expect(terminal.output.holds("cannot write the recording /dev/null/missing/record: "))
-    #expect(terminal.settingsNow == terminal.settingsBefore)
-    #expect(terminal.screen.disorder.isEmpty)
-  }
-
   #if os(Linux)
     @Test func `The first frame and the queries are two writes`() throws {
       for (kind, count) in [("linux", 1), ("xterm", 2)] {

@@ -118,10 +118,8 @@ extension CommandLineGrammar {
         YEAR shows what you watched in a year. LIST is one of the lists of moviebrowser mine (default: seen). QUERY
         narrows the films: genre:drama seen:friday.
         """,
-      examples: ["stats 2026 --markdown", "stats favorites genre:drama"],
-      options: [
-        .flag("--markdown", \.isMarkdown, help: "print a Markdown page")
-      ] + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
+      examples: ["stats 2026", "stats favorites genre:drama"],
+      options: CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
       start: StatisticsOptions(), words: StatisticsOptions.read,
       output: { ($0.shared.output, $0.year == nil ? .statistics : .year) },
       to: Invocation.statistics),

@@ -36,10 +36,6 @@ enum CommandLineGrammar {
       .flag(
         "--plain", \.isPlain,
         help: "browse line by line, for screen readers, plain terminals and scripts"),
-      .text(
-        "--record", "FILE", \.recording, help: "record the session to FILE, for asciinema"),
-      .flag(
-        "--force", \.replacesRecording, help: "with --record: replace FILE if it exists"),
     ]
   }
 
@@ -50,7 +46,6 @@ enum CommandLineGrammar {
   static func browse(_ given: [GivenOption]) throws(CommandFailure) -> BrowserOptions {
     var options = BrowserOptions()
     try CommandOption.store(given, in: &options, by: browser)
-    try BrowserOptions.check(options)
     return options
   }
 }

@@ -7,7 +7,7 @@ public import Wording
 public struct CommandLineParser {
   /// Short forms, and British spellings, which are accepted and not documented.
   static let otherNames = [
-    "-q": "--query", "-0": "--null",
+    "-q": "--query",
     "--favourite": "--favorite", "--colour": "--color", "--colour-scheme": "--color-scheme",
   ]
 
@@ -20,7 +20,7 @@ public struct CommandLineParser {
 
   /// Returns whether arguments ask for JSON, even if they cannot be parsed.
   public static func wantsJSON(_ arguments: [String]) -> Bool {
-    arguments.prefix { $0 != "--" }.contains { $0 == "--json" || $0 == "--ndjson" }
+    arguments.prefix { $0 != "--" }.contains("--json")
   }
 
   /// Returns whether arguments allow a pager for help, which has no other option.

@@ -37,7 +37,6 @@ extension OptionForm {
   /// The options for the output for programs, which may also precede the command.
   static let output = [
     OptionForm(name: "--json", help: "print JSON", topic: .output),
-    OptionForm(name: "--ndjson", help: "print a JSON object on each line", topic: .output),
     OptionForm(name: "--csv", help: "print CSV with a header line", topic: .output),
     OptionForm(
       name: "--fields", value: "NAMES", help: "print these fields, such as title,year,imdbID",
@@ -45,8 +44,6 @@ extension OptionForm {
     OptionForm(
       name: "--format", value: "TEXT", help: "print TEXT for each film, such as '{title} ({year})'",
       topic: .output),
-    OptionForm(
-      name: "--null", help: "end records with NUL instead of a newline; also -0", topic: .output),
   ]
 
   /// When a command uses styles.

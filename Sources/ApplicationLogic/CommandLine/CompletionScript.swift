@@ -169,7 +169,7 @@ public enum CompletionCommand {
     guard case .words(let candidates) = answer else { return CompletionScript.fileMark + "\n" }
     return candidates.compactMap { candidate in
       // A text that must be cleaned would be another word.
-      guard OutputFormat.fields([candidate.text], end: "") == candidate.text,
+      guard OutputFormat.fields([candidate.text]) == candidate.text + "\n",
         let inserted = insertion(candidate.text)
       else { return nil }
       return OutputFormat.fields([inserted, candidate.help])

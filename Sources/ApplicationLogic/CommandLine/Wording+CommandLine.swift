@@ -124,6 +124,9 @@ extension Wording {
     "--year": ("year:", "1950..1959"), "--decade": ("decade:", "1970s"),
     "--under": ("length:<", "100"), "--tag": ("tag:", "rain"),
     "--query": ("", "genre:comedy unseen"), "-q": ("", "genre:comedy unseen"),
+    "--ndjson": ("--json | jq -c '.[]'", nil), "--null": ("| tr '\\n' '\\0'", nil),
+    "-0": ("| tr '\\n' '\\0'", nil), "--markdown": ("moviebrowser export --to html", nil),
+    "--record": ("asciinema rec FILE -c moviebrowser", nil),
     "--save": ("moviebrowser lists save NAME QUERY", nil),
   ]
 

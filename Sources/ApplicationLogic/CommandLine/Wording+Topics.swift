@@ -231,11 +231,10 @@ extension Wording {
     static let fieldExamples = [
       ("list --fields title,year", "tab-separated"),
       ("mine --csv --fields title,note", "CSV with two columns"),
-      ("list --format '{id}' -0", "for xargs -0"),
+      ("list --format '{title} ({year})'", "a line of text for each film"),
     ]
     static let otherFormats = "Other formats:"
     static let formats = [
-      ("stats --markdown", "a page in Markdown"),
       ("export", "everything you have marked; import reads it"),
       ("export --to letterboxd", "CSV for Letterboxd"),
       ("export --to trakt", "ZIP for trackers that import from Trakt"),
@@ -245,7 +244,7 @@ extension Wording {
     ]
 
     static let exitCodes = """
-      An error is one line on standard error that says what to do. With --json or --ndjson it is one line of
+      An error is one line on standard error that says what to do. With --json it is one line of
       JSON, whose code is the word after the number below:
 
       {"error":{"code":"usage","message":"…","suggestions":["…"]}}

@@ -8,12 +8,6 @@ public enum ProgramWording {
   public static let plainInstead =
     "This terminal cannot position text. Using plain mode (--plain).\n\n"
 
-  /// Plain mode cannot be recorded.
-  public static var nothingToRecord: CommandFailure {
-    CommandFailure(
-      .usage, "--record needs the full-screen browser; use it without --plain in a terminal")
-  }
-
   /// Standard output is not a terminal.
   public static var needsTerminal: CommandFailure {
     CommandFailure(
@@ -54,11 +48,6 @@ public enum ProgramWording {
   /// A note could not be saved.
   public static func lostNote(on film: String) -> String {
     "cannot save the note on \(film); it is lost"
-  }
-
-  /// A recording is incomplete.
-  public static func endedRecording(_ reason: String) -> String {
-    "the recording is incomplete: \(reason)"
   }
 
   // MARK: Commands

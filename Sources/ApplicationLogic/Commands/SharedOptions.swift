@@ -1,6 +1,5 @@
 public import Records
 public import SettingsLogic
-package import Wording
 
 /// The options that most commands share.
 public struct SharedOptions: Hashable, Sendable {
@@ -26,17 +25,7 @@ public struct BrowserOptions: Hashable, Sendable {
   public var startsFresh = false
   /// Whether to browse line by line.
   public var isPlain = false
-  /// The path of the file to record the session to; nil for no recording.
-  public var recording: String?
-  /// Whether the recording may replace an existing file.
-  public var replacesRecording = false
 
   /// Creates the default options.
   public init() {}
-
-  /// Checks combinations of options.
-  package static func check(_ options: Self) throws(CommandFailure) {
-    guard options.replacesRecording, options.recording == nil else { return }
-    throw CommandFailure(.usage, Wording.forceNeedsRecording)
-  }
 }

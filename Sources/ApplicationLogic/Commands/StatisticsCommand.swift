@@ -16,14 +16,12 @@ public struct StatisticsOptions: Hashable, Sendable {
   public var year: Int?
   /// A query that the films must match.
   public var query = ""
-  /// Whether the output is a Markdown page.
-  public var isMarkdown = false
 
   /// Creates the default options.
   public init() {}
 
   /// Reads the arguments that are not options.
-  package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+  package static func read(_ words: [String], into options: inout Self) {
     var rest = words[...]
     if let word = words.first, !QueryArguments.isOfQuery(word) {
       if let year = OptionValues.calendarYear(word) {
@@ -36,8 +34,6 @@ public struct StatisticsOptions: Hashable, Sendable {
       rest = rest.dropFirst()
     }
     options.query = QueryArguments.line(Array(rest))
-    guard options.isMarkdown, let other = options.shared.output.firstOption else { return }
-    throw CommandFailure(.usage, Wording.notTogether(other, "--markdown"))
   }
 }
 
@@ -64,7 +60,7 @@ public struct StatisticsCommand: Sendable {
   /// `name` is that of a list that the user has made, instead of the other list.
   public func run(
     of list: LibraryList = .seen, listNamed name: String? = nil, query text: String = "",
-    format: OutputFormat, isMarkdown: Bool = false
+    format: OutputFormat
   ) throws(CommandFailure) -> String {
     let query = try MarkedQuery(text, library, naming, listNamed: name)
     let wanted = try query.list(orElse: list)
@@ -83,11 +79,11 @@ public struct StatisticsCommand: Sendable {
     let counts = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library.counts()
     }
-    let output = CommandOutput(
+    let text = CommandOutput(
       one: .statistics, Self.json(statistics, counts, subject),
       rows: { Self.rows(statistics, counts, subject).map(\.record) },
-      people: { Self.bars(statistics, subject, $0) })
-    let text = isMarkdown ? Self.markdown(statistics, subject) : output.text(format)
+      people: { Self.bars(statistics, subject, $0) }
+    ).text(format)
     guard statistics.films == 0, !format.isForPrograms else { return text }
     return Wording.sentence(query.nothing(on: list)) + "\n"
   }
@@ -185,19 +181,6 @@ public struct StatisticsCommand: Sendable {
       rows += part.shares.map { StatisticsRow(part.name, $0.name, $0.count) }
     }
     return rows + LibraryList.allCases.map { StatisticsRow("lists", $0.rawValue, counts[$0]) }
-  }
-
-  private static func markdown(
-    _ statistics: LibraryStatistics, _ subject: MarkedSubject
-  ) -> String {
-    var text = "# \(MarkdownText.line(subject.heading))\n\n"
-    text += subject.totals(statistics).map { "- \(MarkdownText.line($0))\n" }.joined()
-    for part in parts(statistics) where !part.shares.isEmpty {
-      text += MarkdownText.table(
-        part.heading, part.shares.map { ($0.name, $0.count) },
-        columns: Wording.StatisticsHeading.columns)
-    }
-    return text
   }
 
   private static func bars(

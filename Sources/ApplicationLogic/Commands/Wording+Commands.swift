@@ -36,9 +36,8 @@ package extension Wording {
     "showing \(number(count)) of \(number(total)) films; use --limit N or --all for more"
   }
 
-  /// The errors of `--force` without a file.
+  /// The error of `--force` without a file.
   static let forceNeedsFile = "--force needs a FILE to replace"
-  static let forceNeedsRecording = "--force needs --record FILE"
 
   /// The error of an offset beyond the end of a list.
   static func offsetTooHigh(_ count: Int) -> String {

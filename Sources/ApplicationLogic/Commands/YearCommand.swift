@@ -22,17 +22,13 @@ public struct YearCommand: Sendable {
   ///
   /// - Throws: `CommandFailure`, but not if there are no viewings, which the text then says.
   public func run(
-    _ year: Int, query text: String = "", format: OutputFormat,
-    isMarkdown: Bool = false
+    _ year: Int, query text: String = "", format: OutputFormat
   ) throws(CommandFailure) -> String {
     let report = try report(year, query: text)
-    let output =
-      isMarkdown
-      ? report.markdown
-      : CommandOutput(
-        one: .year, report.json, rows: { report.rows.map(\.record) },
-        people: { report.text($0) }
-      ).text(format)
+    let output = CommandOutput(
+      one: .year, report.json, rows: { report.rows.map(\.record) },
+      people: { report.text($0) }
+    ).text(format)
     guard report.statistics.totals.viewings == 0, !format.isForPrograms else { return output }
     return Wording.sentence(Self.nothing(in: report, query: text).message) + "\n"
   }

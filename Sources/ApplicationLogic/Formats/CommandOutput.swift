@@ -101,7 +101,6 @@ package struct CommandOutput {
     case .json:
       let values = objects(format)
       return (isList ? .array(values) : values.first ?? .null).text + "\n"
-    case .ndjson: return objects(format).map { $0.compact + "\n" }.joined()
     case .csv: return CSVText.lines([names] + rows().map { row in names.map { cell($0, of: row) } })
     case .tabbed:
       let fields =
@@ -110,8 +109,8 @@ package struct CommandOutput {
         } else {
           rows().map { row in names.map { row.value(at: $0)?.plainText ?? "" } }
         }
-      return fields.map { OutputFormat.fields($0, end: format.end) }.joined()
-    case .template(let template): return rows().map { template.text(of: $0) + format.end }.joined()
+      return fields.map { OutputFormat.fields($0) }.joined()
+    case .template(let template): return rows().map { template.text(of: $0) + "\n" }.joined()
     }
   }
 

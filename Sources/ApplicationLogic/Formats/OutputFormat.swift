@@ -24,8 +24,8 @@ public enum OutputFormat: Hashable, Sendable {
   }
 
   /// Returns a line of tab-separated fields; tabs and line breaks in a field become spaces.
-  package static func fields(_ fields: [String], end: String = "\n") -> String {
-    fields.map(CleanText.line).joined(separator: "\t") + end
+  package static func fields(_ fields: [String]) -> String {
+    fields.map(CleanText.line).joined(separator: "\t") + "\n"
   }
 }
 
@@ -37,29 +37,21 @@ public struct RecordFormat: Hashable, Sendable {
     case tabbed
     /// One JSON value.
     case json
-    /// A JSON object on each line.
-    case ndjson
     /// CSV with a header line.
     case csv
     /// The text of `--format`.
     case template(RecordTemplate)
-
-    /// Whether the output consists of JSON objects.
-    var isJSON: Bool { self == .json || self == .ndjson }
   }
 
   /// How records become text.
   let layout: Layout
   /// The chosen fields, in order; empty for those of the layout.
   let fields: [String]
-  /// What ends a record without a syntax of its own.
-  let end: String
 
   /// Creates a format.
-  init(_ layout: Layout, fields: [String] = [], endsWithNull: Bool = false) {
+  init(_ layout: Layout, fields: [String] = []) {
     self.layout = layout
     self.fields = fields
-    end = endsWithNull ? "\0" : "\n"
   }
 
   /// Returns the names of the fields that the output has.
@@ -69,7 +61,7 @@ public struct RecordFormat: Hashable, Sendable {
     return switch layout {
     case .csv: shape.csvColumns
     case .tabbed: shape.pipeColumns
-    case .json, .ndjson, .template: shape.fields.filter { !$0.isDerived }.map(\.name)
+    case .json, .template: shape.fields.filter { !$0.isDerived }.map(\.name)
     }
   }
 }

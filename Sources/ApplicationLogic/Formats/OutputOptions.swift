@@ -6,7 +6,6 @@ package import Wording
 public struct OutputOptions: Hashable, Sendable {
   private var layout: RecordFormat.Layout?
   private var fields: [String] = []
-  private var endsWithNull = false
   private var layoutOption: String?
   /// The first option that was given; nil for none.
   package private(set) var firstOption: String?
@@ -17,8 +16,7 @@ public struct OutputOptions: Hashable, Sendable {
   /// Returns the format of the output; `columns` is the width of the terminal, nil for a pipe.
   public func format(columns: Int?, isStyled: Bool = false) -> OutputFormat {
     if firstOption == nil, let columns { return .aligned(columns: columns, isStyled: isStyled) }
-    return .records(
-      RecordFormat(layout ?? .tabbed, fields: fields, endsWithNull: endsWithNull))
+    return .records(RecordFormat(layout ?? .tabbed, fields: fields))
   }
 
   /// Stores the value of an option, which is empty for an option without one.
@@ -26,16 +24,14 @@ public struct OutputOptions: Hashable, Sendable {
     firstOption = firstOption ?? option
     switch option {
     case "--json": try choose(.json, option)
-    case "--ndjson": try choose(.ndjson, option)
     case "--csv": try choose(.csv, option)
     case "--format": try choose(.template(RecordTemplate(value)), option)
-    case "--fields": fields = value.split(separator: ",").map { String($0).trimmed }
-    default: endsWithNull = true
-    }
-    guard option == "--fields" else { return }
-    if fields.isEmpty { throw CommandFailure(.usage, Wording.noFields) }
-    if let name = fields.first(where: { name in fields.count { $0 == name } > 1 }) {
-      throw CommandFailure(.usage, Wording.repeatedField(name.excerpt))
+    default:
+      fields = value.split(separator: ",").map { String($0).trimmed }
+      if fields.isEmpty { throw CommandFailure(.usage, Wording.noFields) }
+      if let name = fields.first(where: { name in fields.count { $0 == name } > 1 }) {
+        throw CommandFailure(.usage, Wording.repeatedField(name.excerpt))
+      }
     }
   }
 
@@ -52,19 +48,13 @@ public struct OutputOptions: Hashable, Sendable {
   /// Checks combinations of the options, and the names of fields against those of a command.
   package func check(_ shape: RecordShape) throws(CommandFailure) {
     var names = fields
-    switch layout {
-    case .template(let template):
+    if case .template(let template) = layout {
       guard fields.isEmpty else {
         throw CommandFailure(.usage, Wording.notTogether("--fields", "--format"))
       }
       names = template.fields
-    case .json, .ndjson, .csv:
-      if endsWithNull, let layoutOption {
-        throw CommandFailure(.usage, Wording.notTogether(layoutOption, "--null"))
-      }
-    case .tabbed, nil: break
     }
-    let known = layout?.isJSON == true ? shape.fields : shape.rowFields
+    let known = layout == .json ? shape.fields : shape.rowFields
     let paths = known.flatMap(\.paths)
     for name in names where !paths.contains(name) {
       // An empty name is similar to no other.

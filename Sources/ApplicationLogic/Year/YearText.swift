@@ -4,7 +4,7 @@ package import Records
 import TerminalModel
 import Wording
 
-/// The statistics of a year as text: for a terminal, as sentences, and as Markdown.
+/// The statistics of a year as text: for a terminal, and as sentences.
 extension YearReport {
   /// The maximum number of rows of a section on a terminal.
   static let rowsAtMost = 12
@@ -70,23 +70,5 @@ extension YearReport {
           + (left > 0 ? [Wording.moreRows(left)] : [])
         return "\(section.heading): \(names.joined(separator: ", "))."
       }
-  }
-
-  /// The facts and tables of all groups as a Markdown page.
-  package var markdown: String {
-    var text = "# \(MarkdownText.line(title))\n\n"
-    for fact in facts {
-      text += "- **\(fact.label)**: \(MarkdownText.line(fact.text))\n"
-    }
-    if !lists.isEmpty { text += "\n## \(Wording.yearLists)\n\n" }
-    for list in lists {
-      text += "- **\(MarkdownText.line(list.label))**: \(MarkdownText.line(list.text))\n"
-    }
-    for section in sections {
-      text += MarkdownText.table(
-        section.heading, section.rows.map { ($0.name, $0.count) },
-        columns: Wording.columns(of: section.group))
-    }
-    return text
   }
 }

@@ -16,8 +16,6 @@ public import TerminalModel
   private let depth: ColorDepth
   private let theme: ThemeChoice
   private let glyphs = GlyphSet.found { ProcessControl.environment($0) }
-  /// The recording of every write, key and size, or nil if there is none.
-  private var recording: TerminalRecording?
   /// An additional event source of the main loop, or nil.
   private var source: (any EventSource)?
   private var encoder: FrameEncoder
@@ -72,9 +70,6 @@ public import TerminalModel
       scrolls: ProcessControl.environment("MOVIEBROWSER_NO_SCROLL") == nil)
   }
 
-  /// Records every write, key and size from now on.
-  public func record(to recording: TerminalRecording?) { self.recording = recording }
-
   /// Sets the additional event source of the main loop.
   public func wait(for source: any EventSource) { self.source = source }
 
@@ -88,8 +83,6 @@ public import TerminalModel
     guard isOpen else { return }
     isOpen = false
     terminal_close()
-    if isEntered { recording?.wrote(TerminalModes.leave) }
-    recording?.flush()
   }
 
   /// The current size in cells.
@@ -119,10 +112,8 @@ public import TerminalModel
         session.receive([.abilitiesChanged])
         continue
       }
-      recording?.flush()
       source?.begin()
       let happened = events.wait(atMost: MainQueue.millisecondsUntilNextDeadline)
-      record(happened)
       if events.isExtraReadable { source?.take() }
       take(events.takeAnswers())
       // Do not take the terminal back from another program just to exit.
@@ -134,14 +125,6 @@ public import TerminalModel
     }
     discardLateReplies()
     close()
-  }
-
-  /// Records input before it is handled, so that it ends the file if handling it crashes.
-  private func record(_ happened: [TerminalEvent]) {
-    guard let recording else { return }
-    recording.read(events.lastRead)
-    if happened.contains(.resized) { recording.resized(to: size) }
-    recording.flush()
   }
 
   /// Handles the terminal's replies to queries; missing replies are not waited for.
@@ -241,8 +224,7 @@ public import TerminalModel
     // Some terminals print the last letter of an unknown query.
     encoder.forgetCursor()
     encoder.encode(lastFrame, into: &bytes)
-    // Do not record queries: nothing replies to them when the recording is played.
-    send(isRecorded: false)
+    send()
   }
 
   /// Sends the pending picture, after frames and only while no key is pending.
@@ -252,14 +234,13 @@ public import TerminalModel
     guard pictures.show(over: lastFrame, by: &encoder, into: &bytes) else { return }
     if pictures.leavesTraces { terminal_also_leave(ImageLayer.leave, ImageLayer.leave.count) }
     let start = terminal_milliseconds()
-    send(isRecorded: !pictures.leavesTraces)
+    send()
     pictures.sent(in: terminal_milliseconds() - start)
     // A buffer of this size is rarely needed again.
     if bytes.capacity > 1 << 17 { bytes = [] }
   }
 
-  private func send(isRecorded: Bool = true) {
-    if isRecorded { recording?.wrote(bytes) }
+  private func send() {
     if terminal_write(bytes, bytes.count) != 0 { isGone = true }
   }
 
@@ -267,8 +248,6 @@ public import TerminalModel
   public func suspend() {
     guard isOpen else { return }
     discardLateReplies()
-    if isEntered { recording?.wrote(TerminalModes.leave) }
-    recording?.flush()
     terminal_suspend()
     forgetScreen()
   }
@@ -277,8 +256,6 @@ public import TerminalModel
   public func lend(to body: () -> Void) {
     guard isOpen else { return body() }
     discardLateReplies()
-    if isEntered { recording?.wrote(TerminalModes.leave) }
-    recording?.flush()
     terminal_lend()
     body()
     terminal_take_back()

@@ -7,8 +7,6 @@ struct TerminalEventReader {
   private(set) var isAtEnd = false
   /// Whether the last wait found the additional descriptor readable.
   private(set) var isExtraReadable = false
-  /// The bytes read by the last wait.
-  private(set) var lastRead: ArraySlice<UInt8> = []
   private var decoder = KeyDecoder()
   /// When the terminal last sent something, in milliseconds; silences are measured from there.
   private var lastHeard: Int64 = 0
@@ -33,7 +31,6 @@ struct TerminalEventReader {
   /// The wait is limited only while an escape sequence is incomplete, or by `limit` in
   /// milliseconds, which is unlimited if negative.
   mutating func wait(atMost limit: Int32 = -1) -> [TerminalEvent] {
-    lastRead = []
     let silenceEnds = decoder.timeout < 0 ? nil : lastHeard + Int64(decoder.timeout)
     let timeout = silenceEnds.map { Int32(max(0, $0 - terminal_milliseconds())) } ?? -1
     let isCutShort = limit >= 0 && (timeout < 0 || limit < timeout)
@@ -57,8 +54,7 @@ struct TerminalEventReader {
       isAtEnd = true
       return []
     }
-    lastRead = bytes[..<count]
-    let events = decoder.decode(lastRead)
+    let events = decoder.decode(bytes[..<count])
     if decoder.timeout >= 0 { lastHeard = terminal_milliseconds() }
     return events
   }

@@ -1,4 +1,4 @@
-/// Why the terminal cannot be used, and problems with recordings.
+/// Why the terminal cannot be used.
 enum TerminalWording {
   /// Returns the reason why no terminal can be opened, as the beginning of a message.
   static func reason(_ problem: TerminalUnavailable) -> String {
@@ -10,15 +10,5 @@ enum TerminalWording {
     case .noResources: "cannot open the terminal: no file descriptors or threads are left"
     case .isOpen: "the terminal is already open"
     }
-  }
-
-  /// Returns the message for a recording that already exists.
-  static func exists(_ path: String) -> String {
-    "the recording \(path) exists; use --force to replace it"
-  }
-
-  /// Returns the message for a recording that cannot be written.
-  static func notWritten(_ path: String, _ reason: String) -> String {
-    "cannot write the recording \(path): \(reason)"
   }
 }

@@ -145,9 +145,8 @@ struct CommandLineParserTests {
     let year = options(StatisticsOptions()) {
       $0.year = 2026
       $0.query = "genre:drama"
-      $0.isMarkdown = true
     }
-    #expect(try read("stats 2026 genre:drama --markdown") == .statistics(year))
+    #expect(try read("stats 2026 genre:drama") == .statistics(year))
     #expect(
       try read("undo --json")
         == .undo(try options(StepOptions(.undo)) { $0.shared.output = try output("--json") }))
@@ -251,13 +250,10 @@ struct CommandLineParserTests {
   @Test func `Browser options work without a command`() throws {
     let wanted = options(BrowserOptions()) {
       $0.isPlain = true
-      $0.recording = "x.cast"
-      $0.replacesRecording = true
       $0.settings[.colorScheme] = "dark"
     }
-    #expect(try read("--plain --record x.cast --force --color-scheme=dark") == .browse(wanted))
+    #expect(try read("--plain --color-scheme=dark") == .browse(wanted))
     #expect(try read("") == .browse(BrowserOptions()))
-    #expect(failure("--force") == Wording.forceNeedsRecording)
   }
 
   @Test func `--no-mouse wins in any order`() throws {
@@ -337,10 +333,6 @@ struct CommandLineParserTests {
       ("cache claer", unknown("cache command", "claer", nearest: "clear")),
       ("import a b", Wording.unexpected("b", use: "moviebrowser import FILE|FOLDER|-")),
       ("export --force", Wording.forceNeedsFile),
-      (
-        "export -0",
-        Wording.unknown("option", "-0", nearest: nil, hint: Wording.help(with: "export"))
-      ),
       ("export --to imdb", Wording.noExportToIMDb),
     ] as [(String, String)])
   func `An invalid command line is a usage error`(line: String, message: String) {
@@ -385,7 +377,9 @@ struct CommandLineParserTests {
     ("surprise --under 90", "'length:<90'"), ("surprise --decade 70s --any", "decade:70s"),
     ("list --year", "year:1950..1959"), ("list --theme --all", "theme:heist"),
     ("mine --tag noir", "tag:noir"), ("search -q unseen", "unseen"),
-    ("pick --query=", ""), ("list --save rainy", "moviebrowser lists save NAME QUERY"),
+    ("pick --query=", ""), ("list --ndjson", "--json | jq -c '.[]'"),
+    ("--record x --force", "asciinema rec FILE -c moviebrowser"),
+    ("list --save rainy", "moviebrowser lists save NAME QUERY"),
   ])
   func `The error of a removed option names what to write instead`(line: String, use: String) {
     #expect(failure(line)?.hasSuffix("is no longer an option; write \(use)") == true)

@@ -58,30 +58,17 @@ struct CommandRecordTests {
   @Test(arguments: CommandCalls.all)
   func `JSON has the fields of the schema, or the option is refused`(call: [String]) async throws {
     let isText = (1...2).contains { Self.texts.contains(call.prefix($0).joined(separator: " ")) }
-    let layouts = [("--json", RecordFormat.Layout.json), ("--ndjson", .ndjson)]
-    for (option, layout) in layouts {
-      guard !isText else {
-        let failure = #expect(throws: CommandFailure.self) { try invocation(call + [option]) }
-        #expect(failure?.kind == .usage)
-        continue
-      }
-      // A command may change the library, so each starts with one of its own.
-      let (shape, text) = try #require(
-        try await CommandRecordTests().sample(
-          invocation(call + [option]), .records(RecordFormat(layout))))
-      #expect(SchemaOptions.Record.allCases.contains { $0.shape == shape })
-      // A change of a smart list is no step of the history.
-      guard !call.starts(with: ["lists", "save"]) else {
-        #expect(text == (layout == .json ? "null\n" : ""))
-        continue
-      }
-      if layout == .json {
-        try SchemaFaults.check(text, shape)
-      } else {
-        for line in text.split(separator: "\n") { try SchemaFaults.check(String(line), shape) }
-      }
-      #expect(!text.isEmpty)
+    guard !isText else {
+      let failure = #expect(throws: CommandFailure.self) { try invocation(call + ["--json"]) }
+      #expect(failure?.kind == .usage)
+      return
     }
+    let (shape, text) = try #require(try await sample(invocation(call + ["--json"]), .json))
+    #expect(SchemaOptions.Record.allCases.contains { $0.shape == shape })
+    // A change of a smart list is no step of the history.
+    if call.starts(with: ["lists", "save"]) { return #expect(text == "null\n") }
+    try SchemaFaults.check(text, shape)
+    #expect(!text.isEmpty)
   }
 
   /// Returns the output of a command and the fields of its records; nil for a command without any.

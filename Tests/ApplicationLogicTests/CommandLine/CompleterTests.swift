@@ -153,7 +153,7 @@ struct CompleterTests {
       "\u{1B}[2J", "\u{202E}", String(repeating: "漢", count: 5000), "--", "-", "=", ":", "",
     ]
     for word in evil {
-      for before in [[], ["list"], ["detail"], ["list", "--sort"], ["--record"]] {
+      for before in [[], ["list"], ["detail"], ["list", "--sort"], ["export"]] {
         var options = CompletionOptions()
         options.output = .candidates(before + [word])
         let film = MovieSummary(id: MovieIdentifier(evil[0]), title: evil[0])

@@ -21,7 +21,7 @@ struct OutputOptionsTests {
   }
 
   @Test(arguments: [
-    "--json", "--ndjson", "--csv", "--fields=title,year", "--format={title}", "--null", "-0",
+    "--json", "--csv", "--fields=title,year", "--format={title}",
   ])
   func `Options may precede or follow the command`(option: String) throws {
     for command in ["list drama", "mine seen", "detail alien", "search alien", "surprise"] {
@@ -29,7 +29,6 @@ struct OutputOptionsTests {
       #expect(try read("\(option) \(command)") == wanted)
       #expect(try read(command) != wanted)
     }
-    #expect(try read("list -0") == read("list --null"))
     #expect(try read("--fields id --csv list") == read("list --csv --fields id"))
   }
 
@@ -63,10 +62,8 @@ struct OutputOptionsTests {
     ("--json manual", Wording.leadingOption("--json", before: "manual")),
     ("--json list --json", Wording.repeated("--json")),
     ("list --json --format {title}", Wording.notTogether("--json", "--format")),
-    ("list --csv -0", Wording.notTogether("--csv", "--null")),
     ("list --fields id --format {id}", Wording.notTogether("--fields", "--format")),
     ("list --json --fields title,year,title", Wording.repeatedField("title")),
-    ("stats --csv --markdown", Wording.notTogether("--csv", "--markdown")),
   ])
   func `Options that do not fit are usage errors`(line: String, message: String) {
     #expect(failure(line) == message)

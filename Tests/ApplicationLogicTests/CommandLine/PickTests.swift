@@ -117,7 +117,7 @@ import Testing
 
   @Test(arguments: [
     (["--format", "{title} ({year})"], "Film 0000 (1920)\n"),
-    (["--fields=title", "-0"], "Film 0000\0"),
+    (["--fields=title"], "Film 0000\n"),
   ])
   func `The output of the film can be chosen`(words: [String], text: String) async throws {
     let options = try #require(try invocation(["pick"] + words).pick)

@@ -28,13 +28,6 @@ struct CommandOutputTests {
     return MovieText.list(films ?? [alien, hostile], format: output.format(columns: 80))
   }
 
-  @Test func `NDJSON has one object of JSON on each line`() throws {
-    let lines = try text(("--ndjson", "")).split(separator: "\n")
-    let all = try #require(JSONValue(written: try text(("--json", ""))))
-    #expect(lines.map { JSONValue(written: String($0)) } == all.elements)
-    #expect(try text(("--ndjson", ""), films: []).isEmpty)
-  }
-
   @Test func `CSV has a header line, and a cell for every field`() throws {
     let table = CSVTable(Array(try text(("--csv", "")).utf8))
     #expect(table.names == RecordShape.film.csvColumns)
@@ -52,9 +45,6 @@ struct CommandOutputTests {
     #expect(
       try text(fields, ("--csv", ""), films: [alien])
         == "year,title,imdbID\r\n1979,Alien,tt0078748\r\n")
-    #expect(
-      try text(fields, ("--ndjson", ""), films: [alien, hostile]).split(separator: "\n").first
-        == "{\"year\":1979,\"title\":\"Alien\",\"imdbID\":\"tt0078748\"}")
     let json = try #require(JSONValue(written: try text(fields, ("--json", ""))))
     #expect(json.elements.map(\.names) == [["year", "title", "imdbID"], ["title"]])
   }
@@ -74,18 +64,10 @@ struct CommandOutputTests {
   @Test func `No title breaks a line`() throws {
     for lines in [
       try text(("--format", "{id} {title}")), try text(("--fields", "id,title")),
-      try text(("--ndjson", "")),
     ] {
       #expect(lines.split(separator: "\n").count == 2)
       #expect(!lines.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\0" })
     }
-  }
-
-  @Test func `Records end with a null character on request`() throws {
-    let null = ("--null", "")
-    #expect(try text(("--format", "{id}"), null) == "alien-1979\0x\0")
-    #expect(try text(("--fields", "id"), null) == "alien-1979\0x\0")
-    #expect(try text(null).split(separator: "\0").count == 2)
   }
 
   @Test(arguments: [

@@ -152,8 +152,6 @@ struct LibraryCommandTests {
     let query = "list:\"FILM NOIR\""
     let text = try command.run(query: query, format: .aligned(columns: 80))
     #expect(text.hasPrefix("\(Wording.films(1)) ") && text.contains("list “Film noir”\n"))
-    let page = try command.run(query: query, format: .tabbed, isMarkdown: true)
-    #expect(page.hasPrefix("# Film noir\n\n- \(Wording.films(1)) "))
     #expect(
       try command.run(query: query, format: .json).contains("\"list\": \"Film noir\""))
     let failure = #expect(throws: CommandFailure.self) {

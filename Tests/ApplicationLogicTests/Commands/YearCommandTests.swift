@@ -37,11 +37,10 @@ struct YearCommandTests {
   }
 
   private func run(
-    _ year: Int = 2026, _ query: String = "", format: OutputFormat = .aligned(columns: 60),
-    isMarkdown: Bool = false
+    _ year: Int = 2026, _ query: String = "", format: OutputFormat = .aligned(columns: 60)
   ) throws -> String {
     try YearCommand(library: library, today: day("2026-11-25")).run(
-      year, query: query, format: format, isMarkdown: isMarkdown)
+      year, query: query, format: format)
   }
 
   @Test func `The text of a year has facts, a map of its days, and bars`() throws {
@@ -89,7 +88,6 @@ struct YearCommandTests {
         film, [.seen(in: PartialDate(iso: date))], at: Timestamp(seconds: 1_795_000_000))
     }
     #expect(try run().contains("3 viewings, 2 in 2026"))
-    #expect(try run(isMarkdown: true).contains("3 viewings, 2 in 2026"))
     #expect(try run(format: .json).contains("\"undatedInYear\": 2"))
     #expect(
       try rows().contains {
@@ -161,10 +159,8 @@ struct YearCommandTests {
       ]))
   }
 
-  @Test func `Titles are harmless in CSV, Markdown and JSON`() throws {
+  @Test func `Titles are harmless in CSV and JSON`() throws {
     #expect(try run(format: .csv).hasPrefix("section,name,count,query"))
-    let page = try run(isMarkdown: true)
-    #expect(page.contains("=Heat \\|  \\[31m (1995)") && !page.contains("\u{1B}"))
     let json = try run(format: .json)
     #expect(json.contains("\"undatedViewings\": 1") && !json.contains("\u{1B}"))
   }
@@ -190,11 +186,9 @@ struct YearCommandTests {
     #expect(try empty.run(2019, format: .json).contains("\"viewings\": 0"))
   }
 
-  @Test func `Statistics of a list are printed as CSV and Markdown too`() throws {
+  @Test func `Statistics of a list are printed as CSV too`() throws {
     let command = StatisticsCommand(library: library)
     #expect(
       try command.run(format: .csv).contains("directors,Ridley Scott,1"))
-    #expect(
-      try command.run(format: .tabbed, isMarkdown: true).contains("| Ridley Scott | 1 |"))
   }
 }

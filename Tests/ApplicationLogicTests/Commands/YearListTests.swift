@@ -44,12 +44,11 @@ struct YearListTests {
   }
 
   private func run(
-    _ year: Int = 2026, _ query: String = "", _ format: OutputFormat = .tabbed,
-    isMarkdown: Bool = false
+    _ year: Int = 2026, _ query: String = "", _ format: OutputFormat = .tabbed
   ) throws -> String {
     try YearCommand(
       library: library, naming: MovieIdentifierResolver(store), today: day("2026-11-25")
-    ).run(year, query: query, format: format, isMarkdown: isMarkdown)
+    ).run(year, query: query, format: format)
   }
 
   private func lists(_ year: Int = 2026, _ query: String = "") throws -> [String] {
@@ -76,7 +75,7 @@ struct YearListTests {
     #expect(try lists(2026, "year:>1900").isEmpty)
   }
 
-  @Test func `The progress of lists is in text, sentences, JSON, Markdown and the page`() throws {
+  @Test func `The progress of lists is in text, sentences, JSON and the page`() throws {
     let text = try run(2026, "", .aligned(columns: 60))
     let winners = try #require(text.firstRange(of: "\n  Best Picture winners  2 of 3"))
     let noir = try #require(text.firstRange(of: "\n  Film noir             1 of 3"))
@@ -84,7 +83,6 @@ struct YearListTests {
     #expect(text[winners.upperBound..<noir.lowerBound].hasSuffix(" 1 in 2026"))
     let json = try run(2026, "", .json)
     #expect(json.contains("\"name\": \"best-picture-winners\"") && json.contains("\"seen\": 2"))
-    #expect(try run(2026, "", isMarkdown: true).contains("- **Film noir**: 1 of 3"))
     let interactor = YearInteractor(library: library, facts: store, today: day("2026-11-25"))
     let report = YearReport(try interactor.statistics(of: 2026))
     #expect(

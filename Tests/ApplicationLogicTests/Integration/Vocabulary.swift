@@ -243,7 +243,7 @@ struct Vocabulary {
     Concept("import", "read marks from a file"),
     Concept("export", "write marks to a file", also: "csv", "json"),
     Concept(
-      "field", "a value in the output for programs", also: "fields", "format", "null", "ndjson",
+      "field", "a value in the output for programs", also: "fields", "format",
       "schema"),
     Concept("account", "your user account at TMDB", also: "guest", "sign-in", "sign-out"),
     Concept("sync", "exchange marks between account and library"),
@@ -259,7 +259,7 @@ struct Vocabulary {
     Concept("setting", "a value that changes how the program works", also: "config"),
     Concept("proxy", "a server that passes requests on"),
     Concept("timeout", "how long a request may take"),
-    Concept("session", "what the browser showed when it was closed", also: "fresh", "record"),
+    Concept("session", "what the browser showed when it was closed", also: "fresh"),
     Concept("key", "a key of the keyboard; the TMDB key is always called that", also: "keys"),
     Concept("pane", "a part of the screen: the list or the film"),
     Concept("prompt", "the line in which commands are typed, after a colon", also: "goto"),
