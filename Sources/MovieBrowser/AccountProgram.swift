@@ -128,25 +128,14 @@ internal import Wording
     }
   }
 
-  /// Ends the session at TMDB and deletes its file.
+  /// Ends the session at TMDB, if it can be reached, and deletes its file.
   private func signOut() throws(CommandFailure) -> String {
     let file = try sessionFile()
-    let session: AccountSession?
+    var isKnownThere = false
     do throws(AccountSessionFile.Problem) {
-      session = try file.read()
+      if let session = try file.read(), !session.isGuest { isKnownThere = !hasEnded(session) }
     } catch {
-      guard options.isHereOnly else { throw CommandFailure(.notAuthorized, error.message) }
-      session = nil
-    }
-    if let session, !session.isGuest, !options.isHereOnly {
-      let service = try connection()
-      defer { service.close() }
-      let access = service.access
-      do throws(CommandFailure) {
-        try MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
-      } catch {
-        throw AccountWording.stillSignedIn(error)
-      }
+      isKnownThere = true
     }
     let wasThere: Bool
     do throws(AccountSessionFile.Failure) {
@@ -154,8 +143,21 @@ internal import Wording
     } catch {
       throw AccountWording.notRemoved(file.path, error.reason)
     }
-    return AccountWording.signedOut(
-      wasSignedIn: wasThere, isKnownThere: options.isHereOnly && session?.isGuest != true)
+    return AccountWording.signedOut(wasSignedIn: wasThere, isKnownThere: isKnownThere)
+  }
+
+  /// Ends a session at TMDB; reports a failure and returns false if that is not possible.
+  private func hasEnded(_ session: AccountSession) -> Bool {
+    do throws(CommandFailure) {
+      let service = try connection()
+      defer { service.close() }
+      let access = service.access
+      try MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
+      return true
+    } catch {
+      StandardStreams.complain(error.message)
+      return false
+    }
   }
 
   /// Opens a page if possible, and prints its address.

@@ -27,7 +27,6 @@ struct LibraryMaintenance {
     case .backups:
       return try LibraryBackupsCommand(place.backups(), today: .today()).text(format: format)
     case .restore: return try restore(place)
-    case .new: return try create(place)
     case nil: return try contents(of: place)
     }
   }
@@ -39,15 +38,6 @@ struct LibraryMaintenance {
     } catch {
       throw CommandFailure(checking: error) { (try? place.alterations()) ?? [] }
     }
-  }
-
-  private func create(_ place: LibraryLocation) throws(CommandFailure) -> String {
-    do {
-      if try place.begin() { return LibraryCommand.created(format: format) }
-    } catch {
-      throw CommandFailure(error)
-    }
-    throw LibraryCommand.alreadyExists
   }
 
   private func backUp(_ place: LibraryLocation) throws(CommandFailure) -> String {

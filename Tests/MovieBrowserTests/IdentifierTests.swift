@@ -106,7 +106,7 @@ import Testing
     let side = added["lists"]?.elements.first?["after"]
     #expect(side?["films"]?.elements.first?["id"]?.text == id, "\(added)")
     for call in [
-      ["move", "harbours", id, "--place", "1"], ["note", "harbours", id, "--note", "cold"],
+      ["move", "harbours", id, "--place", "1"], ["edit", "harbours", id, "--note", "cold"],
     ] {
       let process = try home.run(arguments: ["lists"] + call)
       #expect(process.ending == .exited(0), "\(process.errors)")

@@ -124,12 +124,12 @@ extension CommandLineGrammar {
       output: { ($0.shared.output, $0.year == nil ? .statistics : .year) },
       to: Invocation.statistics),
     CommandEntry(
-      "library", "[check|backup|backups|restore [NAME]|new]", in: .library, maxWords: 2,
+      "library", "[check|backup|backups|restore [NAME]]", in: .library, maxWords: 2,
       summary: "show, check, back up or restore your library",
       discussion: """
         check looks for damage, backup makes a backup now, and backups lists the backups and their contents. restore
         restores the newest backup, or the one with a NAME that backups lists, such as 2026-11-21. It needs --force to
-        change marks in the current library, and sets the current file aside. new creates an empty library if there is none.
+        change marks in the current library, and sets the current file aside.
         """,
       examples: ["library backup", "library restore 2026-11-21 --dry-run"],
       options: [

@@ -10,9 +10,8 @@ extension CommandLineGrammar {
       discussion: """
         Without arguments, shows your lists and how many of their films you have seen. new NAME creates a list, and
         show NAME prints it. add NAME TITLE adds a film, remove NAME TITLE removes it, and move NAME TITLE --place N
-        moves it. note NAME [TITLE] --note TEXT sets the note on the list or on a film in it. Films are named as for
-        moviebrowser mark, also several at once, and - reads them from standard input, one per line. rename NAME NEW-NAME renames the list, rank NAME and unrank NAME turn numbering
-        on and off, and delete NAME deletes the list. export NAME [FILE] writes the list as text, which moviebrowser
+        moves it. edit NAME [TITLE] --note TEXT sets the note on the list or on a film in it, and edit NAME --ranked numbers the films. Films are named as for
+        moviebrowser mark, also several at once, and - reads them from standard input, one per line. rename NAME NEW-NAME renames the list, and delete NAME deletes the list. export NAME [FILE] writes the list as text, which moviebrowser
         import can read, or with --to letterboxd as a table for Letterboxd. To revert a change, run moviebrowser undo.
 
         save NAME [LIST] QUERY saves a query as a smart list, which moviebrowser list NAME shows. show, rename and remove also take
@@ -25,8 +24,9 @@ extension CommandLineGrammar {
         .value(
           "--place", "N", \.place, help: "with add or move: the place of the film, counted from 1",
           read: ListsOptions.readPlace),
-        .text("--note", "TEXT", \.note, help: "with new, add or note: set the note"),
-        .flag("--ranked", \.isRanked, help: "with new: number the films"),
+        .text("--note", "TEXT", \.note, help: "with new, add or edit: set the note"),
+        .flag("--ranked", \.ranked, true, help: "with new or edit: number the films").exclusive,
+        .flag("--unranked", \.ranked, false, help: "with edit: do not number the films").exclusive,
         .value(
           "--to", "FORMAT", \.form, help: "with export: text or letterboxd (default: text)",
           read: ListsOptions.readForm),
@@ -36,7 +36,7 @@ extension CommandLineGrammar {
         .flag(
           "--skip-unknown", \.skipsUnknown,
           help:
-            "with add, remove, move or note: skip names of no film, of several, or not in the list"),
+            "with add, remove, move or edit: skip names of no film, of several, or not in the list"),
       ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: ListsOptions(), words: ListsOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.lists)

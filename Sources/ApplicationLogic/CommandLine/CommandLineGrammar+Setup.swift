@@ -25,9 +25,6 @@ extension CommandLineGrammar {
         .flag("--remove", \.removesKey, help: "with key: delete the stored key"),
         .flag("--guest", \.isGuest, help: "with sign-in: sign in as a guest, who can only rate"),
         .flag(
-          "--here", \.isHereOnly,
-          help: "with sign-out: sign out on this machine only, without asking TMDB"),
-        .flag(
           "--dry-run", \.isDryRun,
           help: "with sync: show what would change, and change nothing"),
         .value(

@@ -199,6 +199,11 @@ public struct CommandLineParser {
   private func check(
     _ words: [String], _ given: [GivenOption], of command: CommandEntry
   ) throws(CommandFailure) {
+    if let word = words.first,
+      let error = Wording.removed("\(command.name) \(word)", "a command")
+    {
+      throw CommandFailure(.usage, error)
+    }
     if command.needsArguments, words.allSatisfy(\.isEmpty) {
       throw CommandFailure(.usage, Wording.missingArgument(command.call))
     }

@@ -45,8 +45,6 @@ public struct SchemaOptions: Hashable, Sendable {
     case backup = "library-backups"
     /// What restoring a backup changes.
     case restore = "library-restore"
-    /// A library that was created.
-    case createdLibrary = "library-new"
     /// The report of an import.
     case importReport = "import"
     /// The key, the session and what is not sent yet.
@@ -92,7 +90,6 @@ public struct SchemaOptions: Hashable, Sendable {
       case .savedBackup: .savedBackup
       case .backup: .backup
       case .restore: .restore
-      case .createdLibrary: .createdLibrary
       case .importReport: .importReport
       case .account: .accountStatus
       case .accountSync: .accountSync

@@ -1,4 +1,3 @@
-import TerminalModel
 import Wording
 
 /// Usage errors, and the fixed lines of the help.
@@ -113,34 +112,4 @@ extension Wording {
 
   /// The pointer from the help of a command to a topic.
   static func seeAlso(_ topic: String) -> String { "See also: moviebrowser help \(topic)" }
-
-  // MARK: Removed words
-
-  /// The options of earlier versions, each with what to write instead.
-  ///
-  /// The value of an option that a query replaces follows; its example stands in for a missing one.
-  private static let replacements: [String: (use: String, example: String?)] = [
-    "--genre": ("genre:", "comedy"), "--theme": ("theme:", "heist"),
-    "--year": ("year:", "1950..1959"), "--decade": ("decade:", "1970s"),
-    "--under": ("length:<", "100"), "--tag": ("tag:", "rain"),
-    "--query": ("", "genre:comedy unseen"), "-q": ("", "genre:comedy unseen"),
-    "--ndjson": ("--json | jq -c '.[]'", nil), "--null": ("| tr '\\n' '\\0'", nil),
-    "-0": ("| tr '\\n' '\\0'", nil), "--markdown": ("moviebrowser export --to html", nil),
-    "--record": ("asciinema rec FILE -c moviebrowser", nil),
-    "--save": ("moviebrowser lists save NAME QUERY", nil),
-  ]
-
-  /// Returns the error of an option of an earlier version, which names what to write instead; nil
-  /// for any other option, and for a condition if the command takes no query.
-  static func removed(_ option: String, value: String?, takesQuery: Bool) -> String? {
-    guard let (use, example) = replacements[option], example == nil || takesQuery else {
-      return nil
-    }
-    var call = use
-    if let example {
-      call += (value ?? example).excerpt
-      if call.contains(where: { "<>!* ".contains($0) }) { call = "'\(call)'" }
-    }
-    return "\(option) is no longer an option; write \(call)"
-  }
 }

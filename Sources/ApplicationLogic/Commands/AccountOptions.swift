@@ -27,8 +27,6 @@ public struct AccountOptions: Hashable, Sendable {
   public var removesKey = false
   /// Whether to sign in as a guest.
   public var isGuest = false
-  /// Whether to sign out on this machine only.
-  public var isHereOnly = false
   /// Whether sync shows what would change without changing it.
   public var isDryRun = false
   /// The side whose marks win conflicts; nil for neither.
@@ -65,7 +63,6 @@ public struct AccountOptions: Hashable, Sendable {
     }
     let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
       ("--dry-run", options.isDryRun, [.sync]), ("--guest", options.isGuest, [.signIn]),
-      ("--here", options.isHereOnly, [.signOut]),
       (
         options.shared.output.firstOption ?? "", options.shared.output.firstOption != nil,
         [.status, .sync]

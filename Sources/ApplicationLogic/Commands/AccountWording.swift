@@ -131,14 +131,6 @@ public enum AccountWording {
     CommandFailure(.notAuthorized, "not signed in; run moviebrowser account sign-in")
   }
 
-  /// TMDB did not end the session.
-  public static func stillSignedIn(_ failure: CommandFailure) -> CommandFailure {
-    CommandFailure(
-      failure.kind,
-      "\(failure.message); you are still signed in (account sign-out --here signs out on this machine)"
-    )
-  }
-
   /// Reports that the session was deleted, if there was one.
   ///
   /// - Parameters:

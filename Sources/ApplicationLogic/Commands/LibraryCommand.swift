@@ -2,7 +2,7 @@ public import BusinessLogic
 public import DomainEntities
 public import Records
 import TerminalModel
-public import Wording
+package import Wording
 
 /// The options of `moviebrowser library`.
 public struct LibraryOptions: Hashable, Sendable {
@@ -16,8 +16,6 @@ public struct LibraryOptions: Hashable, Sendable {
     case backups
     /// Restores a backup.
     case restore
-    /// Creates an empty library.
-    case new
   }
 
   /// The options that most commands share.
@@ -43,7 +41,6 @@ public struct LibraryOptions: Hashable, Sendable {
     case .backup: .savedBackup
     case .backups: .backup
     case .restore: .restore
-    case .new: .createdLibrary
     case nil: .library
     }
   }
@@ -78,19 +75,6 @@ public struct LibraryOptions: Hashable, Sendable {
 
 /// `moviebrowser library`: the library file and its backups.
 public struct LibraryCommand: Sendable {
-  /// Reports that an empty library was created.
-  public static func created(format: OutputFormat) -> String {
-    CommandOutput(
-      one: .createdLibrary, .members([("created", .boolean(true))]),
-      sentence: Wording.libraryCreated
-    ).text(format)
-  }
-
-  /// A library already exists.
-  public static var alreadyExists: CommandFailure {
-    CommandFailure(.failure, Wording.libraryExists)
-  }
-
   /// Reports that the library with these contents is intact; nil if there is none.
   public static func checked(
     _ contents: LibraryBackup.Contents?, format: OutputFormat
@@ -186,7 +170,4 @@ extension RecordShape {
 
   /// A backup that was made.
   package static let savedBackup = RecordShape([RecordField.string("path").required])
-
-  /// A library that was created.
-  package static let createdLibrary = RecordShape([RecordField.boolean("created").required])
 }

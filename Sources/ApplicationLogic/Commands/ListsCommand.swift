@@ -83,7 +83,7 @@ public struct ListsCommand: Sendable {
       }
     case .new:
       return try report { () throws(CustomListError) in
-        try lists.create(name, note: options.note ?? "", ranked: options.isRanked, at: now)
+        try lists.create(name, note: options.note ?? "", ranked: options.ranked == true, at: now)
       }.text(format)
     case .rename:
       return try report { () throws(CustomListError) in
@@ -93,13 +93,9 @@ public struct ListsCommand: Sendable {
       return try report { () throws(CustomListError) in
         try lists.delete(name, at: now)
       }.text(format)
-    case .rank, .unrank:
-      return try report { () throws(CustomListError) in
-        try lists.describe(name, note: nil, ranked: options.part == .rank, at: now)
-      }.text(format)
     case .add:
       return try await add(options).text(format)
-    case .remove, .move, .note: return try await change(options).text(format)
+    case .remove, .move, .edit: return try await change(options).text(format)
     }
   }
 
@@ -220,13 +216,12 @@ public struct ListsCommand: Sendable {
     _ options: ListsOptions
   ) async throws(CommandFailure) -> CommandOutput {
     let list = try list(options.list)
-    let note = options.note ?? ""
     guard !options.films.isEmpty else {
       if options.part == .remove {
         throw CommandFailure(.usage, Wording.needsFilm(ListsOptions.Part.remove.rawValue))
       }
       return try report { () throws(CustomListError) in
-        try lists.describe(list.name, note: note, ranked: nil, at: now)
+        try lists.describe(list.name, note: options.note, ranked: options.ranked, at: now)
       }
     }
     let movies = try await movies(options, in: list)
@@ -236,7 +231,7 @@ public struct ListsCommand: Sendable {
         switch part {
         case .remove: for movie in movies { list.remove(movie) }
         case .move: list.move(movies, to: place)
-        default: for movie in movies { list.write(note, on: movie) }
+        default: for movie in movies { list.write(options.note ?? "", on: movie) }
         }
       }
     }

@@ -19,12 +19,8 @@ public struct ListsOptions: Hashable, Sendable {
     case remove
     /// Moves a film.
     case move
-    /// Sets the note on a list or on a film in it.
-    case note
-    /// Numbers the films.
-    case rank
-    /// Stops numbering the films.
-    case unrank
+    /// Sets the note on a list or on a film in it, or whether the list is ranked.
+    case edit
     /// Renames a list.
     case rename
     /// Deletes a list.
@@ -33,7 +29,7 @@ public struct ListsOptions: Hashable, Sendable {
     case export
 
     /// The subcommands in which films may follow the name of a list.
-    static let ofFilms = [Self.add, .remove, .move, .note]
+    static let ofFilms = [Self.add, .remove, .move, .edit]
 
     /// Whether films may follow the name of a list.
     public var takesFilm: Bool { Self.ofFilms.contains(self) }
@@ -62,8 +58,8 @@ public struct ListsOptions: Hashable, Sendable {
   public var place: Int?
   /// A note; nil for none.
   public var note: String?
-  /// Whether a new list is ranked.
-  public var isRanked = false
+  /// Whether the list is ranked; nil for no change.
+  public var ranked: Bool?
   /// The format to export to; nil for text.
   public var form: Form?
   /// The list and the query to save as a smart list.
@@ -121,8 +117,9 @@ public struct ListsOptions: Hashable, Sendable {
     }
     let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
       ("--place", options.place != nil, [.add, .move]),
-      ("--note", options.note != nil, [.new, .add, .note]),
-      ("--ranked", options.isRanked, [.new]), ("--to", options.form != nil, [.export]),
+      ("--note", options.note != nil, [.new, .add, .edit]),
+      ("--ranked", options.ranked == true, [.new, .edit]),
+      ("--unranked", options.ranked == false, [.edit]), ("--to", options.form != nil, [.export]),
       ("--force", options.isForced, [.export, .save]),
       ("--skip-unknown", options.skipsUnknown, Part.ofFilms),
     ]
@@ -141,7 +138,7 @@ public struct ListsOptions: Hashable, Sendable {
   }
 
   private func check(_ part: Part, surplus: String?) throws(CommandFailure) {
-    let isBare = [Part.show, .new, .delete, .rank, .unrank].contains(part)
+    let isBare = [Part.show, .new, .delete].contains(part) || part == .edit && ranked != nil
     if let surplus = surplus ?? (isBare && !rest.isEmpty ? rest : nil) {
       throw CommandFailure(
         .usage,
@@ -149,14 +146,16 @@ public struct ListsOptions: Hashable, Sendable {
     }
     if part == .save, rest.isEmpty { throw CommandFailure(.usage, Wording.needsQuery) }
     // A smart list is removed as a whole.
-    if part.takesFilm, part != .note, part != .remove, rest.isEmpty {
+    if part.takesFilm, part != .edit, part != .remove, rest.isEmpty {
       throw CommandFailure(.usage, Wording.needsFilm(part.rawValue))
     }
     if part == .rename, CustomList.name(rest) == nil {
       throw CommandFailure(.usage, Wording.needsNewName)
     }
     if part == .move, place == nil { throw CommandFailure(.usage, Wording.needsPlace) }
-    if part == .note, note == nil { throw CommandFailure(.usage, Wording.needsNote) }
+    if part == .edit, note == nil, ranked == nil {
+      throw CommandFailure(.usage, Wording.needsChange)
+    }
     let texts: [(text: String, what: String, limit: TextLimit)] = [
       (list, "list name", TextLimit.tag),
       (part == .rename ? rest : "", "list name", TextLimit.tag),

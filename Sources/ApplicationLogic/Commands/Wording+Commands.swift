@@ -413,9 +413,6 @@ package extension Wording {
 
   // MARK: Library
 
-  /// The reports of `library`.
-  static let libraryCreated = "Created an empty library."
-  static let libraryExists = "a library already exists; nothing changed"
   /// The report of `library check`; nil without a library.
   static func libraryChecked(_ contents: LibraryBackup.Contents?) -> String {
     contents.map { "Your library is intact: \(summary($0))." } ?? "No library yet."

@@ -34,6 +34,7 @@ extension Wording {
   }
   static let needsNewName = "missing new name; use moviebrowser lists rename NAME NEW-NAME"
   static let needsPlace = "missing place; use moviebrowser lists move NAME TITLE --place N"
-  static let needsNote =
-    "missing note; use moviebrowser lists note NAME [TITLE] --note TEXT (\"\" removes it)"
+  static let needsChange =
+    "missing change; use moviebrowser lists edit NAME [TITLE] --note TEXT (\"\" removes it), or "
+    + "--ranked or --unranked without TITLE"
 }

@@ -56,11 +56,11 @@ package extension Wording {
     case .noBackup: "check the backup folder (run moviebrowser library to see its path)"
     case .locked: "try again"
     case .damaged, .missing:
-      "run moviebrowser library restore to restore a backup, or library new to start over"
+      "run moviebrowser library restore to restore a backup, or move the library folder to start over"
     case .damagedWithoutBackup:
-      "there is no backup; run moviebrowser library to see its path, or library new to start over"
+      "there is no backup; move the library folder to start over (run moviebrowser library)"
     case .missingWithoutBackup:
-      "run moviebrowser library for details, or library new to start over"
+      "run moviebrowser library for details, or move the library folder to start over"
     case .newerVersion: "update moviebrowser"
     case .foreign: "move that file elsewhere (run moviebrowser library to see its path)"
     case .noFolder: "set HOME or XDG_DATA_HOME to a writable folder"

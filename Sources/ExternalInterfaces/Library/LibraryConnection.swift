@@ -180,18 +180,6 @@ struct LibraryConnection: ~Copyable {
   /// Such checks create and change files next to it.
   var lastCheckFailed: Bool { news?.identity != nil && news?.version == nil }
 
-  /// Creates an empty library, even if backups exist; returns false if there is a file.
-  mutating func begin() throws(MovieDataError) -> Bool {
-    do throws(SQLiteError) {
-      guard try file?.found() == nil else { return false }
-    } catch {
-      throw library.problem(error)
-    }
-    try library.create()
-    raiseStepNumbers()
-    return true
-  }
-
   /// Closes the file, so that it can be moved.
   mutating func close() { library.close() }
 
@@ -242,14 +230,5 @@ struct LibraryConnection: ~Copyable {
     } catch {
       throw library.problem(error)
     }
-  }
-
-  /// Raises the step numbers of a new library above those of all existing backups.
-  private mutating func raiseStepNumbers() {
-    guard let file, let found = file.identity,
-      var open = try? library.take(found, forWriting: true)
-    else { return }
-    try? open.raiseStepNumber(above: BackupFolder(of: file).findLastStep())
-    library.returnConnection(open)
   }
 }

@@ -62,14 +62,6 @@ public struct LibraryLocation: Sendable {
       } ?? []
     }
   }
-
-  /// Creates an empty library; returns false and keeps the file if there is one.
-  public func begin() throws(MovieDataError) -> Bool {
-    guard file != nil else { throw .library(.noFolder) }
-    return try library.withConnection { (connection) throws(MovieDataError) in
-      try connection.begin()
-    }
-  }
 }
 
 extension LibraryLocation {

@@ -29,7 +29,8 @@ enum CommandCalls {
     case "keys": [[], ["--check"], ["--file"], ["--markdown"]]
     case "library": [[]] + LibraryOptions.Part.allCases.map { [$0.rawValue] }
     case "list": [["all-time"]]
-    case "lists": [[]] + ListsOptions.Part.allCases.map(arguments)
+    case "lists":
+      [[]] + ListsOptions.Part.allCases.map(arguments) + [["edit", "noir", "--note=dark"]]
     case "manual": [[], ["moviebrowser.1"]]
     case "mark": [["Film 0001", "--favorite"], ["Film 0001", "--remove", "--favorite"]]
     case "schema": SchemaOptions.Record.allCases.map { [$0.rawValue] }
@@ -42,14 +43,13 @@ enum CommandCalls {
   private static func arguments(of part: ListsOptions.Part) -> [String] {
     let film = "Film 0002"
     return switch part {
-    case .show, .delete, .rank: [part.rawValue, "noir"]
-    case .unrank: [part.rawValue, "ranked"]
+    case .show, .delete: [part.rawValue, "noir"]
     case .save: [part.rawValue, "rainy", "genre:drama"]
     case .new: [part.rawValue, "westerns to come"]
     case .add: [part.rawValue, "noir", "Film 0003"]
     case .remove: [part.rawValue, "noir", film]
     case .move: [part.rawValue, "noir", film, "--place=1"]
-    case .note: [part.rawValue, "noir", film, "--note=dark"]
+    case .edit: [part.rawValue, "noir", film, "--note=dark"]
     case .rename: [part.rawValue, "noir", "Film noir"]
     case .export: [part.rawValue, "noir", "x.txt"]
     }

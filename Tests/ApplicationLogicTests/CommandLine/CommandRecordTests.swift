@@ -47,7 +47,6 @@ struct CommandRecordTests {
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(1)), changes, at: Self.now)
     let lists = CustomListInteractor(library: library)
-    _ = try lists.create("ranked", note: "", ranked: true, at: Self.now)
     for number in 1...2 {
       _ = try lists.add(
         CustomList.Film(LibraryMovie(film(number)), note: "first"), to: "noir", creates: true,
@@ -216,7 +215,6 @@ struct CommandRecordTests {
         lists: steps.flatMap(\.lists))
       return LibraryRestoreCommand(preview, naming: MovieIdentifierResolver())
         .text(format: format)
-    case .new: return LibraryCommand.created(format: format)
     case nil:
       let summary = LibraryFiles(
         path: "/x", exists: true, bytes: 1, films: 1, backups: [backup], backupFolder: "/x",

@@ -112,7 +112,7 @@ struct CompleterTests {
     ("lists add film-noir ali", ["alien-1979", "aliens-1986"]), ("lists show western a", []),
     ("lists export western ", [":file"]), ("lists export western --to l", ["letterboxd"]),
     ("lists remove film-noir ", ["laura", "2", "3", "4"]), ("lists move film-noir la", ["laura"]),
-    ("lists note film-noir the k", ["killers", "killers"]), ("lists remove western ", []),
+    ("lists edit film-noir the k", ["killers", "killers"]), ("lists remove western ", []),
     ("detail title:", ["title:1921:alone", "title:1951:the-long-harbour"]), ("detail alo", []),
     ("detail the lo", ["long"]), ("detail The long h", ["harbour"]),
     ("stats 20", ["2026", "2025", "2019"]),

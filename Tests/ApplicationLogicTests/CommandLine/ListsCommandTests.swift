@@ -44,7 +44,7 @@ struct ListsCommandTests {
     #expect(
       try await run("add", "film noir", "Film 0002", "--place", "1", "--note", "so dark")
         .hasSuffix("“Film noir”: Film 0002 (1922) added\n"))
-    try await run("note", "film noir", "--note", "For Sunday")
+    try await run("edit", "film noir", "--note", "For Sunday")
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(1)), [.seen(on: nil)], at: Timestamp(seconds: 1))
     #expect(
@@ -72,8 +72,8 @@ struct ListsCommandTests {
       } == ["Film 0001", "Film 0002"])
     #expect(try await run("rename", "film noir", "Noir").hasSuffix("renamed to “Noir”\n"))
     #expect(try await run("remove", "noir", "film 0002").contains("Film 0002 (1922) removed"))
-    #expect(try await run("unrank", "noir").hasSuffix("“Noir”: no longer ranked\n"))
-    #expect(try await run("unrank", "noir") == "Nothing changed\n")
+    #expect(try await run("edit", "noir", "--unranked").hasSuffix("“Noir”: no longer ranked\n"))
+    #expect(try await run("edit", "noir", "--unranked") == "Nothing changed\n")
     #expect(try await run("delete", "noir").hasSuffix("“Noir” deleted (\(Wording.films(1)))\n"))
     #expect(try library.undo(at: Timestamp(seconds: 2))?.lists.count == 1)
     #expect(try library.customList(named: "noir")?.films.map(\.movie.title) == ["Film 0001"])
@@ -84,7 +84,7 @@ struct ListsCommandTests {
     try await run("add", "noir", "Film 0001")
     for (note, what) in [("dark", "added"), ("darker", "changed"), ("", "removed")] {
       #expect(
-        try await run("note", "noir", "Film 0001", "--note", note)
+        try await run("edit", "noir", "Film 0001", "--note", note)
           .hasSuffix("“Noir”: Film 0001 (1921): note \(what)\n"))
     }
   }
@@ -138,7 +138,7 @@ struct ListsCommandTests {
     try await run("add", "noir", "Film 0001", "Film 0002", "film-3", "Film 0004")
     try await run("move", "noir", "Film 0004", "Film 0001", "--place", "2")
     #expect(try names("noir") == ["Film 0002", "Film 0004", "Film 0001", "Film 0003"])
-    try await run("note", "noir", "Film 0001", "Film 0003", "--note", "dark")
+    try await run("edit", "noir", "Film 0001", "Film 0003", "--note", "dark")
     #expect(try library.customList(named: "noir")?.films.map(\.note) == ["", "", "dark", "dark"])
     let failure = await failure("remove", "noir", "Film 0001", "Film 0005", "Film 0009")
     #expect(failure?.contains("Film 0005") == true)
@@ -153,7 +153,7 @@ struct ListsCommandTests {
   @Test func `The beginning of a title changes nothing`() async throws {
     try await run("new", "Noir")
     try await run("add", "noir", "Film 0001")
-    for words in [["add"], ["remove"], ["move", "--place=1"], ["note", "--note=x"]] {
+    for words in [["add"], ["remove"], ["move", "--place=1"], ["edit", "--note=x"]] {
       var parser = CommandLineParser(["lists", words[0], "noir", "film"] + words.dropFirst())
       guard case .lists(let options) = try parser.parse() else { continue }
       let command = ListsCommand(
@@ -199,7 +199,9 @@ struct ListsCommandTests {
     #expect(await failure("show", " ") == Wording.needsList("show"))
     #expect(await failure("add", "a") == Wording.needsFilm("add"))
     #expect(await failure("move", "a", "b")?.contains("--place N") == true)
-    #expect(await failure("note", "a")?.contains("missing note") == true)
+    #expect(await failure("edit", "a") == Wording.needsChange)
+    #expect(await failure("rank", "a")?.contains("lists edit NAME --ranked") == true)
+    #expect(await failure("edit", "a", "b", "--ranked")?.contains("unexpected argument") == true)
     #expect(await failure("show", "film", "noir")?.contains("unexpected argument “noir”") == true)
     #expect(await failure("show", "a", "--note", "x")?.contains("only valid with") == true)
     #expect(await failure("add", "a", "b", "--place", "0")?.contains("--place") == true)

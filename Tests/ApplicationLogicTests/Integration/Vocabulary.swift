@@ -146,7 +146,8 @@ struct Vocabulary {
     "accept", "add", "as", "back", "bottom", "by", "cancel", "close", "dates",
     "decrease", "discard", "down", "dry", "exit",
     "file",
-    "first", "force", "from", "full", "go", "half", "here", "if", "increase", "new", "interrupt",
+    "edit", "first", "force", "from", "full", "go", "half", "here", "if", "increase", "new",
+    "interrupt",
     "last",
     "line",
     "changed", "clear", "markdown", "next", "others", "no", "on", "open", "original", "other",
@@ -196,8 +197,8 @@ struct Vocabulary {
     // Finding films
     Concept("list", "films in an order", also: "lists"),
     Concept(
-      "own list", "a list that you make, in your order or ranked", also: "own", "ranked", "rank",
-      "unrank", "place"),
+      "own list", "a list that you make, in your order or ranked", also: "own", "ranked",
+      "unranked", "place"),
     Concept(
       "popular", "most viewed, now or of all time", also: "popularity", "all-time", "trending"),
     Concept("top rated", "with the highest average rating"),

@@ -169,7 +169,6 @@ import Testing
     #expect(try place.restoreNewest()?.day == LibraryFixture.at(0).day)
     #expect(try library.counts()[.favorites] == 1)
     try library.mark(LibraryFixture.film(3), .favorite(true))
-    #expect(try place.begin() == false)
     #expect(try place.check())
     // Restoring again sets the current file aside without losing it.
     #expect(try place.restoreNewest() != nil)

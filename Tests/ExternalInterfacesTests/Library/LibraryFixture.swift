@@ -43,6 +43,9 @@ struct LibraryFixture {
   /// The names of the files beside the library.
   var names: [String] { Folder.names(in: file.folder) }
 
+  /// Moves all files elsewhere, as a user does to start over.
+  func moveFiles() { rename(file.folder, file.folder + ".old") }
+
   func bytes() throws -> [UInt8] { try TemporaryFolder.contents(of: file.path) }
 }
 

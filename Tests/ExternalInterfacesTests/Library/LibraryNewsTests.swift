@@ -38,7 +38,7 @@ import Testing
     #expect(!own.checkForChanges())
     #expect(fixture.file.setAside(as: "damaged") != nil)
     #expect(own.checkForChanges())
-    #expect(try LibraryLocation(fixture.file).begin())
+    fixture.moveFiles()
     try fixture.library().mark(LibraryFixture.film(2), .favorite(true))
     #expect(own.checkForChanges())
     #expect(!own.checkForChanges())
