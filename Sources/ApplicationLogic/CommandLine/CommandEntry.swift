@@ -101,6 +101,9 @@ struct CommandEntry: Sendable {
   /// The command's own options.
   var forms: [OptionForm] { makeForms() }
 
+  /// The command's own options without those for scripts.
+  var shownForms: [OptionForm] { forms.filter { !$0.isHidden } }
+
   /// The fields of the output for programs, without arguments; empty if there is no such output.
   var fields: [String] { makeShape?().rowFields.flatMap(\.paths) ?? [] }
 

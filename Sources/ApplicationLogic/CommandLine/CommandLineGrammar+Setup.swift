@@ -62,7 +62,8 @@ extension CommandLineGrammar {
       options: [
         .flag("--check", \.part, .problems, help: "report errors in your key file").exclusive,
         .flag("--file", \.part, .file, help: "print a key file with all defaults").exclusive,
-        .flag("--markdown", \.part, .page, help: "print the keys as a Markdown page").exclusive,
+        .flag("--markdown", \.part, .page, help: "print the keys as a Markdown page")
+          .exclusive.hidden,
       ] + CommandOption.output(\.shared),
       start: KeysOptions(), words: KeysOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.keys),
@@ -70,13 +71,12 @@ extension CommandLineGrammar {
       "completion", "bash|zsh|fish", in: .setup, needsArguments: true,
       summary: "print a script that completes commands in your shell",
       discussion: """
-        The script completes commands, options and their values, lists, conditions of queries, and films by their titles. It asks
-        the program for them with moviebrowser completion words, or completion line in bash, and quotes them for their place.
+        The script completes commands, options and their values, lists, conditions of queries, and films by their titles.
 
         bash: add source <(moviebrowser completion bash) to ~/.bashrc. zsh: add source <(moviebrowser completion zsh) to ~/.zshrc, after
         compinit. fish: run moviebrowser completion fish > ~/.config/fish/completions/moviebrowser.fish once.
         """,
-      examples: ["completion bash", "completion words -- list dra"],
+      examples: ["completion bash", "completion fish"],
       options: [CommandOption<CompletionOptions>](), start: CompletionOptions(),
       words: CompletionOptions.read, to: Invocation.completion),
     CommandEntry(
@@ -88,7 +88,8 @@ extension CommandLineGrammar {
       options: [
         .value(
           "--date", "DATE", \.date, help: "date on the page, such as 2026-11-25 (default: today)",
-          read: ManualOptions.date)
+          read: ManualOptions.date
+        ).hidden
       ],
       start: ManualOptions(), words: ManualOptions.read, to: Invocation.manual),
     CommandEntry(

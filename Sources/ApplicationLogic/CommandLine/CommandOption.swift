@@ -14,6 +14,8 @@ struct OptionForm: Sendable {
   var isRepeatable = false
   /// Whether no other such option of the command may be given.
   var isExclusive = false
+  /// Whether the help, the manual and completion leave it out: it is for scripts.
+  var isHidden = false
   /// What the option does, without a full stop.
   let help: String
   /// For an option whose value may be omitted: returns whether the next argument is its value.
@@ -75,6 +77,13 @@ struct CommandOption<Options>: Sendable {
   var exclusive: Self {
     var option = self
     option.form.isExclusive = true
+    return option
+  }
+
+  /// The same option, which the help, the manual and completion leave out.
+  var hidden: Self {
+    var option = self
+    option.form.isHidden = true
     return option
   }
 

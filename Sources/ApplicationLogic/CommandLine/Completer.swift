@@ -58,7 +58,7 @@ public struct Completer: Sendable {
       return .words(words.filter { !$0.text.hasPrefix("-") })
     }
     guard let sign = last.firstIndex(of: "=") else {
-      let names = line.options.filter { $0.name.hasPrefix(last) }
+      let names = line.options.filter { !$0.isHidden && $0.name.hasPrefix(last) }
       return .words(names.map { CompletionCandidate($0.name, help: $0.help) })
     }
     guard let option = line.forms.first(where: { $0.name == last[..<sign] }) else {

@@ -42,7 +42,7 @@ public enum HelpText {
   /// Returns the help for a command.
   static func command(_ command: CommandEntry) -> String {
     typealias Heading = Wording.HelpHeading
-    let own = command.forms
+    let own = command.shownForms
     let hasOwn = own.isEmpty ? "" : " [OPTIONS]"
     let discussion = paragraphs(command.discussion).map { "\n\($0)\n" }.joined()
     let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()

@@ -84,7 +84,7 @@ struct ManualPages: Sendable {
     let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
     page.paragraphs(summary + ".\n\n" + command.discussion)
     page.heading(Heading.options)
-    page.options(command.forms + [CommandLineGrammar.help])
+    page.options(command.shownForms + [CommandLineGrammar.help])
     page.heading(Heading.examples)
     for example in command.examples { page.display("moviebrowser \(example)") }
     page.heading(Heading.seeAlso)

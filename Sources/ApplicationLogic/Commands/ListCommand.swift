@@ -226,6 +226,7 @@ public struct ListCommand: Sendable {
       return smart.query
     }
     if let problem = smartLists.problem { throw CommandFailure(.failure, problem) }
+    if let error = Wording.removed(list: name) { throw CommandFailure(.notFound, error) }
     throw .unknown(
       "list", name, among: OptionValues.listWords + lists.map(\.name) + own,
       hint: Wording.useList(OptionValues.standingWords), kind: .notFound)

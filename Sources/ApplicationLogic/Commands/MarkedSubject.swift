@@ -73,6 +73,7 @@ extension CommandFailure {
 
   /// Creates the error of a list that the user does not have, with a similar name of one.
   static func noList(_ name: String, among names: [String]) -> CommandFailure {
+    if let error = Wording.removed(list: name) { return CommandFailure(.notFound, error) }
     let nearest = EditDistance.nearest(to: name, among: names).first
     return CommandFailure(
       .notFound, Wording.noList(name.excerpt, nearest: nearest),

@@ -1,3 +1,4 @@
+import BusinessLogic
 import TerminalModel
 package import Wording
 
@@ -12,7 +13,7 @@ package extension Wording {
     "--query": ("", "genre:comedy unseen"), "-q": ("", "genre:comedy unseen"),
   ]
 
-  /// What to do instead of other options and of commands.
+  /// What to do instead of other options, of commands and of lists.
   private static let replacements = [
     "--ndjson": "write --json | jq -c '.[]'", "--null": "write | tr '\\n' '\\0'",
     "-0": "write | tr '\\n' '\\0'", "--markdown": "write moviebrowser export --to html",
@@ -23,6 +24,9 @@ package extension Wording {
     "lists note": "write moviebrowser lists edit NAME [TITLE] --note TEXT",
     "lists rank": "write moviebrowser lists edit NAME --ranked",
     "lists unrank": "write moviebrowser lists edit NAME --unranked",
+    "long-weekend": "write list 'unseen length:>=170'", "silent-era": "write list 'year:<1929'",
+    "this-century": "write list 'unseen year:>=2000'",
+    "true-stories": "write list genre:documentary",
   ]
 
   /// Returns the error of a word of an earlier version.
@@ -43,5 +47,10 @@ package extension Wording {
       advice = "write " + (isQuoted ? "'\(condition)'" : condition)
     }
     return advice.map { "\(word) is no longer \(kind); \($0)" }
+  }
+
+  /// Returns the error of a smart list of an earlier version; nil for any other name.
+  static func removed(list name: String) -> String? {
+    removed(QueryNames.hyphenated(name), "a list")
   }
 }

@@ -26,7 +26,7 @@ struct CommandPagesTests {
     let settings = Setting.allCases.map(\.flag)
     for command in CommandLineGrammar.commands {
       #expect(page.contains("`moviebrowser \(command.name)"), "\(command.name)")
-      for option in command.forms.map(\.name) where !settings.contains(option) {
+      for option in command.shownForms.map(\.name) where !settings.contains(option) {
         #expect(named.contains(option), "\(command.name) \(option)")
       }
     }

@@ -21,7 +21,8 @@ struct ManualPagesTests {
     for command in CommandLineGrammar.commands {
       let page = try #require(pages.first { $0.name == "moviebrowser-\(command.name).1" })
       for option in command.forms {
-        #expect(page.text.contains(".It Fl \(option.name.dropFirst())"))
+        let isShown = page.text.contains(".It Fl \(option.name.dropFirst())")
+        #expect(isShown != option.isHidden, "\(option.name)")
       }
       let shown = page.text.split(separator: "\n").count { $0.hasPrefix(".Dl moviebrowser ") }
       #expect(shown == command.examples.count)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `Built-in lists are valid queries with names of their own`() {
-    #expect(SmartList.builtIn.count == 26)
+    #expect(SmartList.builtIn.count == 22)
     for list in SmartList.builtIn {
       #expect(!list.query.isEmpty && SmartListsInMemory().smartLists().contains(list))
       #expect((try? OptionValues.list(list.name)) == nil)
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `A line of the user replaces a built-in list, and a notice says so`() throws {
     let lists = SmartListsInMemory("short-evening = length:<80\n")
-    #expect(lists.smartLists().count == 26)
+    #expect(lists.smartLists().count == SmartList.builtIn.count)
     #expect(lists.smartLists()[0].query.text == "length:<80")
     let notice = Wording.notice(.builtIn("short-evening"))
     #expect(lists.problem(with: nil) == notice)
@@ -148,15 +148,23 @@ import Testing
     #expect(failure?.kind == .usage)
   }
 
+  @Test(arguments: ["true-stories", "silent-era", "Long Weekend"])
+  func `The error of a removed smart list names its condition`(name: String) async throws {
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await run([name], SmartListsInMemory())
+    }
+    #expect(failure?.kind == .notFound && failure?.message.contains("; write list ") == true)
+  }
+
   @Test func `The path names a smart list, and what narrows it`() async throws {
     let source = InMemoryMovieDataStore(films(0..<60), offering: allFilms, isLocal: true)
     let run = await BrowserRun.opened(source)
-    await run.type(":list silent-era")
+    await run.type(":list comfort")
     await run.press(Key(.enter))
-    #expect(run.rows.first?.hasPrefix("Silent era  ") == true)
+    #expect(run.rows.first?.hasPrefix("Comfort  ") == true)
     await run.type("F country:jp")
     await run.press(Key(.enter))
-    #expect(run.rows.first?.hasPrefix("Silent era · country:jp  ") == true)
+    #expect(run.rows.first?.hasPrefix("Comfort · country:jp  ") == true)
     run.end()
   }
 

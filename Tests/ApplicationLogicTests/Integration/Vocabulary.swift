@@ -84,7 +84,7 @@ struct Vocabulary {
   }
 
   private static var options: [String] {
-    (CommandLineGrammar.browser.map(\.form) + CommandLineGrammar.commands.flatMap(\.forms))
+    (CommandLineGrammar.browser.map(\.form) + CommandLineGrammar.commands.flatMap(\.shownForms))
       .map(\.name)
   }
 

@@ -55,7 +55,6 @@ import Testing
     ("genre:war year:1980..1989", "\(all), genre:war, year:1980..1989\n1. Ran"),
     ("my watchlist", "My watchlist\n"), ("watchlist", "My watchlist\n"), ("mine", "My films\n"),
     ("comfort", "\(all), "),
-    ("Silent era", "\(all), year:<1929\n1. Nosferatu (1922)"),
     ("My 80s", "\(all), genre:war, year:1980..1989\n1. Ran"),
   ])
   func `A name opens its list, its film or the films with its words`(
