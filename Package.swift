@@ -206,11 +206,11 @@ let rooms = [
   Room(
     "CommandLineInterface", ["CommandLine"],
     needs: [
-      "TerminalModel", "Wording", "Records", "Widgets", "SettingsLogic", "Films", "Transfer",
-      "Commands", "Browser",
+      "TerminalModel", "Wording", "Records", "Widgets", "SettingsLogic", "Transfer", "Commands",
     ], tests: ["CommandLine"],
     testNeeds: [
-      "MovieData", "FilmPages", "Year", "TerminalTestSupport", "BrowserTestSupport",
+      "MovieData", "FilmPages", "Films", "Year", "Browser", "TerminalTestSupport",
+      "BrowserTestSupport",
       "TransferTestSupport", "ProgramTestSupport",
     ]),
 ]

@@ -100,7 +100,7 @@ internal import Wording
     context.usesMouse = usesMouse
     context.notice =
       StartNotice.text(
-        settings, keys, listProblem: SmartListFolder().problem(with: library))
+        settings, keys: keys.notice, listProblem: SmartListFolder().problem(with: library))
       ?? SQLiteMovieLibrary.ownerWarning ?? appearance.obstacle ?? source.obstacle
       ?? posterObstacle(appearance, hasSource: posters != nil)
     context.language = settings.language
@@ -133,7 +133,7 @@ internal import Wording
     context.typingDebounce = { try await MainQueue.pause(for: Self.typingDebounce) }
     context.draftInterval = { try await MainQueue.pause(for: Self.draftInterval) }
     context.typingEnd = { try await MainQueue.pause(for: Self.typingEnd) }
-    pick?.prepare(&context)
+    if let pick { context = context.picking(from: pick.selection) }
     let session = BrowserSession(context)
     terminal.wait(for: LibraryWatch(library) { [activity] in activity.reportMarks() })
     account.begin()

@@ -1,3 +1,4 @@
+internal import Browser
 internal import CommandLineInterface
 internal import Commands
 internal import Edges
@@ -11,7 +12,8 @@ struct MovieBrowser {
   @MainActor static func main() {
     ProcessStart.prepare()
     do throws(CommandFailure) {
-      var parser = CommandLineParser(try ProcessStart.arguments())
+      var parser = CommandLineParser(
+        try ProcessStart.arguments(), keys: BrowserBindings.essentials)
       ProcessControl.exit(try run(parser.parse()).rawValue)
     } catch {
       let written = write(error.output)
@@ -46,7 +48,8 @@ struct MovieBrowser {
     case .schema(let options): return write(SchemaCommand.text(options))
     case .completion(let options): return write(ProgramCommands.completion(options))
     case .manual(let options):
-      return write(try ManualCommand.text(options, today: .today()))
+      return write(
+        try ManualCommand.text(options, today: .today(), keys: BrowserBindings.essentials))
     case .keys(let options):
       return write(
         try ProgramCommands(options.shared).keys(options), inPager: options.shared.mayPage)

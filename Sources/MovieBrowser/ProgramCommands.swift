@@ -23,15 +23,17 @@ struct ProgramCommands {
     let format = context.textFormat
     switch options.part {
     // The documentation shows the default keys.
-    case .page: return KeysCommand().markdown()
+    case .page: return KeysCommand(BrowserBindings.standard.summaries).markdown()
     case .file: return KeyFile.standardText
     case .problems:
+      let file = Self.keyFile()
       return try KeysCommand.check(
-        Self.keyFile(), at: ConfigurationFiles.path(of: KeyFile.name), format: format)
+        file?.problems, obstacle: file?.obstacle, at: ConfigurationFiles.path(of: KeyFile.name),
+        format: format)
     case .keys:
       let file = Self.keyFile()
       if let obstacle = file?.obstacle { StandardStreams.complain(obstacle) }
-      return KeysCommand(file?.bindings ?? .standard).text(format: format)
+      return KeysCommand((file?.bindings ?? .standard).summaries).text(format: format)
     }
   }
 

@@ -1,6 +1,6 @@
 import Films
 import TerminalModel
-package import Widgets
+public import Widgets
 
 /// The keys of all screens: the defaults, changed by a key file.
 ///
@@ -21,6 +21,16 @@ public struct BrowserBindings: Sendable {
 
   /// The default keys.
   public static let standard = BrowserBindings(changes: KeyChanges(), programs: [])
+
+  /// The keys that a newcomer needs, for the help of the command line.
+  public static var essentials: [KeySummary.Line] {
+    let list: Set<MovieListAction> = [
+      .open, .back, .search, .chooseList, .chooseSort, .trailer, .seenFilter,
+    ]
+    let everywhere: Set<BrowserAction> = [.tonight, .mark(.favorite), .mark(.seen), .help, .quit]
+    return KeyBindings.movieList.summary { list.contains($0) }.lines
+      + KeyBindings.browser.summary { everywhere.contains($0) }.lines
+  }
 
   /// The keys set by a key file.
   package let changes: KeyChanges
@@ -63,7 +73,7 @@ public struct BrowserBindings: Sendable {
 
   /// The keys while a film is picked: on the list and on the page, a key that takes the film does
   /// nothing else.
-  package var whilePicking: BrowserBindings {
+  var whilePicking: BrowserBindings {
     let taken = Set(self[.browser].bindings.filter { $0.action == .pick }.flatMap(\.keys))
     var changes = changes
     for table in [KeyTable(self[.movieList]), KeyTable(self[.movieDetail])] {
@@ -76,7 +86,7 @@ public struct BrowserBindings: Sendable {
   }
 
   /// The keys of every screen, as shown in the help.
-  package var summaries: [KeySummary] { tables.map(\.summary) }
+  public var summaries: [KeySummary] { tables.map(\.summary) }
 
   /// Returns the keys with the changes of a key file, by screen name and action name, and with its
   /// programs.

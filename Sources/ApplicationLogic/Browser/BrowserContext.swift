@@ -63,11 +63,11 @@ public struct BrowserContext {
   /// The store of the commands that the user has entered; nil if they are not kept.
   public var commands: (any TextStore)?
   /// The list to open; nil for that of the last session, or else the first one.
-  public package(set) var selection: MovieListSelection?
+  private(set) var selection: MovieListSelection?
   /// Whether the user picks a film for another command, which ends the browser.
   ///
   /// The last session is read, but not replaced.
-  public package(set) var isPicking = false
+  private(set) var isPicking = false
   /// Whether the last session is ignored.
   public var startsFresh = false
   /// The setting of posters, which a key can toggle; nil if the command line decides, or no file
@@ -96,5 +96,14 @@ public struct BrowserContext {
     self.links = links
     self.today = today
     activity = SourceActivity()
+  }
+
+  /// Returns the context of a browser that picks a film, from a list or that of the last session.
+  public func picking(from selection: MovieListSelection?) -> BrowserContext {
+    var context = self
+    context.isPicking = true
+    context.selection = selection
+    context.bindings = bindings.whilePicking
+    return context
   }
 }

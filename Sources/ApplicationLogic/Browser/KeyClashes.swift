@@ -11,7 +11,7 @@ struct KeyClashes {
 
   /// The changed keys, by screen and action.
   private(set) var keys: [String: [String: [Key]]] = [:]
-  private(set) var problems: [KeyFile.Problem] = []
+  private(set) var problems: [KeyProblem] = []
   private let standard: [KeyTable]
   /// The action of every key, by screen.
   private var taken: [String: [Key: String]] = [:]
@@ -34,7 +34,7 @@ struct KeyClashes {
     for key in line.keys {
       if let owner = owner(of: key, for: line) {
         problems.append(
-          KeyFile.Problem(
+          KeyProblem(
             line: line.number, message: Wording.isTaken(key.fileName, by: owner)))
       } else {
         taken[line.screen]?[key] = line.action
@@ -70,7 +70,7 @@ struct KeyClashes {
     keys = keys.mapValues { actions in actions.mapValues { keys in keys.filter { $0 != way } } }
     keys[Self.everywhere]?["interrupt"] = [way]
     problems.append(
-      KeyFile.Problem(line: line.number, message: Wording.noKeyToQuit))
+      KeyProblem(line: line.number, message: Wording.noKeyToQuit))
   }
 
   private func owner(of key: Key, for line: KeyFileReader.Line) -> String? {

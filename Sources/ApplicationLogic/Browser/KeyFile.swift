@@ -1,5 +1,5 @@
 import TerminalModel
-import Widgets
+public import Widgets
 import Wording
 
 /// The contents of a key file: lines such as `list.next-film = j, Down, Ctrl-n`, and programs such
@@ -7,25 +7,12 @@ import Wording
 ///
 /// Valid lines apply even if others are invalid.
 public struct KeyFile: Sendable {
-  /// A problem in a key file.
-  public struct Problem: Hashable, Sendable {
-    /// The line number, from 1.
-    public var line: Int
-    /// What is wrong and what to do, on one line.
-    public var message: String
-
-    init(line: Int, message: String) {
-      self.line = line
-      self.message = CleanText.line(message)
-    }
-  }
-
   /// The keys with the changes of the file.
   public let bindings: BrowserBindings
   /// The programs to run after changes of marks, with their arguments.
   public let hooks: [[String]]
   /// The problems, in the order of the lines.
-  public let problems: [Problem]
+  public let problems: [KeyProblem]
   /// Why the file cannot be read, on one line; nil if it can, or if there is none.
   public let obstacle: String?
 

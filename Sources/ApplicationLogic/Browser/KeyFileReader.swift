@@ -20,7 +20,7 @@ struct KeyFileReader {
   private static let maxKeys = 100
 
   private let tables: [KeyTable]
-  private(set) var problems: [KeyFile.Problem] = []
+  private(set) var problems: [KeyProblem] = []
   /// The programs of the valid lines.
   private(set) var programs: [UserProgram] = []
   /// The programs to run after changes of marks, with their arguments.
@@ -38,7 +38,7 @@ struct KeyFileReader {
       do throws(CommandFailure) {
         if let line = try read(line) { lines.append(line) }
       } catch {
-        problems.append(KeyFile.Problem(line: line.number, message: error.message))
+        problems.append(KeyProblem(line: line.number, message: error.message))
       }
     }
     return lines
@@ -124,7 +124,7 @@ struct KeyFileReader {
 
   private mutating func key(_ name: String, on table: KeyTable, number: Int) -> Key? {
     guard let key = Key(named: name) else {
-      problems.append(KeyFile.Problem(line: number, message: Key.unknown(name)))
+      problems.append(KeyProblem(line: number, message: Key.unknown(name)))
       return nil
     }
     guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
@@ -137,7 +137,7 @@ struct KeyFileReader {
       reason = Wording.isDigit(name)
     }
     guard let reason else { return key }
-    problems.append(KeyFile.Problem(line: number, message: reason))
+    problems.append(KeyProblem(line: number, message: reason))
     return nil
   }
 }

@@ -1,6 +1,7 @@
 import Commands
 import Records
 import TerminalModel
+public import Widgets
 public import Wording
 
 /// Parses the arguments of the program with the table of commands.
@@ -12,10 +13,15 @@ public struct CommandLineParser {
   ]
 
   private var rest: ArraySlice<String>
+  private let keys: () -> [KeySummary.Line]
 
-  /// Creates a parser of the arguments that follow the name of the program.
-  public init(_ arguments: [String]) {
+  /// Creates a parser of the arguments that follow the name of the program; `keys` are those that
+  /// the help shows to a newcomer.
+  public init(
+    _ arguments: [String], keys: @escaping @autoclosure () -> [KeySummary.Line] = []
+  ) {
     rest = arguments[...]
+    self.keys = keys
   }
 
   /// Returns whether arguments ask for JSON, even if they cannot be parsed.
@@ -99,7 +105,7 @@ public struct CommandLineParser {
 
   /// Returns the help for a command or a topic.
   private func help(_ name: String) throws(CommandFailure) -> String {
-    if let topic = HelpTopic(rawValue: name) { return HelpText.topic(topic) }
+    if let topic = HelpTopic(rawValue: name) { return HelpText.topic(topic, keys: keys()) }
     guard let command = CommandLineGrammar.commands.first(where: { $0.name == name }) else {
       throw .unknown(
         Wording.commandOrTopic, name,

@@ -1,3 +1,4 @@
+import Widgets
 import Wording
 
 /// The help, made from the table of commands.
@@ -62,10 +63,10 @@ public enum HelpText {
       """
   }
 
-  /// Returns the help on a topic.
-  static func topic(_ topic: HelpTopic) -> String {
+  /// Returns the help on a topic; `keys` are those that a newcomer needs.
+  static func topic(_ topic: HelpTopic, keys: [KeySummary.Line]) -> String {
     let title = topic.summary.prefix(1).uppercased() + topic.summary.dropFirst()
-    let parts = topic.parts.map { part in
+    let parts = topic.parts(keys: keys).map { part in
       switch part {
       case .text(let text): paragraphs(text).joined(separator: "\n\n")
       case .table(let rows): lines(rows)

@@ -1,10 +1,7 @@
-import Browser
 import BusinessLogic
 import DomainEntities
-import Films
 import Records
 import SettingsLogic
-import TerminalModel
 import Widgets
 import Wording
 
@@ -46,10 +43,15 @@ enum HelpTopic: String, CaseIterable, Sendable {
   /// What the topic is about, in one line without a full stop.
   var summary: String { Wording.summary(of: self) }
 
-  /// The parts, from top to bottom.
-  var parts: [Part] {
+  /// Returns the parts, from top to bottom; `keys` are those that a newcomer needs.
+  func parts(keys: [KeySummary.Line]) -> [Part] {
     switch self {
-    case .browser: [.text(Wording.Topic.browser), .table(Self.keys), .text(Wording.Topic.moreKeys)]
+    case .browser:
+      [
+        .text(Wording.Topic.browser),
+        .table(keys.compactMap { line in line.keys.first.map { ($0, line.help) } }),
+        .text(Wording.Topic.moreKeys),
+      ]
     case .listNames:
       [
         .text(Wording.Topic.lists), .table(Wording.Topic.standingLists),
@@ -99,25 +101,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
       let kind = CommandFailure.Kind.allCases.first { $0.exitCode == code }
       let words = ["\(code.rawValue)", kind?.rawValue].compactMap(\.self)
       return (words.joined(separator: " "), Wording.Topic.meaning(of: code))
-    }
-  }
-
-  /// The keys that a newcomer needs, from the tables of the screens.
-  private static var keys: [(String, String)] {
-    let list: [MovieListAction] = [
-      .open, .back, .search, .chooseList, .chooseSort, .trailer, .seenFilter,
-    ]
-    let everywhere: [BrowserAction] = [.tonight, .mark(.favorite), .mark(.seen), .help, .quit]
-    return list.compactMap(KeyBindings.movieList.line)
-      + everywhere.compactMap(KeyBindings.browser.line)
-  }
-}
-
-extension KeyBindings where Action: Equatable {
-  /// Returns the first key of an action and its help; nil for an action without a key.
-  fileprivate func line(_ action: Action) -> (String, String)? {
-    bindings.first { $0.action == action }.flatMap { binding in
-      binding.keys.first.map { ($0.name, binding.help) }
     }
   }
 }

@@ -1,8 +1,7 @@
-public import Browser
 public import Commands
 public import Records
 import TerminalModel
-import Widgets
+public import Widgets
 public import Wording
 
 /// The options of `moviebrowser keys`.
@@ -42,8 +41,8 @@ public struct KeysCommand: Sendable {
   private let screens: [KeySummary]
 
   /// Creates a command with the keys of all screens.
-  public init(_ bindings: BrowserBindings = .standard) {
-    screens = bindings.summaries
+  public init(_ screens: [KeySummary]) {
+    self.screens = screens
   }
 
   /// Returns the keys in a format; as text, in columns under the names of the screens.
@@ -84,20 +83,22 @@ public struct KeysCommand: Sendable {
   /// Checks a key file.
   ///
   /// - Parameters:
-  ///   - file: The key file; nil for none.
+  ///   - problems: The problems of the key file; nil if there is no file.
+  ///   - obstacle: Why the file cannot be read; nil if it can.
   ///   - path: Where the key file is expected.
   ///   - format: The format of the errors.
   /// - Returns: A report that there are no errors.
   /// - Throws: `CommandFailure` with the errors of the file as its output.
   public static func check(
-    _ file: KeyFile?, at path: String?, format: OutputFormat = .aligned(columns: 80)
+    _ problems: [KeyProblem]?, obstacle: String? = nil, at path: String?,
+    format: OutputFormat = .aligned(columns: 80)
   ) throws(CommandFailure) -> String {
     let path = CleanText.line(path ?? "keys")
-    if let obstacle = file?.obstacle {
+    if let obstacle {
       throw CommandFailure(.failure, Wording.usingDefaultKeys(obstacle))
     }
-    let problems = file?.problems ?? []
-    let report = file == nil ? Wording.noKeyFile(at: path) : Wording.noErrors(in: path)
+    let report = problems == nil ? Wording.noKeyFile(at: path) : Wording.noErrors(in: path)
+    let problems = problems ?? []
     let text = CommandOutput(
       list: .keyProblem,
       problems.map { problem in

@@ -1,5 +1,6 @@
 public import DomainEntities
 import TerminalModel
+public import Widgets
 public import Wording
 
 /// The options of `moviebrowser manual`.
@@ -28,14 +29,15 @@ public struct ManualOptions: Hashable, Sendable {
 
 /// `moviebrowser manual`: the manual pages, which packages install.
 public enum ManualCommand {
-  /// Returns a page, or the names of all pages, one on a line.
+  /// Returns a page, or the names of all pages, one on a line; `keys` are those that a newcomer
+  /// needs.
   public static func text(
-    _ options: ManualOptions, today: CalendarDate
+    _ options: ManualOptions, today: CalendarDate, keys: [KeySummary.Line]
   ) throws(CommandFailure) -> String {
     guard let name = options.page else {
       return ManualPages.names.map { $0 + "\n" }.joined()
     }
-    let pages = ManualPages(date: options.date ?? today).all
+    let pages = ManualPages(date: options.date ?? today, keys: keys).all
     guard let page = pages.first(where: { $0.name == name }) else {
       throw .unknown(
         "manual page", name, among: ManualPages.names, hint: Wording.manualPageNames)

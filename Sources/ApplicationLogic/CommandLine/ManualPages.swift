@@ -1,5 +1,6 @@
 import DomainEntities
 import TerminalModel
+import Widgets
 import Wording
 
 /// The manual pages, made from the table of commands and the topics of the help.
@@ -15,9 +16,11 @@ struct ManualPages: Sendable {
   }
 
   private let date: String
+  private let keys: [KeySummary.Line]
 
-  /// Creates the pages of a version of a day.
-  init(date: CalendarDate) {
+  /// Creates the pages of a version of a day; `keys` are those that a newcomer needs.
+  init(date: CalendarDate, keys: [KeySummary.Line]) {
+    self.keys = keys
     self.date = "\(Wording.month(date.month)) \(date.day), \(date.year)"
   }
 
@@ -54,7 +57,7 @@ struct ManualPages: Sendable {
     page.paragraphs(Wording.Topic.browser)
     for topic in [HelpTopic.browser, .sources, .marks, .output] {
       page.subheading(topic.summary)
-      page.parts(topic == .browser ? Array(topic.parts.dropFirst()) : topic.parts)
+      page.parts(Array(topic.parts(keys: keys).dropFirst(topic == .browser ? 1 : 0)))
     }
     page.subheading(Wording.manualCommands)
     page.table(
@@ -64,9 +67,9 @@ struct ManualPages: Sendable {
     page.options(
       CommandLineGrammar.leading + [CommandLineGrammar.help, CommandLineGrammar.version])
     page.heading(Heading.environment)
-    page.parts(HelpTopic.environment.parts)
+    page.parts(HelpTopic.environment.parts(keys: []))
     page.heading(Heading.exitStatus)
-    page.parts(HelpTopic.exitCodes.parts)
+    page.parts(HelpTopic.exitCodes.parts(keys: []))
     page.heading(Heading.seeAlso)
     page.references([("moviebrowser-files", 5), ("moviebrowser-query", 7)])
     return page.text
@@ -99,7 +102,7 @@ struct ManualPages: Sendable {
     page.heading(Heading.description)
     for (index, topic) in topics.enumerated() {
       if index > 0 { page.subheading(topic.summary) }
-      page.parts(topic.parts)
+      page.parts(topic.parts(keys: keys))
     }
     page.heading(Heading.seeAlso)
     page.references([("moviebrowser", 1)])

@@ -1,5 +1,4 @@
-public import Browser
-import BusinessLogic
+public import BusinessLogic
 public import Commands
 public import DomainEntities
 public import Records
@@ -24,7 +23,8 @@ public struct PickOptions: Hashable, Sendable {
 
 /// `moviebrowser pick`: the browser, and the film that the user takes from it.
 public struct PickCommand: Sendable {
-  private let selection: MovieListSelection?
+  /// The list to pick from; nil for that of the last session.
+  public let selection: MovieListSelection?
   private let naming: MovieIdentifierResolver
   private let output: OutputOptions
   private let marks: MarkLookup?
@@ -46,13 +46,6 @@ public struct PickCommand: Sendable {
     self.naming = naming
     output = options.shared.output
     self.marks = marks
-  }
-
-  /// Makes a browser with the given context pick a film.
-  @MainActor public func prepare(_ context: inout BrowserContext) {
-    context.isPicking = true
-    context.selection = selection
-    context.bindings = context.bindings.whilePicking
   }
 
   /// Returns the output about a film: by default its identifier, which every command takes, on one

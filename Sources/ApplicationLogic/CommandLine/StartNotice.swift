@@ -1,4 +1,3 @@
-public import Browser
 public import SettingsLogic
 import Wording
 
@@ -6,14 +5,15 @@ import Wording
 ///
 /// The command to run comes first because a small window truncates the notice.
 public enum StartNotice {
-  /// Returns the errors in the settings and the key file, or else in the smart lists; nil for none.
+  /// Returns the errors in the settings and the key file, whose own notice is `keys`, or else in
+  /// the smart lists; nil for none.
   public static func text(
-    _ settings: Settings, _ keys: KeyFile, listProblem: String? = nil
+    _ settings: Settings, keys: String?, listProblem: String? = nil
   ) -> String? {
     guard let first = settings.problems.first else {
-      return keys.notice ?? listProblem.map(Wording.sentence)
+      return keys ?? listProblem.map(Wording.sentence)
     }
-    guard keys.notice == nil else {
+    guard keys == nil else {
       return Wording.settingsAndKeysInvalid
     }
     return Wording.settingsInvalid(settings.problems.count, first: first.text)

@@ -164,9 +164,9 @@ extension KeyBindings where Action: Equatable {
 }
 
 /// The keys of a screen for display.
-package struct KeySummary: Hashable, Sendable {
+public struct KeySummary: Hashable, Sendable {
   /// The keys of one action.
-  package struct Line: Hashable, Sendable {
+  public struct Line: Hashable, Sendable {
     /// The names of the keys.
     package var keys: [String]
     /// The description of the action.
@@ -311,6 +311,19 @@ extension Array {
       if binding.action == action { binding.keys += keys }
       return binding
     }
+  }
+}
+
+/// A problem of a line in a key file.
+public struct KeyProblem: Hashable, Sendable {
+  /// The line number, from 1.
+  package let line: Int
+  /// What is wrong and what to do, on one line.
+  package let message: String
+
+  package init(line: Int, message: String) {
+    self.line = line
+    self.message = CleanText.line(message)
   }
 }
 

@@ -91,10 +91,10 @@ struct CommandRecordTests {
     case .credits: return (.credit, CreditsCommand.text(format: format))
     case .keys(let options):
       guard options.part == .problems else {
-        return (options.shape, KeysCommand().text(format: format))
+        return (options.shape, KeysCommand(BrowserBindings.standard.summaries).text(format: format))
       }
       let failure = #expect(throws: CommandFailure.self) {
-        try KeysCommand.check(KeyFile("foo"), at: "/x/keys", format: format)
+        try KeysCommand.check(KeyFile("foo").problems, at: "/x/keys", format: format)
       }
       return (options.shape, failure?.output ?? "")
     case .account(let options): return sample(options, format)

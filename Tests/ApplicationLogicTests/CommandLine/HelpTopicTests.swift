@@ -8,13 +8,15 @@ import Testing
 @testable import Wording
 
 struct HelpTopicTests {
+  private let keys = BrowserBindings.essentials
+
   @Test(arguments: HelpTopic.allCases)
   func `A topic fits 80 columns and has no empty part`(topic: HelpTopic) throws {
-    let text = HelpText.topic(topic)
+    let text = HelpText.topic(topic, keys: keys)
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     #expect(text.hasSuffix("\n") && !text.contains("\n\n\n"))
-    #expect(topic.parts.count > 1)
-    var parser = CommandLineParser(["help", topic.rawValue])
+    #expect(topic.parts(keys: keys).count > 1)
+    var parser = CommandLineParser(["help", topic.rawValue], keys: keys)
     #expect(try parser.parse() == .help(text))
   }
 
@@ -42,14 +44,14 @@ struct HelpTopicTests {
     let options = Set(
       (CommandLineGrammar.browser.map(\.form) + CommandLineGrammar.commands.flatMap(\.forms))
         .map(\.name))
-    let words = HelpText.topic(topic).split { $0.isWhitespace || ",.;()".contains($0) }
+    let words = HelpText.topic(topic, keys: keys).split { $0.isWhitespace || ",.;()".contains($0) }
     for word in words where word.hasPrefix("--") && word != "--" {
       #expect(options.contains(String(word)), "\(word)")
     }
   }
 
   @Test func `The programs topic and the key file name every kind of line and every field`() {
-    let text = HelpText.topic(.programs)
+    let text = HelpText.topic(.programs, keys: [])
     for mode in UserProgram.Mode.allCases {
       #expect(text.contains("\n  \(mode.rawValue)"))
       #expect(KeyFile.standardText.contains("\n# \(mode.rawValue) "))
@@ -60,19 +62,21 @@ struct HelpTopicTests {
     }
     let file = KeyFile(lines.map { String($0.dropFirst(2)) }.joined(separator: "\n"))
     #expect(lines.count == UserProgram.Mode.allCases.count + 1 && file.problems.isEmpty)
-    let page = ManualPages(date: day("2026-11-25")).all.first { $0.name == "moviebrowser-files.5" }
+    let page = ManualPages(date: day("2026-11-25"), keys: []).all.first {
+      $0.name == "moviebrowser-files.5"
+    }
     #expect(page?.text.contains("run-terminal") == true)
   }
 
   @Test func `The lists topic names every standing list`() throws {
-    let text = HelpText.topic(.listNames)
+    let text = HelpText.topic(.listNames, keys: [])
     for list in MovieList.standing.map(OptionValues.name) {
       #expect(text.contains("\n  \(list) "), "\(list)")
     }
   }
 
   @Test func `The environment topic names every variable that the program reads`() throws {
-    let text = HelpText.topic(.environment)
+    let text = HelpText.topic(.environment, keys: [])
     let sources = [
       "Files/UserFolders", "Terminal/ColorDepth", "Terminal/TerminalQueries", "Terminal/GlyphSet",
       "Terminal/ANSITerminal", "Terminal/ImageLayer", "System/SecretInput", "System/ProgramPath",
@@ -92,7 +96,7 @@ struct HelpTopicTests {
   }
 
   @Test func `The files topic names every file and folder that the program makes`() throws {
-    let text = HelpText.topic(.files)
+    let text = HelpText.topic(.files, keys: [])
     let words = text.split { $0.isWhitespace || $0 == "," }
     var names = ["keys", SmartListFile.name, "crash-"]
     for (source, count) in [

@@ -121,12 +121,15 @@ struct KeyReaderTests {
 
 struct KeysCommandTests {
   @Test func `docs/keys.md matches the bindings`() {
-    let page = KeysCommand().markdown()
+    let page = KeysCommand(BrowserBindings.standard.summaries).markdown()
     #expect(Repository.text(of: "docs/keys.md") == page, "make docs/keys.md by keys --markdown")
   }
 
   @Test func `Every key is in the text and on the page`() {
-    for text in [KeysCommand().text(), KeysCommand().markdown()] {
+    for text in [
+      KeysCommand(BrowserBindings.standard.summaries).text(),
+      KeysCommand(BrowserBindings.standard.summaries).markdown(),
+    ] {
       for screen in ["Everywhere", "List", "Search", "Film", "Prompt", "Picker"] {
         #expect(text.contains(screen), "\(screen)")
       }
@@ -139,7 +142,8 @@ struct KeysCommandTests {
   }
 
   @Test func `The text is aligned`() {
-    let lines = KeysCommand().text().split(separator: "\n").filter { $0.hasPrefix("  ") }
+    let lines = KeysCommand(BrowserBindings.standard.summaries).text().split(separator: "\n").filter
+    { $0.hasPrefix("  ") }
     let starts = lines.map { line in
       line.dropFirst(2).firstRange(of: "  ").map { gap in
         line[..<gap.lowerBound].count + line[gap.lowerBound...].prefix { $0 == " " }.count

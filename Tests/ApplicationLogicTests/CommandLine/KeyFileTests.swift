@@ -76,7 +76,8 @@ struct KeyFileTests {
     let file = KeyFile("list.search = \(character), Ctrl-\(character), Z\n")
     #expect(file.problems.count == 2)
     #expect(listKeys(.search, in: file) == ["Z"])
-    let written = KeysCommand(file.bindings).text() + file.problems.map(\.message).joined()
+    let written =
+      KeysCommand(file.bindings.summaries).text() + file.problems.map(\.message).joined()
     #expect(!written.unicodeScalars.contains { character.unicodeScalars.first == $0 && $0 != "e" })
   }
 
@@ -178,7 +179,7 @@ struct KeyFileTests {
     #expect(file.bindings.summaries == BrowserBindings.standard.summaries)
     #expect(file.notice == Wording.keyFileUnreadable)
     let failure = #expect(throws: CommandFailure.self) {
-      try KeysCommand.check(file, at: "/x/keys")
+      try KeysCommand.check(file.problems, obstacle: file.obstacle, at: "/x/keys")
     }
     #expect(failure?.message.hasPrefix("cannot read /x/keys: permission denied; ") == true)
   }
@@ -220,12 +221,12 @@ struct KeyFileTests {
   @Test func `The check reports every problem with its line`() throws {
     #expect(try KeysCommand.check(nil, at: "/x/keys") == "\(Wording.noKeyFile(at: "/x/keys"))\n")
     #expect(
-      try KeysCommand.check(KeyFile(""), at: "/x/keys") == "\(Wording.noErrors(in: "/x/keys"))\n")
-    for file in [nil, KeyFile("")] {
-      #expect(try !KeysCommand.check(file, at: "/x\u{1B}[2J/keys").contains("\u{1B}"))
+      try KeysCommand.check([], at: "/x/keys") == "\(Wording.noErrors(in: "/x/keys"))\n")
+    for problems in [nil, []] as [[KeyProblem]?] {
+      #expect(try !KeysCommand.check(problems, at: "/x\u{1B}[2J/keys").contains("\u{1B}"))
     }
     do throws(CommandFailure) {
-      _ = try KeysCommand.check(KeyFile("foo\nlist.open = 5"), at: "/x/keys")
+      _ = try KeysCommand.check(KeyFile("foo\nlist.open = 5").problems, at: "/x/keys")
       Issue.record("nothing was found")
     } catch {
       #expect(error.kind == .failure)

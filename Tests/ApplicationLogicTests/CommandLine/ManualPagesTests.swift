@@ -3,6 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
+@testable import Browser
 @testable import CommandLineInterface
 @testable import Wording
 
@@ -14,7 +15,7 @@ import Testing
 
 struct ManualPagesTests {
   private static let date = CalendarDate(year: 2026, month: 11, day: 25) ?? .earliest
-  private let pages = ManualPages(date: date).all
+  private let pages = ManualPages(date: date, keys: BrowserBindings.essentials).all
 
   @Test func `Every command has a page with all its options and examples`() throws {
     #expect(Set(pages.map(\.name)).count == pages.count)
@@ -41,13 +42,15 @@ struct ManualPagesTests {
       Issue.record("not the command")
       return
     }
-    let page = try ManualCommand.text(options, today: .earliest)
+    let page = try ManualCommand.text(options, today: .earliest, keys: BrowserBindings.essentials)
     #expect(page == pages[0].text && page.hasPrefix(".Dd November 25, 2026\n"))
-    let names = try ManualCommand.text(ManualOptions(), today: Self.date)
+    let names = try ManualCommand.text(ManualOptions(), today: Self.date, keys: [])
     #expect(names.split(separator: "\n").map(String.init) == pages.map(\.name))
     var other = ManualOptions()
     other.page = "moviebrowser-lits.1"
-    #expect(throws: CommandFailure.self) { try ManualCommand.text(other, today: Self.date) }
+    #expect(throws: CommandFailure.self) {
+      try ManualCommand.text(other, today: Self.date, keys: [])
+    }
     var unknown = CommandLineParser(["manual", "--date", "25 November"])
     #expect(throws: CommandFailure.self) { try unknown.parse() }
   }

@@ -87,7 +87,7 @@ struct OutputOptionsTests {
   }
 
   @Test func `Help names the options once and leaves them to a topic`() throws {
-    let topic = HelpText.topic(.output)
+    let topic = HelpText.topic(.output, keys: [])
     for command in CommandLineGrammar.commands {
       let help = HelpText.command(command)
       let hasOutput = !command.fields.isEmpty

@@ -27,7 +27,7 @@ import Testing
       naming: MovieIdentifierResolver(store))
     let run = BrowserRun(
       store, columns: columns, keyFile: keyFile, memory: memory,
-      prepare: { command.prepare(&$0) })
+      prepare: { $0 = $0.picking(from: command.selection) })
     await run.terminal.idle()
     return (run, command)
   }

@@ -27,7 +27,7 @@ struct StartNoticeTests {
       #expect(settings.problems.count == count)
       for (number, keys) in keys.enumerated() {
         // The width left beside the counter of a list.
-        let shown = StartNotice.text(settings, keys)?.prefix(68)
+        let shown = StartNotice.text(settings, keys: keys.notice)?.prefix(68)
         #expect((shown == nil) == (count == 0 && number == 0))
         #expect((shown?.contains("moviebrowser config") ?? false) == (count > 0))
         #expect((shown?.contains("keys --check") ?? false) == (number > 0))
@@ -39,9 +39,10 @@ struct StartNoticeTests {
     let problem = Wording.invalidListLine(1)
     let settings = try settings(file: "")
     #expect(
-      StartNotice.text(settings, KeyFile(""), listProblem: problem) == Wording.sentence(problem))
+      StartNotice.text(settings, keys: nil, listProblem: problem) == Wording.sentence(problem))
     #expect(
-      StartNotice.text(settings, KeyFile("foo"), listProblem: problem) == KeyFile("foo").notice)
+      StartNotice.text(settings, keys: KeyFile("foo").notice, listProblem: problem)
+        == KeyFile("foo").notice)
   }
 
   @Test func `config reports every problem to standard error unless its output does`() throws {

@@ -44,7 +44,7 @@ struct StyledOutputTests {
   }
 
   @Test func `Screens of keys are bold`() throws {
-    let keys = try lines { KeysCommand().text(format: $0) }
+    let keys = try lines { KeysCommand(BrowserBindings.standard.summaries).text(format: $0) }
     let screen = try #require(BrowserBindings.standard.summaries.first?.name)
     #expect(keys.first == Substring(bold(screen)))
   }

@@ -102,7 +102,7 @@ import Testing
     #expect(play.name == "play" && play.mode == .inBackground)
     #expect(bindings.action(for: .control("e")) == .run(play))
     #expect(bindings.bindings.suffix(3).map(\.name) == ["play", "what", "hidden"])
-    #expect(KeysCommand(file.bindings).text().contains("run mpv"))
+    #expect(KeysCommand(file.bindings.summaries).text().contains("run mpv"))
     #expect(
       KeyFile("run x = ; : p").problems.isEmpty
         && KeyFile("run x = : : p").bindings[.browser].bindings.last?.keys == [])

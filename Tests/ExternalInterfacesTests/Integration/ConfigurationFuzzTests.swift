@@ -73,14 +73,14 @@ import Testing
     if let problem = file.problems.first(where: { !isClean($0.message) }) {
       return "a problem of line \(problem.line) is not clean"
     }
-    let lines = KeysCommand(file.bindings).text().split(separator: "\n")
+    let lines = KeysCommand(file.bindings.summaries).text().split(separator: "\n")
     if !lines.allSatisfy({ isClean(String($0)) }) { return "the list of keys is not clean" }
     let ways =
       file.bindings.tables.first { $0.screen == "everywhere" }?.actions
       .filter { $0.name == "quit" || $0.name == "interrupt" }.flatMap(\.keys) ?? []
     if ways.isEmpty { return "no key leads out" }
     do {
-      _ = try KeysCommand.check(file, at: "keys")
+      _ = try KeysCommand.check(file.problems, obstacle: file.obstacle, at: "keys")
     } catch {
       let said = error.output.split(separator: "\n").map(String.init) + [error.message]
       if !said.allSatisfy(isClean) { return "keys --check is not clean" }
