@@ -71,6 +71,22 @@ public struct BrowserBindings: Sendable {
     }
   }
 
+  /// Returns what a key does, and the names of the panes and features where; nil for digits, which
+  /// are counts, and for keys without an action, or with one on the screens named `own`.
+  func use(of key: Key, besides own: [String]) -> (help: String, screens: [String])? {
+    if case .character(let sign) = key.code, sign.isNumber { return nil }
+    let panes = [KeyBindings.movieList.name, KeyBindings.movieDetail.name]
+    // Boxes follow the prompt.
+    let uses = tables.prefix { $0.screen != KeyBindings.prompt.screen }.flatMap { table in
+      table.actions.filter { !table.takesText && $0.keys.contains(key) }.map { action in
+        (action.help, table.name == KeyBindings.browser.name ? panes : [table.name])
+      }
+    }
+    guard let help = uses.first?.0, !uses.contains(where: { $0.1.contains(where: own.contains) })
+    else { return nil }
+    return (help, uses.flatMap { $0.0 == help ? $0.1 : [] })
+  }
+
   /// The keys while a film is picked: on the list and on the page, a key that takes the film does
   /// nothing else.
   var whilePicking: BrowserBindings {

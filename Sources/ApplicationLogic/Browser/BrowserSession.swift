@@ -50,6 +50,8 @@ import Wording
   private var isChanging = false
   private var needsFrame = false
   private var usesMouse = false
+  /// The keys that are shown, while they are.
+  private weak var help: PickerPresenter?
   /// The last cell that the mouse pressed, until any other event.
   private var lastPress: Point?
 
@@ -213,7 +215,10 @@ import Wording
     if wireframe.closesWelcome(key) { return }
     let focused = wireframe.focused
     guard let action = bindings.action(for: key), isOpen(to: action, key, on: focused) else {
-      return focused.handle(key)
+      let explanation = explanation(of: key, on: focused)
+      focused.handle(key)
+      if let explanation, !isOver { wireframe.say(explanation) }
+      return
     }
     // Redrawing and suspending leave everything on the screen.
     if action != .redraw, action != .suspend {
@@ -221,6 +226,16 @@ import Wording
       wireframe.forgetNotices()
     }
     perform(action)
+  }
+
+  /// Returns where a key works that does nothing on the focused screen; nil for any other key.
+  private func explanation(of key: Key, on focused: any Screen) -> String? {
+    guard !focused.takesText, marksFilms else { return nil }
+    // The pane of lists passes keys on to the list.
+    let passesOn = wireframe.screens.isEmpty && wireframe.panes.focus == .lists
+    let own = [focused.keys.name] + (passesOn ? [KeyBindings.movieList.name] : [])
+    guard let (help, screens) = context.bindings.use(of: key, besides: own) else { return nil }
+    return Wording.works(key.name, in: screens, help)
   }
 
   /// Returns whether a key has an action now, on the focused screen or everywhere.
@@ -376,6 +391,7 @@ import Wording
 
   /// Shows the keys that are useful now, to look up or to run.
   private func showHelp() {
+    guard help == nil else { return wireframe.close() }
     let all = wireframe.focused.keys.lines + bindings.summary(where: usefulness).lines
     // What the footer names, and most people look for, comes first.
     let ranked = all.filter { $0.rank != nil }.sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }
@@ -383,7 +399,8 @@ import Wording
     let items = lines.map { line in
       PickerItem(text: line.help, group: "", label: Wording.keys(line.keys))
     }
-    wireframe.pick(Wording.keysHeading, items, current: nil, maxColumns: 3) { [weak self] choice in
+    help = wireframe.pick(Wording.keysHeading, items, current: nil, maxColumns: 3) {
+      [weak self] choice in
       if let key = lines[choice].keys.first.flatMap(Key.init(named:)) { self?.press(key) }
     }
   }

@@ -16,6 +16,11 @@ extension Wording {
     return canDraw ? "Posters on." : "Posters need chafa: install it."
   }
 
+  /// The notice for a key that does nothing here: the screens where it works, and what it does.
+  static func works(_ key: String, in screens: [String], _ help: String) -> String {
+    "“\(key)” works in \(screens.map { "“\($0)”" }.joined(separator: " and ")): \(help)."
+  }
+
   /// The notice while a film is loaded.
   static let loading = "Loading…"
 

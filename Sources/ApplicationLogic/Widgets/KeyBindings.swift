@@ -205,7 +205,7 @@ package struct KeyTable: Sendable {
   }
 
   /// The name of the screen in the help.
-  let name: String
+  package let name: String
   /// Whether letters are text input on the screen.
   package let takesText: Bool
   /// Whether digits are bound on the screen.

@@ -21,7 +21,8 @@ extension KeyBindings<PickerAction> {
     [
       KeyBinding([Key(.enter)], .choose, "choose", "choose", hint: "choose", rank: 10),
       KeyBinding(
-        [Key(.escape), .control("g")], .cancel, "cancel", "cancel", hint: "cancel", rank: 20),
+        [Key(.escape), .control("g")], .cancel, "cancel", "cancel (or q before you type)",
+        hint: "cancel", rank: 20),
       KeyBinding(
         [Key(.down), Key(.tab), .control("n")], .move(.down), "next", "next", hint: "next",
         rank: 30),

@@ -91,8 +91,18 @@ package struct PickerItem: Hashable, Sendable {
     choose(matches[cursor.top + row].index)
   }
 
+  /// Whether letters are text: from the first one on, or always if they name a new item.
+  var takesText: Bool { !line.text.isEmpty || items.contains(where: \.takesText) }
+
+  /// Returns whether a key has an action or begins the text.
+  func claims(_ key: Key) -> Bool {
+    if case .character(let sign) = key.code, sign.isLetter || sign.isNumber { return true }
+    return bindings.action(for: key) != nil
+  }
+
   /// Handles a key.
   func handle(_ key: Key) {
+    if key == .character("q"), !takesText { return done(nil) }
     // The text line already begins with a slash, which people type out of habit.
     if key == .character("/"), line.text.isEmpty { return }
     switch bindings.action(for: key, typing: PickerAction.edit) {

@@ -25,9 +25,10 @@ import Wording
 
   package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
   package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
-  package let takesText = true
+  package var takesText: Bool { presenter.takesText }
   package let dimsBackground = true
 
+  package func claims(_ key: Key) -> Bool { presenter.claims(key) }
   package func handle(_ key: Key) { presenter.handle(key) }
   package func paste(_ text: String) { presenter.paste(text) }
   package func scroll(by rows: Int) { presenter.scroll(by: rows) }

@@ -3,7 +3,9 @@ import DomainEntities
 import TestSupport
 import Testing
 
+@testable import Browser
 @testable import TerminalModel
+@testable import Wording
 
 @MainActor struct HelpTests {
   private func opened(columns: Int = 80, rows: Int = 24) async -> BrowserRun {
@@ -45,6 +47,55 @@ import Testing
     await run.type("?")
     await run.press(Key(.escape))
     #expect(run.text == before)
+  }
+
+  @Test(arguments: ["?", "q"]) func `Another press of its key closes the help`(key: String) async {
+    let run = await opened()
+    defer { run.end() }
+    let before = run.text
+    await run.type("?" + key)
+    #expect(run.text == before)
+  }
+
+  @Test func `The help of a picker has its keys until a name is typed`() async {
+    let run = await opened()
+    defer { run.end() }
+    await run.type("L?")
+    #expect(run.text.contains("rename the selected item") == false)
+    #expect(run.text.contains("─ \(Wording.keysHeading) ─"))
+    await run.type("qd?")
+    #expect(run.text.contains("d?") && !run.text.contains("─ \(Wording.keysHeading) ─"))
+  }
+
+  @Test(arguments: [
+    ("o", ["Film"], "open the film's TMDB or IMDb page"), ("e", ["Tonight"], "choose a decade"),
+    ("{", ["Film"], "previous section"),
+  ])
+  func `A key of another screen says where it works`(
+    key: String, screens: [String], help: String
+  ) async {
+    let run = await opened(columns: 140)
+    defer { run.end() }
+    let text = Wording.works(key, in: screens, help)
+    await run.type(key)
+    #expect(run.text.contains(text))
+    await run.type("j")
+    #expect(!run.text.contains(text))
+  }
+
+  @Test func `Keys that are free everywhere, and digits, say nothing`() async {
+    let run = await opened()
+    defer { run.end() }
+    let before = run.text
+    await run.type("Q")
+    #expect(run.text == before)
+    await run.type("5")
+    #expect(!run.text.contains("“5”"))
+    await run.press(Key(.escape))
+    // Over the panes, keys of the panes are explained where a message has a place.
+    await run.type("x+")
+    let help = "toggle full-width film pane"
+    #expect(run.text.contains(Wording.works("+", in: ["List", "Film"], help)))
   }
 
   @Test(arguments: [1, 2])

@@ -45,6 +45,27 @@ import Testing
     #expect(picker.line.text == "12/")
   }
 
+  @Test func `q cancels before the first letter, except where a name is new`() {
+    let picker = picker(30)
+    for key in "aq".map({ Key.character($0) }) { picker.handle(key) }
+    #expect(picker.line.text == "aq" && answers.all.isEmpty)
+    picker.handle(.control("u"))
+    #expect(!picker.takesText)
+    picker.handle(.character("q"))
+    #expect(answers.all == [nil])
+    var item = PickerItem(text: "New", group: "")
+    item.takesText = true
+    let naming = PickerPresenter(title: "Lists", items: [item], current: nil) { _ in }
+    naming.handle(.character("q"))
+    #expect(naming.takesText && naming.line.text == "q")
+  }
+
+  @Test func `Letters belong to the text, and signs to the browser until a letter is typed`() {
+    let picker = picker(3)
+    #expect(picker.claims(.character("h")) && picker.claims(Key(.escape)))
+    #expect(!picker.claims(.character("?")))
+  }
+
   @Test func `The choice is reported once`() {
     let picker = picker(9)
     picker.handle(Key(.pageDown))
