@@ -173,6 +173,7 @@ let rooms = [
   Room(
     "Widgets", ["Widgets"], needs: ["TerminalModel", "Wording"], tests: ["Widgets"],
     testNeeds: ["TerminalTestSupport"]),
+  Room("Vocabulary", ["Vocabulary"], needs: ["Wording"], tests: ["Vocabulary"]),
   Room("SettingsLogic", ["Settings"], needs: ["TerminalModel", "Wording"], tests: ["Settings"]),
   Room(
     "FilmPages", ["FilmPages"], needs: ["TerminalModel", "MovieData", "Wording", "Widgets"],
@@ -181,6 +182,7 @@ let rooms = [
     "Films", ["Lists", "Marks", "MovieDetail", "MovieList"],
     needs: [
       "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
+      "Vocabulary",
     ], tests: ["Marks", "MovieDetail", "MovieList"], testNeeds: ["TerminalTestSupport"]),
   Room(
     "Transfer", ["Transfer"], needs: ["TerminalModel", "Wording", "Records"], tests: ["Transfer"],
@@ -189,19 +191,20 @@ let rooms = [
     "Commands", ["Commands"],
     needs: [
       "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "SettingsLogic", "FilmPages",
-      "Year", "Transfer",
+      "Year", "Transfer", "Vocabulary",
     ], tests: ["Commands"], testNeeds: ["TransferTestSupport"]),
   Room(
     "Browser", ["Browser"],
     needs: [
       "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
-      "Films",
+      "Films", "Vocabulary",
     ] + features.map(\.name), tests: ["Browser"],
     testNeeds: ["TerminalTestSupport", "BrowserTestSupport"]),
   Room(
     "Plain", ["Plain"],
     needs: [
       "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages", "Films", "Year",
+      "Vocabulary",
     ], tests: ["Plain"], testNeeds: ["TerminalTestSupport"]),
   Room(
     "CommandLineInterface", ["CommandLine"],
@@ -209,7 +212,7 @@ let rooms = [
       "TerminalModel", "Wording", "Records", "Widgets", "SettingsLogic", "Transfer", "Commands",
     ], tests: ["CommandLine"],
     testNeeds: [
-      "MovieData", "FilmPages", "Films", "Year", "Browser", "TerminalTestSupport",
+      "MovieData", "Vocabulary", "FilmPages", "Films", "Year", "Browser", "TerminalTestSupport",
       "BrowserTestSupport",
       "TransferTestSupport", "ProgramTestSupport",
     ]),

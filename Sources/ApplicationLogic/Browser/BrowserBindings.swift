@@ -1,5 +1,6 @@
 import Films
 import TerminalModel
+import Vocabulary
 public import Widgets
 
 /// The keys of all screens: the defaults, changed by a key file.

@@ -2,6 +2,7 @@ package import BusinessLogic
 package import FilmPages
 import Films
 import Tonight
+import Vocabulary
 package import Widgets
 import Year
 

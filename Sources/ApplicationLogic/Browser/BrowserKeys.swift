@@ -1,6 +1,6 @@
-package import Films
 import TerminalModel
 import Tonight
+package import Vocabulary
 package import Widgets
 
 /// The actions of keys that work on every screen.
@@ -81,30 +81,14 @@ extension KeyBinding<BrowserAction> {
   }
 
   /// The keys that mark the focused film, on the list and on its page.
-  package static let marking: [KeyBinding] = [
-    KeyBinding(
-      [.character("f")], .mark(.favorite), "mark-favorite", "toggle favorite",
-      hint: "favorite", rank: 130),
-    KeyBinding(
-      [.character("a")], .mark(.watchlist), "mark-watchlist", "toggle watchlist",
-      hint: "mark", rank: 28),
-    KeyBinding(
-      [.character("v")], .mark(.seen), "mark-seen", "mark seen today, or undo that",
-      hint: "mark", rank: 28),
-    KeyBinding([.character("X")], .mark(.notForMe), "mark-not-for-me", "toggle not for me"),
-    KeyBinding(
-      [.character("*")], .mark(.rate), "rate", "rate, 0.5 to 5 stars", hint: "mark", rank: 28),
-    KeyBinding(
-      [.character("V")], .mark(.seenOn), "seen-on", "mark seen on another day, or day unknown"
-    ),
-    KeyBinding([.character("T")], .mark(.tag), "tag-film", "add a tag"),
-    KeyBinding([.character("n"), .character("N")], .mark(.note), "note", "edit note"),
-    KeyBinding(
-      [.character("i")], .mark(.lastList), "last-list",
-      "add to the list used last, or remove from it"),
-    KeyBinding(
-      [.character("I")], .mark(.lists), "choose-own-list", "add to a list of yours, or a new one"),
-    KeyBinding([.character("u")], .mark(.undo), "undo", "undo the last mark"),
-    KeyBinding([.character("U")], .mark(.redo), "redo", "redo the last undone mark"),
-  ]
+  package static let marking: [KeyBinding] = MarkAction.allCases.filter { !$0.keys.isEmpty }.map {
+    let (hint, rank): (String?, Int) =
+      switch $0 {
+      case .favorite: ("favorite", 130)
+      case .watchlist, .seen, .rate: ("mark", 28)
+      default: (nil, 100)
+      }
+    return KeyBinding(
+      $0.keys.map { .character($0) }, .mark($0), $0.rawValue, $0.help, hint: hint, rank: rank)
+  }
 }

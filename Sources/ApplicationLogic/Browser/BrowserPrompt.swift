@@ -1,6 +1,7 @@
 import BusinessLogic
 import DomainEntities
 import Films
+import Vocabulary
 import Widgets
 
 /// Shows the prompt and runs its commands.

@@ -2,6 +2,7 @@ import BusinessLogic
 public import DomainEntities
 import Films
 public import TerminalModel
+import Vocabulary
 import Widgets
 import Wording
 

@@ -4,6 +4,7 @@ import FilmPages
 import Films
 import Records
 import TerminalModel
+import Vocabulary
 import Widgets
 import Wording
 

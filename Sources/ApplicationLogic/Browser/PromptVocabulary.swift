@@ -2,6 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Films
 import Records
+import Vocabulary
 import Widgets
 import Wording
 
@@ -46,8 +47,7 @@ struct PromptVocabulary: Sendable {
       Self.words(for: lists, smartLists, name) + Self.words(for: themes) + Self.words(for: sorts)
       + Self.words(forTags: tags) + Self.words(ofFeatures: themes)
       + (today.map {
-        Self.words(marking: $0, tags: tags) + [Self.addToList(lists)] + Self.listEdits
-          + Self.reversals
+        Self.words(marking: $0, tags: tags, lists) + Self.listEdits + Self.reversals
       } ?? [])
     words = (standing + actions)
       .filter { known.insert($0.name).inserted }
@@ -164,31 +164,23 @@ struct PromptVocabulary: Sendable {
   }
 
   /// Returns the commands that mark the focused film with a value.
-  private static func words(marking today: CalendarDate, tags: [String]) -> [Word] {
+  private static func words(
+    marking today: CalendarDate, tags: [String], _ lists: [MovieList]
+  ) -> [Word] {
     let words = MarkWords(today: today)
-    return MarkWords.Name.allCases.map { name in
-      Word(
-        name: name.rawValue, help: name.help, values: name.values(tags: tags),
-        takesText: name.takesText, form: Wording.form(of: name)
-      ) { text throws(CommandFailure) in
-        switch name {
-        case .rate where text.isEmpty: .everywhere(.mark(.rate))
-        case .seenOn where text.isEmpty: .everywhere(.mark(.seenOn))
-        case .note where text.isEmpty: .everywhere(.mark(.note))
-        case .tag where text.isEmpty: .everywhere(.mark(.tag))
-        default: .mark(try words.change(name, text))
-        }
-      }
-    }
-  }
-
-  private static func addToList(_ lists: [MovieList]) -> Word {
     let names = lists.compactMap { if case .custom(let name) = $0 { name } else { nil } }
-    return Word(
-      name: "add-to-list", help: "add the film to a list (created if needed)",
-      values: names, takesText: true, form: Wording.typeListName
-    ) { text in
-      CustomList.name(text).map(PromptCommand.addToList) ?? .everywhere(.mark(.lists))
+    return MarkAction.allCases.compactMap { action in
+      let value = action.value(tags: tags, lists: names)
+      guard value != nil || action == .removeNote else { return nil }
+      return Word(
+        name: action == .lists ? MarkAction.addToList : action.rawValue, help: action.help,
+        values: value?.values ?? [], takesText: value != nil, form: value?.form ?? ""
+      ) { text throws(CommandFailure) in
+        if action == .lists, let name = CustomList.name(text) { return .addToList(name) }
+        // A key asks for the value.
+        if text.isEmpty, !action.keys.isEmpty { return .everywhere(.mark(action)) }
+        return .mark(try words.change(action, text))
+      }
     }
   }
 

@@ -108,9 +108,6 @@ extension Wording {
   static let tonightHint = "a film for tonight"
   static let keysHint = "all keys"
 
-  /// What to type after the command that adds a film to a list.
-  static let typeListName = "type a list name, existing or new"
-
   /// The notice when there is no film whose link could be copied.
   static let noFilmToCopy = "No film to copy."
   static let noFilmToPick = "No film to pick."

@@ -1,6 +1,7 @@
 import BusinessLogic
 import DomainEntities
 import Records
+import Vocabulary
 package import Wording
 
 /// The options of `moviebrowser mark`.

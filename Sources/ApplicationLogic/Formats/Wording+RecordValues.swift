@@ -34,9 +34,6 @@ extension Wording {
     return word.isEmpty ? needed : "\(needed), not “\(word)”"
   }
 
-  /// The error of a value after a command that takes none.
-  static func noValue(of command: String) -> String { "\(command) takes no value" }
-
   /// The comment at the top of the session file.
   static let sessionFileHeader = """
     # The last session, which the next start restores unless moviebrowser --fresh is used.

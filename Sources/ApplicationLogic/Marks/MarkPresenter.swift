@@ -1,6 +1,7 @@
 package import BusinessLogic
 package import DomainEntities
 package import FilmPages
+package import Vocabulary
 import Wording
 
 /// Marks films, undoes changes, and returns messages about the result.

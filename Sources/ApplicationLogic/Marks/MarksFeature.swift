@@ -1,6 +1,7 @@
 package import BusinessLogic
 package import DomainEntities
 import FilmPages
+package import Vocabulary
 package import Widgets
 import Wording
 

@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
-import Films
 import TerminalModel
+import Vocabulary
 
 /// A mark typed in plain mode: a word, and its value.
 struct PlainMark: Hashable, Sendable {
@@ -21,12 +21,11 @@ struct PlainMark: Hashable, Sendable {
     rest = parts.count > 1 ? parts[1].trimmed : ""
   }
 
-  static let words: [String: MarkAction] = [
-    "f": .favorite, "favorite": .favorite, "a": .watchlist, "watchlist": .watchlist,
-    "v": .seen, "seen": .seen, "V": .seenOn, "not": .notForMe, "X": .notForMe, "rate": .rate,
-    "note": .note, "N": .note, "tag": .tag, "T": .tag, "i": .lastList, "I": .lists,
-    "add-to-list": .lists,
-  ]
+  /// The names of the marks, and the letters of their keys that no other command has.
+  static let words = MarkAction.allCases.reduce(into: [String: MarkAction]()) { words, action in
+    for word in [action.rawValue] + action.otherNames + action.keys.map(String.init)
+    where PlainInput.words[word] == nil { words[word] = action }
+  }
 
   /// The leading number and the text after it; nil without a number.
   var numbered: (number: Int, rest: String)? {

@@ -2,8 +2,8 @@ import BusinessLogic
 import DomainEntities
 import FilmPages
 import Films
-import Records
 import TerminalModel
+import Vocabulary
 import Wording
 
 /// Marks films for typed commands and returns sentences about the result.
@@ -85,23 +85,14 @@ import Wording
     cache.reload(for: [film])
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
     if action == .lists || action == .lastList { return list(movie, action, rest) }
-    if rest.isEmpty, !action.needsValue {
+    if rest.isEmpty, action.isToggle {
       return sentence(marks.perform(action, on: movie, shown: film.id))
     }
     // As in the browser, no date after V is a viewing on an unknown day.
     let rest = rest.isEmpty && action == .seenOn ? MarkWords.unknown : rest
-    let (name, advice): (MarkWords.Name?, String) =
-      switch action {
-      case .seen, .seenOn: (.seenOn, "")
-      case .rate: (.rate, Wording.addStars)
-      case .note: (.note, Wording.addText)
-      case .tag: (.tag, Wording.addTag)
-      case .favorite, .watchlist, .notForMe, .undo, .redo, .lastList, .lists:
-        (nil, Wording.onlyNumber)
-      }
-    guard !rest.isEmpty, let name else { return advice }
+    if rest.isEmpty, let value = action.value() { return Wording.sentence(value.form) }
     do throws(CommandFailure) {
-      let change = try MarkWords(today: marks.now().day).change(name, rest)
+      let change = try MarkWords(today: marks.now().day).change(action, rest)
       return sentence(marks.mark(movie, [change]))
     } catch {
       return Wording.sentence(error.message)
@@ -114,12 +105,12 @@ import Wording
     do throws(CustomListError) {
       let step: LibraryStep?
       if action == .lists {
-        guard CustomList.name(name) != nil else { return Wording.addListName }
+        guard CustomList.name(name) != nil else { return Wording.sentence(Wording.Form.listName) }
         step = try customLists.add(
           CustomList.Film(movie), to: name, creates: true, at: marks.now())
       } else {
-        guard name.isEmpty else { return Wording.onlyNumber }
-        guard let last = try lastUsed() else { return Wording.addListName }
+        guard name.isEmpty else { return Wording.sentence(Wording.noValue(of: action.rawValue)) }
+        guard let last = try lastUsed() else { return Wording.sentence(Wording.Form.listName) }
         step = try customLists.toggle(movie, in: last, at: marks.now())
       }
       marks.record(step)

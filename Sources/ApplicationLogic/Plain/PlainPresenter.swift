@@ -5,6 +5,7 @@ import Films
 import MovieData
 public import Records
 public import TerminalModel
+import Vocabulary
 public import Widgets
 import Wording
 

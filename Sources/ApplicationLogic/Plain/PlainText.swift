@@ -150,7 +150,7 @@ struct PlainText: Sendable {
   var help: String {
     say(Wording.plainCommands)
       + Wording.plainHelp.flatMap { name, text in
-        StyledLine.pair(name, .plain, text, .plain, width: width, at: 13)
+        StyledLine.pair(name, .plain, text, .plain, width: width, at: 19)
       }.map { $0.text + "\n" }.joined()
   }
 

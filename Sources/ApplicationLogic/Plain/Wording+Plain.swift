@@ -5,6 +5,7 @@ import Films
 import MovieData
 import Records
 import TerminalModel
+import Vocabulary
 import Wording
 
 /// Sentences of plain mode.
@@ -168,13 +169,6 @@ extension Wording {
   static let noNumber = "Add the number of a film in the list, as in f 3."
   static let noSuchNumber = "No film has that number."
 
-  /// How to complete the command of a mark; `onlyNumber` is for marks without a value.
-  static let addStars = "Add stars, as in rate 3 4.5, or none."
-  static let addText = "Add text, as in note 3 Worth it."
-  static let addTag = "Add a tag, as in tag 3 noir."
-  static let addListName = "Add the name of a list, as in I 3 noir."
-  static let onlyNumber = "Type only the number."
-
   /// A report of the source as a sentence; nil for an event without consequences.
   static func report(_ event: SourceEvent) -> String? { substitute(event).map { "\($0)." } }
 }
@@ -207,30 +201,33 @@ extension Wording {
   static let plainCommands = "Commands; press Enter after each"
 
   /// The help: every command and what it does.
-  static let plainHelp = [
-    ("number", "open the film with that number, or choose that item"),
-    ("name", "open the list or the film called that, such as horror or The Third Man"),
-    ("genre:war", "show the films that satisfy conditions; year:1990..1999 is another"),
-    ("n or Enter", "next page, or next film"),
-    ("p", "previous page, or previous film"),
-    ("/words", "search films"), ("F genre:war", "filter the list; b shows all of it again"),
-    ("l", "choose a list"), ("s", "choose a sort order"),
-    ("b", "back"), ("t", "play the trailer, or open its page"),
-    ("w", "show where to watch the film"), ("o", "open the film's web page"),
-    ("x", "open an unseen film for tonight from the list, with the reason"),
-    ("f 3", "toggle favorite for film 3; on a film page, f alone"),
-    ("a 3", "toggle watchlist"),
-    ("v 3", "mark seen today, or undo that"),
-    ("V 3 2019", "mark seen on a day, in a month or a year; V 3 for an unknown day"),
-    ("not 3", "toggle “not for me”"), ("rate 3 4.5", "rate; rate 3 none removes the rating"),
-    ("tag 3 noir", "add a tag"), ("note 3 text", "write a note"),
-    ("I 3 noir", "add to your list “noir”; i 3 adds to the list used last"),
-    ("undo, redo", "undo the last change, or redo it; undo 12 for a step of the history"),
-    ("mine", "your films; also favorites, watchlist, diary, rated, notes, tags"),
-    ("stats 2026", "what you watched in a year; S alone for the current one"),
-    ("again", "read this page again"),
-    ("r", "retry after a failure, or refresh"), ("credits", "show version, licenses and credits"),
-    ("?", "show this help"),
-    ("q", "quit; end of input also quits"),
-  ]
+  static let plainHelp =
+    [
+      ("number", "open the film with that number, or choose that item"),
+      ("name", "open the list or the film called that, such as horror or The Third Man"),
+      ("genre:war", "show the films that satisfy conditions; year:1990..1999 is another"),
+      ("n or Enter", "next page, or next film"),
+      ("p", "previous page, or previous film"),
+      ("/words", "search films"), ("F genre:war", "filter the list; b shows all of it again"),
+      ("l", "choose a list"), ("s", "choose a sort order"),
+      ("b", "back"), ("t", "play the trailer, or open its page"),
+      ("w", "show where to watch the film"), ("o", "open the film's web page"),
+      ("x", "open an unseen film for tonight from the list, with the reason"),
+    ]
+    + MarkAction.allCases.filter { ![.undo, .redo].contains($0) }.map { action in
+      let letter = action.keys.last { $0.isLetter }.map(String.init)
+      let word = [letter ?? action.otherNames.first ?? action.rawValue, "3"]
+      return (
+        (word + [action.value()?.example].compactMap(\.self)).joined(separator: " "), action.help
+      )
+    } + [
+      ("f", "mark the film of the page; there, marks need no number"),
+      ("undo, redo", "undo the last change, or redo it; undo 12 for a step of the history"),
+      ("mine", "your films; also favorites, watchlist, diary, rated, notes, tags"),
+      ("stats 2026", "what you watched in a year; S alone for the current one"),
+      ("again", "read this page again"),
+      ("r", "retry after a failure, or refresh"), ("credits", "show version, licenses and credits"),
+      ("?", "show this help"),
+      ("q", "quit; end of input also quits"),
+    ]
 }

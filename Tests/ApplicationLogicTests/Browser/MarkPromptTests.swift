@@ -9,6 +9,7 @@ import Testing
 @testable import MovieData
 @testable import Records
 @testable import TerminalModel
+@testable import Vocabulary
 @testable import Wording
 
 /// Days and tags are typed after a key; ratings and notes are set by name.

@@ -5,6 +5,7 @@ import Testing
 @testable import Browser
 @testable import Films
 @testable import Records
+@testable import Vocabulary
 @testable import Widgets
 @testable import Wording
 

@@ -8,6 +8,7 @@ import Testing
 @testable import Records
 @testable import SettingsLogic
 @testable import Transfer
+@testable import Vocabulary
 @testable import Wording
 
 struct CommandLineParserTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import Commands
 @testable import Films
 @testable import TerminalModel
+@testable import Vocabulary
 @testable import Widgets
 @testable import Wording
 

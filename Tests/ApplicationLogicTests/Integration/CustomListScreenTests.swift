@@ -11,6 +11,7 @@ import Testing
 @testable import MovieData
 @testable import Plain
 @testable import TerminalModel
+@testable import Vocabulary
 @testable import Wording
 
 /// The user's own lists in the browser: filled, chosen and changed with keys.
@@ -40,7 +41,7 @@ import Testing
     await run.type("i")
     #expect(
       run.rows.contains {
-        $0.hasPrefix("\(Wording.PromptLabel.list): ") && $0.hasSuffix(Wording.typeListName)
+        $0.hasPrefix("\(Wording.PromptLabel.list): ") && $0.hasSuffix(Wording.Form.listName)
       })
     await run.type("Film noir")
     await run.press(Key(.enter))
@@ -303,7 +304,7 @@ import Testing
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), library: library)
     _ = await plain.start()
-    #expect((await plain.receive("i 3")).contains(Wording.addListName))
+    #expect((await plain.receive("i 3")).contains(Wording.sentence(Wording.Form.listName)))
     #expect((await plain.receive("I 3 Film noir")).contains("created with Film 0002"))
     _ = await plain.receive("add-to-list 1 film noir")
     #expect(try titles("film noir") == ["Film 0002", "Film 0000"])

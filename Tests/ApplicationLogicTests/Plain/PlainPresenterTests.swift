@@ -149,7 +149,8 @@ import Testing
   @Test func `Help lists commands and their actions in two columns`() async {
     let help = await presenter(store(3)).receive("?")
     for line in [
-      "f 3          toggle favorite", "note 3 text  write a note", "q            quit;",
+      "f 3                toggle favorite", "N 3 text           edit note",
+      "q                  quit;",
     ] {
       #expect(help.contains("\n\(line)"), "\(help)")
     }

@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-@testable import Records
+@testable import Vocabulary
 @testable import Wording
 
 /// The words that mark films, in every place where they are typed.
@@ -42,23 +42,23 @@ struct MarkWordsTests {
   }
 
   @Test(arguments: [
-    (MarkWords.Name.rate, "4,5", MarkChange.rating(UserRating(halves: 9))),
+    (MarkAction.rate, "4,5", MarkChange.rating(UserRating(halves: 9))),
     (.rate, "none", .rating(nil)), (.seenOn, "unseen", .neverSeen), (.seenOn, "never", .neverSeen),
     (.seenOn, "unknown", .seen(on: nil)),
     (.seenOn, "yesterday", .seen(on: day("2026-11-21"))), (.tag, "film noir", .tag("film noir")),
     (.untag, "film noir", .noTag("film noir")), (.note, "Worth it.", .note("Worth it.")),
     (.removeNote, "", .note("")),
   ])
-  func `A name and a value parse`(name: MarkWords.Name, text: String, change: MarkChange) throws {
+  func `A name and a value parse`(name: MarkAction, text: String, change: MarkChange) throws {
     #expect(try words.change(name, text) == change)
   }
 
   @Test(arguments: [
-    (MarkWords.Name.rate, "7", MarkWords.Problem.noRating), (.rate, "never", .noRating),
+    (MarkAction.rate, "7", MarkWords.Problem.noRating), (.rate, "never", .noRating),
     (.seenOn, "none", .noDay), (.tag, " ", .noTag), (.untag, "", .noTag),
   ])
   func `Invalid marks are explained`(
-    name: MarkWords.Name, text: String, problem: MarkWords.Problem
+    name: MarkAction, text: String, problem: MarkWords.Problem
   ) {
     let error = #expect(throws: CommandFailure.self) { try words.change(name, text) }
     #expect(error?.kind == .usage)
@@ -66,18 +66,20 @@ struct MarkWordsTests {
   }
 
   @Test(arguments: [
-    (MarkWords.Name.seenOn, "2026-11-23", "in the future"), (.seenOn, "2026-11-23", "2026-11-22"),
+    (MarkAction.seenOn, "2026-11-23", "in the future"), (.seenOn, "2026-11-23", "2026-11-22"),
     (.seenOn, "1889-12", "1889-12 is before"),
     (.removeNote, "it", Wording.noValue(of: "remove-note")),
   ])
-  func `Forbidden marks are explained`(name: MarkWords.Name, text: String, part: String) {
+  func `Forbidden marks are explained`(name: MarkAction, text: String, part: String) {
     let error = #expect(throws: CommandFailure.self) { try words.change(name, text) }
     #expect(error?.kind == .usage && error?.message.contains(part) == true)
   }
 
   @Test func `Every offered value parses`() throws {
-    for name in MarkWords.Name.allCases {
-      for value in name.values(tags: ["noir", "film noir"]) { _ = try words.change(name, value) }
+    for name in MarkAction.allCases {
+      for value in name.value(tags: ["noir", "film noir"])?.values ?? [] {
+        _ = try words.change(name, value)
+      }
     }
   }
 }

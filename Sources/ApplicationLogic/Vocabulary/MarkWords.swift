@@ -17,7 +17,7 @@ package struct MarkWords: Hashable, Sendable {
   /// The word for an unknown day.
   package static let unknown = "unknown"
   /// The word that removes all viewings.
-  private static let unseen = "unseen"
+  static let unseen = "unseen"
 
   /// The current day.
   let today: CalendarDate
@@ -106,38 +106,12 @@ extension MarkWords {
 // MARK: Marks by name
 
 extension MarkWords {
-  /// A command that marks a film, in the prompt and in plain mode.
-  package enum Name: String, Hashable, Sendable, CaseIterable {
-    case rate
-    case seenOn = "seen-on"
-    case tag = "tag-film"
-    case untag = "untag-film"
-    case note
-    case removeNote = "remove-note"
-
-    /// The help text of the command.
-    package var help: String { Wording.help(of: self) }
-
-    /// Whether the command takes a value.
-    package var takesText: Bool { self != .removeNote }
-
-    /// Returns the values for completion; `tags` are the tags in use.
-    package func values(tags: [String]) -> [String] {
-      switch self {
-      case .rate: (1...10).reversed().compactMap { UserRating(halves: $0)?.description } + ["none"]
-      case .seenOn: ["today", "yesterday", MarkWords.unknown, MarkWords.unseen]
-      case .tag, .untag: tags
-      case .note, .removeNote: []
-      }
-    }
-  }
-
-  /// Parses a command and its value.
-  package func change(_ name: Name, _ text: String) throws(CommandFailure) -> MarkChange {
+  /// Parses the value after a word that takes one.
+  package func change(_ action: MarkAction, _ text: String) throws(CommandFailure) -> MarkChange {
     do throws(Problem) {
-      switch name {
+      switch action {
       case .rate: return .rating(text == "none" ? nil : try rating(text))
-      case .seenOn:
+      case .seen, .seenOn:
         switch text {
         case Self.unknown: return .seen(on: nil)
         // The word of earlier versions is accepted too.
@@ -147,12 +121,12 @@ extension MarkWords {
       case .tag: return .tag(try tag(text))
       case .untag: return .noTag(try tag(text))
       case .note: return .note(text)
-      case .removeNote: break
+      case .removeNote where text.isEmpty: return .note("")
+      default: break
       }
     } catch {
       throw CommandFailure(.usage, Wording.refusal(error, today: today))
     }
-    guard text.isEmpty else { throw CommandFailure(.usage, Wording.noValue(of: name.rawValue)) }
-    return .note("")
+    throw CommandFailure(.usage, Wording.noValue(of: action.rawValue))
   }
 }

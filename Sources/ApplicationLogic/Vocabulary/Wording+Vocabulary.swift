@@ -1,0 +1,54 @@
+package import DomainEntities
+package import Wording
+
+package extension Wording {
+  /// Returns why a typed mark is refused and what to type instead.
+  static func refusal(_ problem: MarkWords.Problem, today: CalendarDate) -> String {
+    switch problem {
+    case .noDay: "not a valid date; use \(dates(today))"
+    case .noRating: "not a valid rating; use 0.5 to 5 in steps of 0.5, as in rate 4.5"
+    case .noTag: "not a valid tag; use a word, as in tag-film noir"
+    case .forbidden(let error): refusal(error)
+    }
+  }
+
+  /// The dates that may be typed: a day, a month, a year, and words.
+  private static func dates(_ today: CalendarDate) -> String {
+    "\(today), \(today.description.prefix(7)), \(today.year), today, yesterday, unknown or unseen"
+  }
+
+  /// What the question when a film was seen accepts besides the words that complete it.
+  static let seenOnHint = "Enter: day unknown; or 2019, 2019-07, 2019-07-12"
+
+  /// Returns that a command takes no value.
+  static func noValue(of command: String) -> String { "\(command) takes no value" }
+
+  /// What to type as the value of a command.
+  enum Form {
+    static let stars = "type 0.5 to 5, or none"
+    static let day = "type a day, month or year, such as 2026-05-01 or 2026"
+    static let tag = "type a tag"
+    static let note = "type a note"
+    package static let listName = "type a list name, existing or new"
+  }
+
+  /// What a word does.
+  static func help(of action: MarkAction) -> String {
+    switch action {
+    case .favorite: "toggle favorite"
+    case .watchlist: "toggle watchlist"
+    case .seen: "mark seen today, or undo that"
+    case .notForMe: "toggle not for me"
+    case .rate: "rate, 0.5 to 5 stars"
+    case .seenOn: "mark seen on another day, or day unknown"
+    case .tag: "add a tag"
+    case .untag: "remove a tag"
+    case .note: "edit note"
+    case .removeNote: "remove the note"
+    case .lastList: "add to the list used last, or remove from it"
+    case .lists: "add to a list of yours, or a new one"
+    case .undo: "undo the last mark"
+    case .redo: "redo the last undone mark"
+    }
+  }
+}
