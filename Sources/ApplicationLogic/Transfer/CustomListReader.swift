@@ -39,42 +39,32 @@ struct CustomListReader {
     return list
   }
 
-  /// Returns the list and its films; other lines are reported as problems, since emails have
-  /// signatures.
-  func bundle(_ path: String) -> ImportBundle {
-    var bundle = ImportBundle(origin: .moviebrowser)
-    var flaws = ImportFlaws()
-    var films = ListedFilms([])
-    var imported = ImportedList(list)
+  /// Adds the list and its films to a collector; other lines are reported as problems, since
+  /// emails have signatures.
+  func read(_ path: String, into collector: inout ImportCollector) {
     var notes: [String] = []
+    var hasFilms = false
     for (index, line) in zip(lines.indices, lines) where !line.trimmed.isEmpty {
       let place = "\(path), line \(index + 1)"
-      if line.hasPrefix("#"), imported.films.isEmpty {
+      if line.hasPrefix("#"), !hasFilms {
         notes.append(String(line.dropFirst(line.hasPrefix("# ") ? 2 : 1)).trimmingEnd)
       } else if Self.list(line) != nil {
-        flaws.add("\(place): \(Wording.secondList)")
+        collector.problem(Wording.secondList, at: place)
         break
       } else if line.hasPrefix("#") {
-        flaws.add("\(place): \(Wording.strayComment)")
+        collector.problem(Wording.strayComment, at: place)
       } else if let (movie, note) = Self.film(line) {
-        flaws.check(note, .listNote, .listNote(on: movie.titleAndYear, in: list.name), at: place)
-        let film = ImportedList.Film(index: films.index(of: movie, at: place), note: note)
-        if films.films.count <= CustomList.maxFilms { imported.films.append(film) }
+        hasFilms = true
+        var row = ImportRow(movie)
+        row.listings = [ImportRow.Listing(list: path, note: note)]
+        collector.add(row, at: place)
       } else {
-        flaws.add("\(place): \(Wording.notAnEntry)")
+        collector.problem(Wording.notAnEntry, at: place)
       }
     }
-    if films.films.count > CustomList.maxFilms {
-      flaws.add(Wording.complaint(.full(list.name)))
-    }
-    let note = notes.joined(separator: "\n")
-    flaws.check(String(name), .tag, .listName(list.name), at: path)
-    flaws.check(note, .note, .listDescription(list.name), at: path)
-    imported.list.write(note)
-    bundle.lists.add(imported)
-    bundle.films = Array(films.films.prefix(CustomList.maxFilms))
-    bundle = bundle.adding(flaws)
-    return bundle
+    collector.add(
+      listNamed: String(name), note: notes.joined(separator: "\n"), isRanked: list.isRanked,
+      key: path, at: path)
   }
 
   /// Returns a line without the quotation marks (`>`) of an email.

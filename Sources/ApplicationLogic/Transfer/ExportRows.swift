@@ -44,7 +44,8 @@ package enum LetterboxdRows {
   }
 }
 
-/// Films in the columns of IMDb’s ratings and additional ones; `OwnTableReader` reads them.
+/// Films in the columns of IMDb’s ratings and additional ones, which `TableFormat.moviebrowser`
+/// reads.
 package enum OwnTableRows {
   /// The names of the columns.
   package static let names = [
@@ -52,6 +53,9 @@ package enum OwnTableRows {
     "Runtime (mins)", "Year", "Genres", "Directors", "tmdbID", "Seen", "Favorite", "Watchlist",
     "Not For Me", "Tags", "Note", "Rewatched", "catalogueID",
   ]
+
+  /// The columns with dates besides those whose names say so.
+  static let dayColumns: Set<String> = ["Seen", "Favorite", "Watchlist", "Not For Me", "Rewatched"]
 
   /// Returns the row of a film.
   package static func row(_ entry: LibraryEntry) -> [String] {

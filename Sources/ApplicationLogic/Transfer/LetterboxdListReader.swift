@@ -20,54 +20,44 @@ struct LetterboxdListReader {
     else { return nil }
   }
 
-  /// Returns the list, and adds its films to those of the export; nil if a table is missing.
+  /// Adds the list and its films to those of the export; returns false if a table is missing.
   ///
   /// Letterboxd numbers every list, so the places are no ranks. Films have no IDs here. The tags of
   /// the list become the last line of its note.
-  mutating func list(_ films: inout ListedFilms, _ flaws: inout ImportFlaws) -> ImportedList? {
+  mutating func read(into collector: inout ImportCollector) -> Bool {
     guard let names = heading(), let about = heading(), let columns = heading(),
       let name = columns.firstIndex(of: "Name"), let year = columns.firstIndex(of: "Year")
-    else { return nil }
+    else { return false }
     func cell(_ column: String) -> String {
-      names.firstIndex(of: column).map { $0 < about.count ? about[$0] : "" } ?? ""
+      names.firstIndex(of: column).map { $0 < about.count ? about[$0].trimmed : "" } ?? ""
     }
     let tags = ImportValues.list(cell("Tags"))
-    let texts = [cell("Description").trimmed, tags.isEmpty ? "" : Wording.listTags(tags)]
-    let named = cell("Name").trimmed
-    guard
-      let list = flaws.list(
-        named: named.isEmpty ? CustomList.name(ofFile: path) : named,
-        note: texts.filter { !$0.isEmpty }.joined(separator: "\n"), at: path)
-    else { return nil }
-    var imported = ImportedList(list)
+    let texts = [cell("Description"), tags.isEmpty ? "" : Wording.listTags(tags)]
+    collector.add(
+      listNamed: cell("Name").isEmpty ? CustomList.name(ofFile: path) : cell("Name"),
+      note: texts.filter { !$0.isEmpty }.joined(separator: "\n"), key: path, at: path)
     let note = columns.firstIndex(of: "Description")
     while let line = reader.next(of: columns.count) {
       guard case .row(let row) = line else {
-        if case .flaw(let flaw) = line { flaws.add(flaw, in: path) }
+        if case .flaw(let flaw) = line { collector.log.flaws.add(flaw, in: path) }
         continue
       }
       let place = "\(path), line \(row.line)"
-      let title = row.cells[name].trimmed
+      let (title, made) = (row.cells[name].trimmed, row.cells[year].trimmed)
       guard !title.isEmpty else {
-        flaws.add("\(place): \(Wording.noTitle)")
+        collector.problem(Wording.noTitle, at: place)
         continue
       }
-      guard imported.films.count < CustomList.maxFilms else {
-        flaws.add("\(path): \(Wording.complaint(.full(list.name)))")
-        break
-      }
-      let made = row.cells[year].trimmed
       let movie = LibraryMovie(
         names: MovieIdentifiers(), title: title, year: ImportValues.year(made))
       if !made.isEmpty, movie.year == nil {
-        flaws.add("\(place): \(Wording.unreadable("year", made))")
+        collector.problem(Wording.unreadable("year", made), at: place)
       }
-      let text = note.map { row.cells[$0] } ?? ""
-      flaws.check(text, .listNote, .listNote(on: movie.titleAndYear, in: list.name), at: place)
-      imported.films.append(
-        ImportedList.Film(index: films.index(of: movie, at: place), note: text))
+      var film = ImportRow(movie)
+      film.listings = [ImportRow.Listing(list: path, note: note.map { row.cells[$0] } ?? "")]
+      collector.add(film, at: place)
     }
-    return imported
+    return true
   }
 
   /// Returns the values of a line that is not a film; nil if there is none.

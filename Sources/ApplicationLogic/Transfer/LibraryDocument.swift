@@ -17,23 +17,11 @@ package enum LibraryDocument {
   private static let maxListBytes = 8 * maxFilmBytes
 
   /// The reason that a document cannot be read.
-  package enum Refusal: Error, Hashable, Sendable {
-    /// The document is not valid JSON at this line.
-    case malformed(line: Int)
+  enum Refusal: Hashable, Sendable {
     /// The document is from another program.
     case foreign(JSONOutline)
-    /// The document has more films than `ImportCollector.maxFilms`.
-    case tooManyFilms
     /// A newer version of the program wrote the document.
     case newer
-
-    fileprivate init(_ failure: JSONFailure) {
-      self =
-        switch failure {
-        case .malformed(let line): .malformed(line: line)
-        case .tooManyValues: .tooManyFilms
-        }
-    }
   }
 
   /// Returns the start of the document.
@@ -96,22 +84,36 @@ package enum LibraryDocument {
   }
 
   /// Reads a document; invalid films are skipped and reported as problems.
+  ///
+  /// - Returns: Why the document cannot be read; nil if it was.
   static func read(
-    _ bytes: [UInt8], in context: ImportContext
-  ) throws(Refusal) -> ImportBundle {
-    let found: Result<ImportBundle, Refusal>
-    do throws(JSONFailure) {
-      if let refusal = try refusal(of: bytes) {
-        found = .failure(refusal)
-      } else {
-        let bundle = try films(in: bytes, context)
-        let isFull = bundle.films.count > ImportCollector.maxFilms
-        found = isFull ? .failure(.tooManyFilms) : .success(bundle)
+    _ bytes: [UInt8], _ context: ImportContext, into collector: inout ImportCollector
+  ) throws(JSONFailure) -> Refusal? {
+    if let refusal = try refusal(of: bytes) { return refusal }
+    var scanner = JSONScanner(bytes)
+    var (number, listNumber) = (0, 0)
+    try scanner.members { name, scanner throws(JSONFailure) in
+      switch name {
+      case "films":
+        try scanner.elements { scanner throws(JSONFailure) in
+          number += 1
+          guard let value = try scanner.value(ofAtMost: maxFilmBytes) else {
+            return collector.log.flaws.add(Wording.filmTooLarge(number))
+          }
+          addFilm(value, at: "film \(number)", context, to: &collector)
+        }
+      case "lists":
+        try scanner.elements { scanner throws(JSONFailure) in
+          listNumber += 1
+          guard let value = try scanner.value(ofAtMost: maxListBytes) else {
+            return collector.log.flaws.add(Wording.listTooLarge(listNumber))
+          }
+          addList(value, at: "list \(listNumber)", to: &collector)
+        }
+      default: try scanner.skip()
       }
-    } catch {
-      found = .failure(Refusal(error))
     }
-    return try found.get()
+    return nil
   }
 
   /// Scans the whole document, because the version may follow the films.
@@ -134,90 +136,50 @@ package enum LibraryDocument {
     return version > Self.version ? .newer : nil
   }
 
-  private static func films(
-    in bytes: [UInt8], _ context: ImportContext
-  ) throws(JSONFailure) -> ImportBundle {
-    var bundle = ImportBundle(origin: .moviebrowser)
-    var flaws = ImportFlaws()
-    var scanner = JSONScanner(bytes)
-    var number = 0
-    var lists: [JSONValue] = []
-    try scanner.members { name, scanner throws(JSONFailure) in
-      if name == "lists" {
-        return try scanner.elements { scanner throws(JSONFailure) in
-          guard let value = try scanner.value(ofAtMost: maxListBytes) else {
-            return flaws.add(Wording.listTooLarge(lists.count + 1))
-          }
-          lists.append(value)
-        }
-      }
-      guard name == "films" else { return try scanner.skip() }
-      try scanner.elements { scanner throws(JSONFailure) in
-        number += 1
-        guard let value = try scanner.value(ofAtMost: maxFilmBytes) else {
-          return flaws.add(Wording.filmTooLarge(number))
-        }
-        let place = "film \(number)"
-        let (film, flaw) = film(value, place: place)
-        if let flaw { flaws.add("\(place): \(flaw)") }
-        // One film above the limit is enough to report that there are too many.
-        guard var film, bundle.films.count <= ImportCollector.maxFilms else { return }
-        let (title, marks) = (film.movie.titleAndYear, value["marks"])
-        flaws.check(marks?["note"]?.text ?? "", .note, .note(on: title), at: place)
-        for tag in marks?["tags"]?.elements ?? [] {
-          flaws.check(tag.text ?? "", .tag, .tag(on: title), at: place)
-        }
-        film.marks = context.checked(film.marks, at: place, &flaws)
-        bundle.films.append(film)
-      }
+  private static func addFilm(
+    _ value: JSONValue, at place: String, _ context: ImportContext,
+    to collector: inout ImportCollector
+  ) {
+    var fields = JSONFields()
+    guard let movie = fields.movie(value) else {
+      return collector.problem(Wording.noTitleOrID, at: place)
     }
-    var films = ListedFilms(bundle.films)
-    for (index, value) in lists.enumerated() {
-      let place = "list \(index + 1)"
-      if let list = list(value, place: place, &films, &flaws) { bundle.lists.add(list) }
-    }
-    bundle.films = films.films
-    bundle = bundle.adding(flaws)
-    return bundle
+    let (json, marks) = (value["marks"], fields.marks(value["marks"]))
+    if fields.flaw == nil, marks.isEmpty { fields.note(Wording.noMarks(movie.title)) }
+    if let flaw = fields.flaw { return collector.problem(flaw, at: place) }
+    collector.log.flaws.check(
+      tags: (json?["tags"]?.elements ?? []).map { $0.text ?? "" },
+      note: json?["note"]?.text ?? "", of: movie, at: place)
+    var row = ImportRow(movie)
+    row.marks = context.checked(marks, at: place, &collector.log.flaws)
+    collector.add(row, at: place)
   }
 
-  private static func list(
-    _ value: JSONValue, place: String, _ films: inout ListedFilms, _ flaws: inout ImportFlaws
-  ) -> ImportedList? {
+  private static func addList(
+    _ value: JSONValue, at place: String, to collector: inout ImportCollector
+  ) {
     var fields = JSONFields()
     let name = fields.text(value["list"]) ?? ""
-    let note = fields.text(value["note"]) ?? ""
-    guard var list = flaws.list(named: name, note: note, at: place) else {
-      flaws.add("\(place): \(Wording.complaint(.emptyName))")
-      return nil
+    guard CustomList(named: name) != nil else {
+      return collector.problem(Wording.complaint(.emptyName), at: place)
     }
-    list.rank(value["ranked"]?.boolean ?? false)
-    var imported = ImportedList(list)
+    collector.add(
+      listNamed: name, note: fields.text(value["note"]) ?? "",
+      isRanked: value["ranked"]?.boolean ?? false, key: place, at: place)
+    let list = place
     for (number, film) in fields.list(value["films"]).enumerated() {
       var its = JSONFields()
       let place = "\(place), film \(number + 1)"
       let movie = its.movie(film)
       let note = its.text(film["listNote"]) ?? ""
       if movie == nil { its.note(Wording.noTitleOrID) }
-      if let flaw = its.flaw { flaws.add("\(place): \(flaw)") }
+      if let flaw = its.flaw { collector.problem(flaw, at: place) }
       guard let movie, its.flaw == nil else { continue }
-      flaws.check(note, .listNote, .listNote(on: movie.titleAndYear, in: list.name), at: place)
-      imported.films.append(ImportedList.Film(index: films.index(of: movie, at: place), note: note))
+      var row = ImportRow(movie)
+      row.listings = [ImportRow.Listing(list: list, note: note)]
+      collector.add(row, at: place)
     }
-    if let flaw = fields.flaw { flaws.add("\(place): \(flaw)") }
-    return imported
-  }
-
-  private static func film(
-    _ value: JSONValue, place: String
-  ) -> (film: ImportedMovie?, flaw: String?) {
-    var fields = JSONFields()
-    guard let movie = fields.movie(value) else { return (nil, Wording.noTitleOrID) }
-    let title = movie.title
-    let marks = fields.marks(value["marks"])
-    guard fields.flaw == nil else { return (nil, fields.flaw) }
-    guard !marks.isEmpty else { return (nil, Wording.noMarks(title)) }
-    return (ImportedMovie(movie: movie, marks: marks, place: place), nil)
+    if let flaw = fields.flaw { collector.problem(flaw, at: place) }
   }
 }
 

@@ -73,21 +73,6 @@ struct ListedFilms {
   }
 }
 
-extension ImportBundle {
-  /// Returns the bundle with another list, and its films among those of the file.
-  func adding(
-    _ list: CustomList, of entries: [ListedFilms.Entry], from path: String
-  ) -> ImportBundle {
-    var bundle = self
-    var all = ListedFilms(films)
-    var flaws = ImportFlaws()
-    bundle.lists.add(all.list(list, of: entries, from: path, &flaws))
-    bundle.films = all.films
-    bundle = bundle.adding(flaws)
-    return bundle
-  }
-}
-
 extension CustomList {
   /// Returns the name of a list in a file: that of the file without its extension.
   static func name(ofFile path: String) -> String {

@@ -92,62 +92,47 @@ struct TitleList {
     [".csv", ".tsv", ".json", ".xml", ".html"].contains(where: path.lowercased().hasSuffix)
   }
 
-  /// Reads the films.
-  func bundle(in context: ImportContext) throws(CommandFailure) -> ImportBundle {
+  /// Adds the films to a collector.
+  func read(
+    _ context: ImportContext, into collector: inout ImportCollector
+  ) throws(CommandFailure) {
     guard let role = context.role ?? ImportRole(path: path) else {
       throw CommandFailure(.failure, Wording.unknownRole(path))
     }
-    var recorder = ImportRecorder(in: context)
-    var entries: [ListedFilms.Entry] = []
+    var isEmpty = true
     // Some titles begin with a number and a full stop, but not all of a list.
     let isNumbered = lines.count > 1 && lines.allSatisfy { Self.unnumbered($0.text) != nil }
     for line in lines {
       let text = isNumbered ? Self.unnumbered(line.text) ?? line.text : line.text
       let place = "\(path), line \(line.number)"
-      guard let film = film(of: Self.unbulleted(text), at: place, &recorder) else { continue }
-      if role == .list {
-        entries.append(film)
-      } else {
-        recorder.add(film.movie, at: place, Self.marks(of: film, role, at: context.now))
+      let (film, note) = Self.divided(Self.unbulleted(text))
+      guard let movie = Self.movie(film.trimmed) else {
+        let text = String(film)
+        collector.problem(
+          Wording.shortAddress(text) ?? Wording.unknownAddress(text), at: place)
+        continue
       }
+      isEmpty = false
+      var row = ImportRow(movie)
+      if role == .list {
+        row.listings = [ImportRow.Listing(list: path, note: note)]
+      } else {
+        row.mark(role, at: context.now)
+        row.write(note, at: context.now)
+      }
+      collector.add(row, at: place)
     }
-    if !entries.isEmpty {
-      recorder.add(listNamed: CustomList.name(ofFile: path), note: "", entries, at: path)
+    if role == .list, !isEmpty {
+      collector.add(listNamed: CustomList.name(ofFile: path), key: path, at: path)
     }
-    guard let bundle = recorder.bundle(.list) else {
-      throw CommandFailure(.failure, Wording.tooManyFilms(path))
-    }
-    return bundle
   }
 
-  /// Returns the film of a line with the note after it; nil if the line is an unknown address,
-  /// which adds a problem.
-  private func film(
-    of line: Substring, at place: String, _ recorder: inout ImportRecorder
-  ) -> ListedFilms.Entry? {
-    let start = Self.start(of: " # ", in: line)
-    let text = line[..<(start ?? line.endIndex)]
-    guard let movie = Self.movie(text.trimmed) else {
-      let text = String(text)
-      recorder.flaw(Wording.shortAddress(text) ?? Wording.unknownAddress(text), at: place)
-      return nil
+  /// Returns the parts of a line before and after ` # `.
+  private static func divided(_ line: Substring) -> (film: Substring, note: String) {
+    guard let start = line.indices.first(where: { line[$0...].hasPrefix(" # ") }) else {
+      return (line, "")
     }
-    let note = start.map { line[$0...].dropFirst(3).trimmed }
-    return ListedFilms.Entry(movie: movie, place: place, note: note ?? "")
-  }
-
-  private static func marks(
-    of film: ListedFilms.Entry, _ role: ImportRole, at moment: Timestamp
-  ) -> ImportCollector.Entry {
-    var entry = ImportCollector.Entry()
-    switch role {
-    case .seen: entry.seen = moment
-    case .watchlist: entry.watchlist = moment
-    case .favorites: entry.favorite = moment
-    case .list: break
-    }
-    entry.note = ImportCollector.Entry.note(film.note, at: moment)
-    return entry
+    return (line[..<start], line[start...].dropFirst(3).trimmed)
   }
 
   /// Returns the film of a line; nil for an address of another site.
@@ -189,9 +174,5 @@ struct TitleList {
     let rest = line[digits.endIndex...]
     guard !digits.isEmpty, rest.hasPrefix(". ") || rest.hasPrefix(") ") else { return nil }
     return rest.dropFirst(2)
-  }
-
-  private static func start(of part: String, in text: Substring) -> Substring.Index? {
-    text.indices.first { text[$0...].hasPrefix(part) }
   }
 }

@@ -321,16 +321,17 @@ struct ImportFormatTests {
   }
 
   @Test func `More films than the limit are rejected`() {
-    var collector = ImportCollector()
-    var entry = ImportCollector.Entry()
-    entry.seen = ImportSamples.now
-    for number in 0...ImportCollector.maxFilms {
-      #expect(!collector.isFull)
-      let movie = LibraryMovie(names: MovieIdentifiers(tmdb: number + 1), title: "")
-      collector.note(movie, at: "", entry)
+    func bundle(of count: Int) -> ImportBundle? {
+      var collector = ImportCollector(now: ImportSamples.now)
+      for number in 1...count {
+        var row = ImportRow(LibraryMovie(names: MovieIdentifiers(tmdb: number), title: ""))
+        row.seen = ImportSamples.now
+        collector.add(row, at: "")
+      }
+      return collector.bundle(.trakt)
     }
-    #expect(collector.isFull)
-    #expect(collector.finished().films.count == ImportCollector.maxFilms)
+    #expect(bundle(of: ImportCollector.maxFilms)?.films.count == ImportCollector.maxFilms)
+    #expect(bundle(of: ImportCollector.maxFilms + 1) == nil)
   }
 
   @Test func `Repeated identical lines count once`() throws {

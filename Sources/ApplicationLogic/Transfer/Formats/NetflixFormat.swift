@@ -5,48 +5,47 @@ import TerminalModel
 import Wording
 
 /// The viewing history of a profile at Netflix: titles and days, without IDs or years.
-struct NetflixTable: ProgramTable {
-  static let origin = ImportOrigin.netflix
-  static let columns = ["Title", "Date"]
-  /// The year in which Netflix began; no viewing is older.
-  static let firstYear = 1998
-
-  /// The beginnings of titles that are names of series.
-  private let series: Set<String>
-
-  static func knows(_ table: CSVTable) -> Bool {
+extension TableFormat {
+  static let netflix = TableFormat(.netflix) { table in
     table.names.map { $0.lowercased() } == ["title", "date"]
-  }
-
-  init(_ file: ImportTable, in context: ImportContext) throws(CommandFailure) {
-    // The format depends on the country; half of the days would be wrong.
-    if let text = file.ambiguousDate(in: "Date") {
-      throw CommandFailure(.failure, Wording.unclearDates(file.path, text))
-    }
+  } reading: { file, _ throws(CommandFailure) in
     let rows = file.table.lines.lazy.compactMap { line in
-      if case .row(let cells) = line { ImportRow(cells, of: file) } else { nil }
+      if case .row(let row) = line { (title: row.cells[0].trimmed, day: row.cells[1]) } else { nil }
     }
-    series = NetflixTitle.series(
-      of: rows.map { (title: $0.text("Title"), day: $0.text("Date")) })
-  }
-
-  func read(_ row: inout ImportRow, into recorder: inout ImportRecorder) {
-    let title = row.text("Title")
-    // Netflix drops the name of what it no longer has, as in ` : Episode 7`.
-    guard !title.isEmpty, !title.hasPrefix(":") else { return row.note(Wording.noTitle) }
-    if let series = NetflixTitle.series(of: title) { return recorder.skipEpisode(of: series) }
-    if let name = NetflixTitle.start(of: title), series.contains(name) {
-      recorder.remark(Wording.seriesOfTitles(series.sorted()))
-      return recorder.skipEpisode(of: name)
-    }
-    recorder.play(
-      LibraryMovie(names: MovieIdentifiers(), title: title), at: row.place,
-      in: row.date("Date"))
+    let series = NetflixTitle.series(of: rows)
+    // The format of dates depends on the country; half of the days would be wrong.
+    let columns = ImportColumns(
+      ["Title": .title, "Date": .play(.day)], clearDates: "Date",
+      isFilm: { NetflixTitle.isFilm($0.text("Title"), among: series, &$0) })
+    return try columns.reading(of: file)
   }
 }
 
 /// The titles of Netflix’s history.
 enum NetflixTitle {
+  /// The year in which Netflix began; no viewing is older.
+  static let firstYear = 1998
+
+  /// Returns whether a title may be a film; counts episodes, also of the series with these names.
+  static func isFilm(
+    _ title: String, among names: Set<String>, _ fields: inout ImportFields
+  ) -> Bool {
+    // Netflix drops the name of what it no longer has, as in ` : Episode 7`.
+    guard !title.isEmpty, !title.hasPrefix(":") else {
+      fields.problem(Wording.noTitle)
+      return false
+    }
+    if let series = series(of: title) {
+      fields.log.skip(of: series)
+    } else if let name = start(of: title), names.contains(name) {
+      fields.log.remark(Wording.seriesOfTitles(names.sorted()))
+      fields.log.skip(of: name)
+    } else {
+      return true
+    }
+    return false
+  }
+
   /// Returns the series of an episode, such as `Dark` for `Dark: Staffel 1: Geheimnisse` and
   /// `River` for `River: Épisode 4`; nil if the title may be a film.
   ///

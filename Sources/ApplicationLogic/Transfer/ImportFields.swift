@@ -1,0 +1,205 @@
+import BusinessLogic
+import DomainEntities
+import Records
+import TerminalModel
+import Wording
+
+/// The values of a row of a table, by column, or of an entry of a document, by member.
+///
+/// A dot leads to a member of a member, as in `movie.ids.tmdb`. A value that is invalid is logged.
+struct ImportFields {
+  /// The location, such as `diary.csv, line 12`.
+  let place: String
+  /// The time and time zone of the import.
+  let context: ImportContext
+  /// The member of the document that has the entry, such as `shows`; empty for other entries.
+  let section: String
+  /// What was not read.
+  var log = ImportLog()
+  private let values: Values
+
+  private enum Values {
+    case cells(CSVTable.Row, ImportTable)
+    case json(JSONValue)
+  }
+
+  /// How dates are written.
+  enum Precision: Hashable, Sendable {
+    /// Days in the time zone of the user, perhaps with a time.
+    case day
+    /// Points in time.
+    case time
+  }
+
+  /// The values of ratings.
+  enum Scale: Hashable, Sendable {
+    /// Stars from 0.5 to 5.
+    case stars
+    /// Whole numbers from 1 to 10.
+    case whole
+    /// Numbers up to 10, which are rounded to half stars.
+    case points
+  }
+
+  /// Creates the values of a row.
+  init(_ row: CSVTable.Row, of file: ImportTable, in context: ImportContext) {
+    values = .cells(row, file)
+    place = "\(file.path), line \(row.line)"
+    section = ""
+    self.context = context
+  }
+
+  /// Creates the values of an entry.
+  init(_ json: JSONValue, at place: String, section: String = "", in context: ImportContext) {
+    values = .json(json)
+    self.place = place
+    self.section = section
+    self.context = context
+  }
+
+  /// Logs a problem.
+  mutating func problem(_ text: String) { log.flaws.add("\(place): \(text)") }
+
+  /// The value of a member; nil in a table.
+  subscript(name: String) -> JSONValue? {
+    guard case .json(let json) = values else { return nil }
+    return name.split(separator: ".").reduce(Optional(json)) { $0?[String($1)] }
+  }
+
+  /// Returns a text; empty if there is none.
+  func text(_ name: String) -> String {
+    switch values {
+    case .cells(let row, let file): file.table.value(name, of: row).trimmed
+    case .json: self[name]?.text ?? ""
+    }
+  }
+
+  /// Returns whether there is a column or a member.
+  func has(_ name: String) -> Bool {
+    switch values {
+    case .cells(_, let file): file.table.has(name)
+    case .json: self[name] != nil
+    }
+  }
+
+  /// Returns a positive whole number; nil if there is none.
+  func number(_ name: String) -> Int? {
+    self[name]?.integer.flatMap { 1...LibraryMovie.largestNumber ~= $0 ? $0 : nil }
+      ?? ImportValues.number(text(name))
+  }
+
+  // MARK: Films
+
+  /// Returns a year; an invalid one is a problem in a table.
+  mutating func year(_ name: String) -> Int? {
+    guard case .cells = values else { return number(name).flatMap { 1...9999 ~= $0 ? $0 : nil } }
+    let text = text(name)
+    let year = ImportValues.year(text)
+    if year == nil, !text.isEmpty { problem(Wording.unreadable("year", text)) }
+    return year
+  }
+
+  /// Returns the year of a date as it is written, whatever the time zone of the reader; nil if it
+  /// is empty or invalid.
+  func yearOfDate(_ name: String) -> Int? {
+    let text = text(name)
+    guard case .cells(_, let file) = values else {
+      return ImportValues.year(String(text.prefix(4)))
+    }
+    switch file.dates.reading(text) {
+    case .day(let day): return day.year
+    case .period(let period): return period.year
+    // Either order has the same year.
+    case .ambiguous: return ImportValues.year(String(text.suffix(4)))
+    case .unreadable: return nil
+    }
+  }
+
+  /// Returns whether an ID that could not be read makes a row invalid, which is a problem.
+  mutating func isInvalid(_ name: String, _ kind: String) -> Bool {
+    guard case .cells = values else { return false }
+    let text = text(name)
+    guard !text.isEmpty, text != "0" else { return false }
+    problem(Wording.invalid(kind, text))
+    return true
+  }
+
+  // MARK: Dates
+
+  /// Returns a date as precisely as it is written; nil if it is empty, unknown, or invalid or
+  /// impossible, which is a problem.
+  mutating func date(_ name: String, _ precision: Precision) -> ImportMoment? {
+    date(of: text(name), precision)
+  }
+
+  /// Returns the date of a text as precisely as it is written; nil as `date`.
+  mutating func date(of text: String, _ precision: Precision) -> ImportMoment? {
+    guard !text.isEmpty else { return nil }
+    let reading = reading(of: text, precision)
+    let date: ImportMoment
+    switch reading {
+    case .at(let time): date = ImportMoment(date: PartialDate(time.day), time: time)
+    case .on(let day): date = ImportMoment(date: day, time: context.noon(day))
+    case .unknown: return nil
+    case .ambiguous:
+      problem(Wording.ambiguousDate(text))
+      return nil
+    case .unreadable:
+      problem(Wording.unreadable("date", text))
+      return nil
+    }
+    if let refusal = context.refusal(of: date.date) {
+      problem(Wording.dropped(refusal))
+      return nil
+    }
+    if case .at = reading { log.hasInstants = true }
+    return date
+  }
+
+  /// Parses a date.
+  func reading(of text: String, _ precision: Precision) -> ImportInstant {
+    guard case .cells(_, let file) = values else { return ImportInstant(text, in: context) }
+    return precision == .day
+      ? ImportInstant(file.dates.reading(text))
+      : ImportInstant(text, as: file.dates, in: context)
+  }
+
+  /// Returns the time of a mark, or noon on its day; nil if the day is empty, unknown, or invalid,
+  /// which is a problem.
+  mutating func time(_ name: String, _ precision: Precision) -> Timestamp? {
+    guard let date = date(name, precision) else { return nil }
+    guard date.date.day == nil else { return date.time }
+    problem(Wording.unreadable("date", text(name)))
+    return nil
+  }
+
+  // MARK: Ratings
+
+  /// Returns a rating; nil if it is 0 or empty, or invalid, which is a problem.
+  mutating func rating(_ name: String, _ scale: Scale) -> UserRating? {
+    let text = text(name)
+    guard let number = self[name]?.number ?? ImportValues.decimal(text) else {
+      if !text.isEmpty { problem(Wording.unreadable("rating", text)) }
+      return nil
+    }
+    guard scale != .points else { return rating(ofTen: number) }
+    guard number != 0 else { return nil }
+    let rating = Int(exactly: scale == .stars ? number * 2 : number)
+      .flatMap { UserRating(halves: $0) }
+    if rating == nil { problem(Wording.unreadable("rating", text)) }
+    return rating
+  }
+
+  /// Returns a rating from 1 to 10, rounded up to half stars; nil if it is 0, or invalid, which is
+  /// a problem.
+  mutating func rating(ofTen points: Double) -> UserRating? {
+    guard points != 0 else { return nil }
+    let whole = points.rounded(.toNearestOrAwayFromZero)
+    guard points > 0, points <= 10, let rating = UserRating(halves: max(1, Int(whole))) else {
+      problem(Wording.unreadable("rating", "\(points)"))
+      return nil
+    }
+    if whole != points { log.roundedRatings += 1 }
+    return rating
+  }
+}
