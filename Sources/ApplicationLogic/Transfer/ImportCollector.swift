@@ -10,12 +10,12 @@ struct ImportCollector {
   /// The maximum size of an entry of a document, in bytes.
   static let maxEntryBytes = 4 * 1024 * 1024
 
-  /// What was not read.
-  var log = ImportLog()
   /// Whether films were dropped because there were more than `maxFilms`.
   private var isFull = false
 
-  private let now: Timestamp
+  private let context: ImportContext
+  /// What was not read.
+  private var log = ImportLog()
   private var drafts: [Draft] = []
   /// The indexes of the films of each key; several if their pages differ.
   private var places: [String: [Int]] = [:]
@@ -33,31 +33,22 @@ struct ImportCollector {
     var moment: ImportMoment?
   }
 
-  /// Creates an empty collector; `now` is the time of viewings without a date.
-  init(now: Timestamp) {
-    self.now = now
+  /// Creates an empty collector.
+  init(in context: ImportContext) {
+    self.context = context
   }
 
   // MARK: Rows
 
-  /// Reads a row: adds its marks to its film, and its film to lists.
-  private mutating func read(
-    _ fields: ImportFields, _ read: ImportReading.Read, list: String?
-  ) {
-    var fields = fields
-    let row = read(&fields)
-    log.add(fields.log)
-    if let row { add(row, at: fields.place, list: list) }
-  }
-
   /// Reads the lines of a table.
-  mutating func read(_ file: ImportTable, _ reading: ImportReading, in context: ImportContext) {
+  mutating func read(_ file: ImportTable, _ reading: ImportReading) {
     if let name = reading.listName { add(listNamed: name, key: file.path, at: file.path) }
     for line in file.table.lines {
       switch line {
-      case .flaw(let flaw): log.flaws.add(flaw, in: file.path)
+      case .flaw(let flaw): skip(flaw, in: file.path)
       case .row(let row):
-        read(ImportFields(row, of: file, in: context), reading.read, list: file.path)
+        let fields = ImportFields(row, of: file, in: context)
+        if let row = reading.read(fields, &log) { add(row, at: fields.place, list: file.path) }
       }
     }
   }
@@ -67,7 +58,7 @@ struct ImportCollector {
   /// - Returns: Whether it is an array.
   @discardableResult mutating func read(
     entriesOf scanner: inout JSONScanner, at path: String, section: String = "",
-    list: String? = nil, in context: ImportContext, _ read: ImportReading.Read
+    list: String? = nil, _ read: ImportReading.Read
   ) throws(JSONFailure) -> Bool {
     guard scanner.nextKind() == .array else {
       try scanner.skip()
@@ -80,7 +71,8 @@ struct ImportCollector {
       guard let value = try scanner.value(ofAtMost: Self.maxEntryBytes) else {
         return problem(Wording.entryTooLarge, at: place)
       }
-      self.read(ImportFields(value, at: place, section: section, in: context), read, list: list)
+      let fields = ImportFields(value, at: place, section: section, in: context)
+      if let row = read(fields, &log) { add(row, at: place, list: list) }
     }
     return true
   }
@@ -102,23 +94,40 @@ struct ImportCollector {
     at place: String
   ) {
     guard var list = CustomList(named: name) else { return }
-    log.flaws.check(name, .tag, .listName(list.name), at: place)
-    log.flaws.check(note, .note, .listDescription(list.name), at: place)
+    var flaws = ImportFlaws()
+    flaws.check(name, .tag, .listName(list.name), at: place)
+    flaws.check(note, .note, .listDescription(list.name), at: place)
+    log.add(flaws)
     list.write(note)
     list.rank(isRanked)
     lists.append((list, key, place))
   }
 
-  /// Adds a problem.
+  /// Adds a problem; its text is only evaluated if it is kept.
   mutating func problem(_ text: @autoclosure () -> String, at place: String) {
-    log.flaws.add("\(place): \(text())")
+    log.problem(text(), at: place)
   }
 
+  /// Adds a line of a table that is skipped.
+  mutating func skip(_ flaw: CSVTable.Flaw, in path: String) {
+    problem(flaw.what, at: "\(path), line \(flaw.line)")
+  }
+
+  /// Adds a remark on how the files were read.
+  mutating func remark(_ text: String) { log.remark(text) }
+
   private mutating func merge(_ row: ImportRow, at place: String) {
-    guard let index = index(of: row, at: place) else { return }
+    var row = row
     let title = row.movie.titleAndYear
-    for tag in row.tags { cuts.check(tag, .tag, .tag(on: title), at: place) }
-    drafts[index].add(row)
+    var flaws = ImportFlaws()
+    if let marks = row.marks {
+      for note in row.notes { flaws.check(note.text, .note, .note(on: title), at: place) }
+      row.marks = context.checked(marks, at: place, &flaws)
+    }
+    for tag in row.tags { flaws.check(tag, .tag, .tag(on: title), at: place) }
+    // The problems of values come first.
+    if row.marks == nil { cuts.add(flaws) } else { log.add(flaws) }
+    if let index = index(of: row, at: place) { drafts[index].add(row) }
   }
 
   /// Returns the index of the film of a row, which is added if it is new; nil if there is no room.
@@ -179,10 +188,10 @@ struct ImportCollector {
     var bundle = ImportBundle(origin: origin)
     let movies = drafts.map { $0.movie(&cuts) }
     var films = ListedFilms(movies)
-    log.flaws.add(cuts)
     for (list, key, place) in lists {
-      bundle.lists.add(films.list(list, of: entries[key] ?? [], from: place, &log.flaws))
+      bundle.lists.add(films.list(list, of: entries[key] ?? [], from: place, &cuts))
     }
+    log.add(cuts)
     bundle.films = films.films
     bundle.problems = log.flaws
     bundle.doubts = doubts
@@ -209,7 +218,7 @@ struct ImportCollector {
       row.viewings = [
         Viewing(
           date: play.moment?.date, isRewatch: !seen.insert(Self.key(play.movie)).inserted,
-          noted: play.moment?.time ?? now)
+          noted: play.moment?.time ?? context.now)
       ]
       merge(row, at: play.place)
     }
@@ -258,9 +267,8 @@ private struct Draft {
     if let (rating, at) = row.rating { marks.rate(rating, at: at) }
     if let (rating, at) = row.viewingRating { add(rating, at, row.viewings.first?.date) }
     // Limits the memory for notes; a longer one could not be saved anyway.
-    if let (text, at) = row.note, !text.isEmpty, noteSize < 40 * MovieMarks.maxNoteLength,
-      texts.insert(text).inserted
-    {
+    for (text, at) in row.notes
+    where noteSize < 40 * MovieMarks.maxNoteLength && texts.insert(text).inserted {
       notes.append((text, at))
       noteSize += text.utf8.count
     }

@@ -14,8 +14,6 @@ struct ImportFields {
   let context: ImportContext
   /// The member of the document that has the entry, such as `shows`; empty for other entries.
   let section: String
-  /// What was not read.
-  var log = ImportLog()
   private let values: Values
 
   private enum Values {
@@ -57,9 +55,6 @@ struct ImportFields {
     self.context = context
   }
 
-  /// Logs a problem.
-  mutating func problem(_ text: String) { log.flaws.add("\(place): \(text)") }
-
   /// The value of a member; nil in a table.
   subscript(name: String) -> JSONValue? {
     guard case .json(let json) = values else { return nil }
@@ -91,11 +86,11 @@ struct ImportFields {
   // MARK: Films
 
   /// Returns a year; an invalid one is a problem in a table.
-  mutating func year(_ name: String) -> Int? {
+  func year(_ name: String, _ log: inout ImportLog) -> Int? {
     guard case .cells = values else { return number(name).flatMap { 1...9999 ~= $0 ? $0 : nil } }
     let text = text(name)
     let year = ImportValues.year(text)
-    if year == nil, !text.isEmpty { problem(Wording.unreadable("year", text)) }
+    if year == nil, !text.isEmpty { log.problem(Wording.unreadable("year", text), at: place) }
     return year
   }
 
@@ -116,11 +111,11 @@ struct ImportFields {
   }
 
   /// Returns whether an ID that could not be read makes a row invalid, which is a problem.
-  mutating func isInvalid(_ name: String, _ kind: String) -> Bool {
+  func isInvalid(_ name: String, _ kind: String, _ log: inout ImportLog) -> Bool {
     guard case .cells = values else { return false }
     let text = text(name)
     guard !text.isEmpty, text != "0" else { return false }
-    problem(Wording.invalid(kind, text))
+    log.problem(Wording.invalid(kind, text), at: place)
     return true
   }
 
@@ -128,12 +123,12 @@ struct ImportFields {
 
   /// Returns a date as precisely as it is written; nil if it is empty, unknown, or invalid or
   /// impossible, which is a problem.
-  mutating func date(_ name: String, _ precision: Precision) -> ImportMoment? {
-    date(of: text(name), precision)
+  func date(_ name: String, _ precision: Precision, _ log: inout ImportLog) -> ImportMoment? {
+    date(of: text(name), precision, &log)
   }
 
   /// Returns the date of a text as precisely as it is written; nil as `date`.
-  mutating func date(of text: String, _ precision: Precision) -> ImportMoment? {
+  func date(of text: String, _ precision: Precision, _ log: inout ImportLog) -> ImportMoment? {
     guard !text.isEmpty else { return nil }
     let reading = reading(of: text, precision)
     let date: ImportMoment
@@ -142,17 +137,17 @@ struct ImportFields {
     case .on(let day): date = ImportMoment(date: day, time: context.noon(day))
     case .unknown: return nil
     case .ambiguous:
-      problem(Wording.ambiguousDate(text))
+      log.problem(Wording.ambiguousDate(text), at: place)
       return nil
     case .unreadable:
-      problem(Wording.unreadable("date", text))
+      log.problem(Wording.unreadable("date", text), at: place)
       return nil
     }
     if let refusal = context.refusal(of: date.date) {
-      problem(Wording.dropped(refusal))
+      log.problem(Wording.dropped(refusal), at: place)
       return nil
     }
-    if case .at = reading { log.hasInstants = true }
+    if case .at = reading { log.convertInstant() }
     return date
   }
 
@@ -166,40 +161,40 @@ struct ImportFields {
 
   /// Returns the time of a mark, or noon on its day; nil if the day is empty, unknown, or invalid,
   /// which is a problem.
-  mutating func time(_ name: String, _ precision: Precision) -> Timestamp? {
-    guard let date = date(name, precision) else { return nil }
+  func time(_ name: String, _ precision: Precision, _ log: inout ImportLog) -> Timestamp? {
+    guard let date = date(name, precision, &log) else { return nil }
     guard date.date.day == nil else { return date.time }
-    problem(Wording.unreadable("date", text(name)))
+    log.problem(Wording.unreadable("date", text(name)), at: place)
     return nil
   }
 
   // MARK: Ratings
 
   /// Returns a rating; nil if it is 0 or empty, or invalid, which is a problem.
-  mutating func rating(_ name: String, _ scale: Scale) -> UserRating? {
+  func rating(_ name: String, _ scale: Scale, _ log: inout ImportLog) -> UserRating? {
     let text = text(name)
     guard let number = self[name]?.number ?? ImportValues.decimal(text) else {
-      if !text.isEmpty { problem(Wording.unreadable("rating", text)) }
+      if !text.isEmpty { log.problem(Wording.unreadable("rating", text), at: place) }
       return nil
     }
-    guard scale != .points else { return rating(ofTen: number) }
+    guard scale != .points else { return rating(ofTen: number, &log) }
     guard number != 0 else { return nil }
     let rating = Int(exactly: scale == .stars ? number * 2 : number)
       .flatMap { UserRating(halves: $0) }
-    if rating == nil { problem(Wording.unreadable("rating", text)) }
+    if rating == nil { log.problem(Wording.unreadable("rating", text), at: place) }
     return rating
   }
 
   /// Returns a rating from 1 to 10, rounded up to half stars; nil if it is 0, or invalid, which is
   /// a problem.
-  mutating func rating(ofTen points: Double) -> UserRating? {
+  func rating(ofTen points: Double, _ log: inout ImportLog) -> UserRating? {
     guard points != 0 else { return nil }
     let whole = points.rounded(.toNearestOrAwayFromZero)
     guard points > 0, points <= 10, let rating = UserRating(halves: max(1, Int(whole))) else {
-      problem(Wording.unreadable("rating", "\(points)"))
+      log.problem(Wording.unreadable("rating", "\(points)"), at: place)
       return nil
     }
-    if whole != points { log.roundedRatings += 1 }
+    if whole != points { log.roundRating() }
     return rating
   }
 }

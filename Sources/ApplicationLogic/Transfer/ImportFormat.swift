@@ -7,7 +7,7 @@ import Wording
 /// How the rows of a file are read.
 struct ImportReading: Sendable {
   /// Returns the film and the marks of a row; nil if it has none, or is not about a film.
-  typealias Read = @Sendable (inout ImportFields) -> ImportRow?
+  typealias Read = @Sendable (ImportFields, inout ImportLog) -> ImportRow?
 
   /// The columns that are read or can be ignored safely.
   var columns: [String]
@@ -95,19 +95,18 @@ struct DocumentFormat: Sendable {
 
   /// Reads a document.
   func read(
-    _ bytes: [UInt8], _ path: String, _ context: ImportContext,
-    into collector: inout ImportCollector
+    _ bytes: [UInt8], _ path: String, into collector: inout ImportCollector
   ) throws(JSONFailure) {
     let read = try reading(bytes, path, &collector)
     var scanner = JSONScanner(bytes)
     if sections.isEmpty {
-      try collector.read(entriesOf: &scanner, at: path, in: context, read)
+      try collector.read(entriesOf: &scanner, at: path, read)
     } else {
       try scanner.members { name, scanner throws(JSONFailure) in
         guard sections.contains(name) else { return try scanner.skip() }
         try collector.read(
           entriesOf: &scanner, at: sections.count > 1 ? "\(path), \(name)" : path, section: name,
-          in: context, read)
+          read)
       }
     }
     try scanner.end()
@@ -155,11 +154,11 @@ struct ImportColumns: Sendable {
   private let columns: [(name: String, meaning: Meaning)]
   private let role: ImportRole?
   private let clearDates: String?
-  private let isFilm: (@Sendable (inout ImportFields) -> Bool)?
+  private let isFilm: (@Sendable (ImportFields, inout ImportLog) -> Bool)?
   private let completion: Completion
 
   /// Adds to a row what no column says alone.
-  typealias Completion = @Sendable (inout ImportRow, inout ImportFields) -> Void
+  typealias Completion = @Sendable (inout ImportRow, ImportFields, inout ImportLog) -> Void
 
   /// Creates columns with a meaning each.
   ///
@@ -173,8 +172,8 @@ struct ImportColumns: Sendable {
   init(
     _ columns: KeyValuePairs<String, Meaning>, and more: KeyValuePairs<String, Meaning> = [:],
     as role: ImportRole? = nil, clearDates: String? = nil,
-    isFilm: (@Sendable (inout ImportFields) -> Bool)? = nil,
-    completion: @escaping Completion = { _, _ in }
+    isFilm: (@Sendable (ImportFields, inout ImportLog) -> Bool)? = nil,
+    completion: @escaping Completion = { _, _, _ in }
   ) {
     self.columns = (Array(columns) + Array(more)).map { (name: $0.key, meaning: $0.value) }
     self.role = role
@@ -211,20 +210,20 @@ struct ImportColumns: Sendable {
   }
 
   /// Returns the film and the marks of a row; nil if it is invalid, or not about a film.
-  @Sendable func row(_ fields: inout ImportFields) -> ImportRow? {
-    if let isFilm, !isFilm(&fields) { return nil }
+  @Sendable func row(_ fields: ImportFields, _ log: inout ImportLog) -> ImportRow? {
+    if let isFilm, !isFilm(fields, &log) { return nil }
     var values = Values()
     values.state = role
     for (name, meaning) in columns where meaning.isOfFilm {
-      guard read(name, meaning, &values, &fields) else { return nil }
+      guard read(name, meaning, &values, fields, &log) else { return nil }
     }
     let names = MovieIdentifiers(tmdb: values.tmdb, imdb: values.imdb)
     guard !values.title.isEmpty || !names.isEmpty else {
-      fields.problem(values.isIdentified ? Wording.noTitleOrID : Wording.noTitle)
+      log.problem(values.isIdentified ? Wording.noTitleOrID : Wording.noTitle, at: fields.place)
       return nil
     }
     for (name, meaning) in columns where !meaning.isOfFilm {
-      _ = read(name, meaning, &values, &fields)
+      _ = read(name, meaning, &values, fields, &log)
     }
     let original = values.originalTitle
     let movie = LibraryMovie(
@@ -233,27 +232,28 @@ struct ImportColumns: Sendable {
       year: values.year, runtime: values.runtime, genres: values.genres,
       directors: values.directors)
     var row = row(of: movie, values, fields.context)
-    completion(&row, &fields)
+    completion(&row, fields, &log)
     return row
   }
 
   /// Reads a column; returns false if the row has to be skipped.
   private func read(
-    _ name: String, _ meaning: Meaning, _ values: inout Values, _ fields: inout ImportFields
+    _ name: String, _ meaning: Meaning, _ values: inout Values, _ fields: ImportFields,
+    _ log: inout ImportLog
   ) -> Bool {
     switch meaning {
     case .kind(let films, let others):
       let kind = fields.text(name)
       if films.contains(kind.lowercased()) { return true }
       if others.contains(kind.lowercased()) {
-        fields.log.others += 1
+        log.skipOther()
       } else {
-        fields.problem(Wording.unknownType(kind))
+        log.problem(Wording.unknownType(kind), at: fields.place)
       }
       return false
     case .title: if values.title.isEmpty { values.title = fields.text(name).trimmed }
     case .originalTitle: values.originalTitle = fields.text(name)
-    case .year: values.year = values.year ?? fields.year(name)
+    case .year: values.year = values.year ?? fields.year(name, &log)
     case .yearOfDate: values.year = values.year ?? fields.yearOfDate(name)
     case .runtime: values.runtime = fields.number(name)
     case .genres: values.genres = ImportValues.genres(fields.text(name))
@@ -262,30 +262,34 @@ struct ImportColumns: Sendable {
     case .tmdb, .tmdbHint:
       values.isIdentified = true
       values.tmdb = values.tmdb ?? fields.number(name)
-      if case .tmdb = meaning, values.tmdb == nil { return !fields.isInvalid(name, "TMDB ID") }
+      if case .tmdb = meaning, values.tmdb == nil {
+        return !fields.isInvalid(name, "TMDB ID", &log)
+      }
     case .imdb, .imdbHint:
       values.isIdentified = true
       values.imdb = values.imdb ?? MovieIdentifiers.imdb(fields.text(name))
-      if case .imdb = meaning, values.imdb == nil { return !fields.isInvalid(name, "IMDb ID") }
+      if case .imdb = meaning, values.imdb == nil {
+        return !fields.isInvalid(name, "IMDb ID", &log)
+      }
     case .state(let roles):
       let state = fields.text(name)
       values.hasState = true
       values.state = roles[state.lowercased().filter(\.isLetter)]
-      if values.state == nil { fields.problem(Wording.noCounterpart(state)) }
+      if values.state == nil { log.problem(Wording.noCounterpart(state), at: fields.place) }
     case .play(let precision):
       values.isPlay = true
-      values.play = values.play ?? fields.date(name, precision)
-    case .plays: fields.log.skippedViewings += max(0, (fields.number(name) ?? 1) - 1)
-    case .repeats: fields.log.skippedViewings += fields.number(name) ?? 0
+      values.play = values.play ?? fields.date(name, precision, &log)
+    case .plays: log.skip(viewings: (fields.number(name) ?? 1) - 1)
+    case .repeats: log.skip(viewings: fields.number(name) ?? 0)
     case .viewing:
       values.isViewing = true
-      values.play = values.play ?? fields.date(name, .day)
+      values.play = values.play ?? fields.date(name, .day, &log)
     case .rewatch:
       values.isRewatch = ["yes", "true", "1"].contains(fields.text(name).lowercased())
-    case .added(let precision): values.added = values.added ?? fields.time(name, precision)
-    case .noted(let precision): values.noted = values.noted ?? fields.time(name, precision)
-    case .rated(let precision): values.rated = values.rated ?? fields.time(name, precision)
-    case .rating(let scale): values.rating = values.rating ?? fields.rating(name, scale)
+    case .added(let precision): values.added = values.added ?? fields.time(name, precision, &log)
+    case .noted(let precision): values.noted = values.noted ?? fields.time(name, precision, &log)
+    case .rated(let precision): values.rated = values.rated ?? fields.time(name, precision, &log)
+    case .rating(let scale): values.rating = values.rating ?? fields.rating(name, scale, &log)
     case .note: if values.note.isEmpty { values.note = fields.text(name) }
     case .tags: values.tags = ImportValues.list(fields.text(name))
     case .rank: values.rank = fields.number(name)
@@ -304,13 +308,13 @@ struct ImportColumns: Sendable {
     let added = values.added ?? values.noted ?? values.play?.time ?? context.now
     row.page = values.page
     row.tags = values.tags
-    row.write(values.note, at: time)
+    if !values.note.isEmpty { row.notes = [(values.note, time)] }
     switch values.state {
     case .list?:
       let rank = values.rank.map { Double($0) } ?? .infinity
       row.listings = [ImportRow.Listing(list: "", note: values.listNote, rank: rank)]
     case .seen? where values.isPlay: row.plays = [values.play]
-    case let role?: row.mark(role, at: added)
+    case let role?: row = row.marked(role, at: added)
     case nil:
       if values.isPlay {
         if !values.hasState { row.plays = [values.play] }

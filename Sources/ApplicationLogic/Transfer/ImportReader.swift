@@ -36,7 +36,7 @@ package struct ImportReader {
   private func read(alone file: ImportInput.File) throws(CommandFailure) -> ImportBundle {
     let text = try text(of: file)
     if let page = UnknownFile(page: text.bytes) { throw unknown(file.path, page) }
-    var collector = ImportCollector(now: context.now)
+    var collector = ImportCollector(in: context)
     var bundle: ImportBundle
     if var list = LetterboxdListReader(text.bytes, path: file.path) {
       guard list.read(into: &collector) else {
@@ -106,7 +106,7 @@ package struct ImportReader {
     case .foreign(let outline)?:
       if let format = DocumentFormat.all.first(where: { $0.isRecognized(outline) }) {
         try valid(path) { () throws(JSONFailure) in
-          try format.read(bytes, path, context, into: &collector)
+          try format.read(bytes, path, into: &collector)
         }
         return try bundle(collector, format.origin)
       }
@@ -115,7 +115,7 @@ package struct ImportReader {
       }
       var headings = TraktFile.Headings()
       _ = try valid(path) { () throws(JSONFailure) in
-        try file.read(bytes, path, context, &headings, into: &collector)
+        try file.read(bytes, path, &headings, into: &collector)
       }
       return try bundle(collector, .trakt)
     }
@@ -260,7 +260,7 @@ package struct ImportReader {
   ) throws(CommandFailure) -> ImportBundle {
     let files = Dictionary(
       input.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    var collector = ImportCollector(now: context.now)
+    var collector = ImportCollector(in: context)
     var headings = TraktFile.Headings()
     for path in paths {
       guard let file = files[path], let kind = TraktFile(path: path) else { continue }
@@ -268,7 +268,7 @@ package struct ImportReader {
       var other = UnknownFile(page: bytes)
       if other == nil {
         let isArray = try valid(path) { () throws(JSONFailure) in
-          try kind.read(bytes, path, context, &headings, into: &collector)
+          try kind.read(bytes, path, &headings, into: &collector)
         }
         if isArray { continue }
         other = UnknownFile.message(of: bytes).map(UnknownFile.answer)
@@ -286,7 +286,7 @@ package struct ImportReader {
     _ tables: [(ImportTable, ImportReading)], from origin: ImportOrigin,
     _ lists: [LetterboxdListReader] = [], _ skipped: inout [SkippedFile]
   ) throws(CommandFailure) -> ImportBundle {
-    var collector = ImportCollector(now: context.now)
+    var collector = ImportCollector(in: context)
     var columns: [SkippedColumn] = []
     for (file, reading) in tables {
       let unknown = file.columns(besides: reading.columns)
@@ -298,7 +298,7 @@ package struct ImportReader {
         SkippedColumn(path: file.path, name: $0)
       }
     }
-    for (file, reading) in tables { collector.read(file, reading, in: context) }
+    for (file, reading) in tables { collector.read(file, reading) }
     for var list in lists where !list.read(into: &collector) {
       skipped.append(SkippedFile(path: list.path, reason: Wording.SkipReason.brokenList))
     }

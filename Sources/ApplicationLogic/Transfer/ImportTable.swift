@@ -1,7 +1,6 @@
 import DomainEntities
 import Records
 import TerminalModel
-import Wording
 
 /// A table of an import, with facts from one pass over its rows.
 struct ImportTable: Sendable {
@@ -115,51 +114,5 @@ struct ImportTable: Sendable {
       name.holds(stem) && !(others[stem].map { name.holds($0) } ?? false)
     }
       || !isAverage && ratings.contains { name.holds($0) }
-  }
-}
-
-/// The problems of an import: texts for the first thousand, and a count of all.
-struct ImportFlaws: Hashable, Sendable {
-  /// The maximum number of texts.
-  static let most = 1000
-
-  /// The texts of the first problems, one line each.
-  private(set) var lines: [String] = []
-  /// The number of all problems.
-  private(set) var count = 0
-
-  /// Adds a problem; its text is only evaluated if it is kept.
-  mutating func add(_ words: @autoclosure () -> String) {
-    if lines.count < Self.most { lines.append(words()) }
-    count += 1
-  }
-
-  /// Adds a problem if a text is longer than a limit, to which it will be cut.
-  mutating func check(
-    _ text: String, _ limit: TextLimit, _ what: @autoclosure () -> Wording.CutText,
-    at place: String
-  ) {
-    guard !limit.holds(text) else { return }
-    let text = text.trimmed
-    let (old, new) = (text.count, limit.applied(to: text).count)
-    if new < old { add("\(place): \(Wording.cut(what(), from: old, to: new))") }
-  }
-
-  /// Adds a problem for each tag of a film, and for its note, if they are too long.
-  mutating func check(tags: [String], note: String, of movie: LibraryMovie, at place: String) {
-    let title = movie.titleAndYear
-    check(note, .note, .note(on: title), at: place)
-    for tag in tags { check(tag, .tag, .tag(on: title), at: place) }
-  }
-
-  /// Adds further problems.
-  mutating func add(_ flaws: ImportFlaws) {
-    lines += flaws.lines.prefix(max(0, Self.most - lines.count))
-    count += flaws.count
-  }
-
-  /// Adds a line that is skipped.
-  mutating func add(_ flaw: CSVTable.Flaw, in path: String) {
-    add("\(path), line \(flaw.line): \(flaw.what)")
   }
 }

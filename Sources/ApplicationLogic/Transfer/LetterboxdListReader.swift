@@ -39,7 +39,7 @@ struct LetterboxdListReader {
     let note = columns.firstIndex(of: "Description")
     while let line = reader.next(of: columns.count) {
       guard case .row(let row) = line else {
-        if case .flaw(let flaw) = line { collector.log.flaws.add(flaw, in: path) }
+        if case .flaw(let flaw) = line { collector.skip(flaw, in: path) }
         continue
       }
       let place = "\(path), line \(row.line)"

@@ -98,7 +98,7 @@ package enum LibraryDocument {
         try scanner.elements { scanner throws(JSONFailure) in
           number += 1
           guard let value = try scanner.value(ofAtMost: maxFilmBytes) else {
-            return collector.log.flaws.add(Wording.filmTooLarge(number))
+            return collector.problem(Wording.entryTooLarge, at: "film \(number)")
           }
           addFilm(value, at: "film \(number)", context, to: &collector)
         }
@@ -106,7 +106,7 @@ package enum LibraryDocument {
         try scanner.elements { scanner throws(JSONFailure) in
           listNumber += 1
           guard let value = try scanner.value(ofAtMost: maxListBytes) else {
-            return collector.log.flaws.add(Wording.listTooLarge(listNumber))
+            return collector.problem(Wording.listTooLarge, at: "list \(listNumber)")
           }
           addList(value, at: "list \(listNumber)", to: &collector)
         }
@@ -147,11 +147,10 @@ package enum LibraryDocument {
     let (json, marks) = (value["marks"], fields.marks(value["marks"]))
     if fields.flaw == nil, marks.isEmpty { fields.note(Wording.noMarks(movie.title)) }
     if let flaw = fields.flaw { return collector.problem(flaw, at: place) }
-    collector.log.flaws.check(
-      tags: (json?["tags"]?.elements ?? []).map { $0.text ?? "" },
-      note: json?["note"]?.text ?? "", of: movie, at: place)
     var row = ImportRow(movie)
-    row.marks = context.checked(marks, at: place, &collector.log.flaws)
+    row.marks = marks
+    row.tags = (json?["tags"]?.elements ?? []).map { $0.text ?? "" }
+    row.notes = json?["note"]?.text.map { [($0, context.now)] } ?? []
     collector.add(row, at: place)
   }
 

@@ -117,8 +117,7 @@ struct TitleList {
       if role == .list {
         row.listings = [ImportRow.Listing(list: path, note: note)]
       } else {
-        row.mark(role, at: context.now)
-        row.write(note, at: context.now)
+        row = row.marked(role, at: context.now, note: note)
       }
       collector.add(row, at: place)
     }

@@ -3,7 +3,7 @@ import Wording
 /// Messages about the files of an import.
 extension Wording {
   /// The problem of a list that is too large.
-  static func listTooLarge(_ number: Int) -> String { "list \(number): too large" }
+  static let listTooLarge = "too large"
 
   /// The problems of lines between the films of a list and below it.
   static let strayComment = "comment after the first film"
@@ -221,7 +221,6 @@ extension Wording {
   static let noTitle = "no title"
   static let noTitleOrID = "no title or ID"
   static func noMarks(_ title: String) -> String { "“\(title)” has no marks" }
-  static func filmTooLarge(_ number: Int) -> String { "film \(number): larger than 4 MiB" }
   static let noComment = "no comment"
   static let entryTooLarge = "larger than 4 MiB"
   static func entry(_ number: Int, of path: String) -> String { "\(path), entry \(number)" }

@@ -322,7 +322,7 @@ struct ImportFormatTests {
 
   @Test func `More films than the limit are rejected`() {
     func bundle(of count: Int) -> ImportBundle? {
-      var collector = ImportCollector(now: ImportSamples.now)
+      var collector = ImportCollector(in: ImportContext(now: ImportSamples.now))
       for number in 1...count {
         var row = ImportRow(LibraryMovie(names: MovieIdentifiers(tmdb: number), title: ""))
         row.seen = ImportSamples.now
@@ -352,7 +352,7 @@ struct ImportFormatTests {
       """
     let bundle = try read("a.json", text)
     #expect(bundle.films.map(\.movie.title) == ["B"])
-    #expect(bundle.flaws == [Wording.filmTooLarge(1)])
+    #expect(bundle.flaws == ["film 1: \(Wording.entryTooLarge)"])
   }
 
   // MARK: The catalogue's directors

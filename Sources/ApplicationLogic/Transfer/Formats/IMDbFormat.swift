@@ -53,14 +53,14 @@ private enum IMDbFile: Hashable {
         "Num Votes": .ignored, "Num. Votes": .ignored, "Release Date": .ignored,
         "Release Date (month/day/year)": .ignored,
       ], as: role,
-      isFilm: { fields in
+      isFilm: { fields, log in
         let kind = fields.text("Title Type")
         let isFilm = Self.isFilm(kind)
-        if isFilm == false { fields.log.others += 1 }
-        if isFilm == nil { fields.problem(Wording.unknownType(kind)) }
+        if isFilm == false { log.skipOther() }
+        if isFilm == nil { log.problem(Wording.unknownType(kind), at: fields.place) }
         return isFilm ?? false
       },
-      completion: { row, fields in
+      completion: { row, fields, _ in
         if case .ratings = self { return }
         row.rating = row.rating ?? row.viewingRating
         row.viewingRating = nil

@@ -124,7 +124,7 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
   private func importColumns(isOwn: Bool) -> ImportColumns {
     ImportColumns(
       Self.importColumns,
-      completion: { row, fields in
+      completion: { row, fields, _ in
         guard row.viewings.isEmpty else { return }
         let isOnlyMarked =
           isOwn && self != .watched && fields.text("WatchedDate").isEmpty

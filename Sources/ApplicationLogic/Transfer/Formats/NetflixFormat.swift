@@ -16,7 +16,9 @@ extension TableFormat {
     // The format of dates depends on the country; half of the days would be wrong.
     let columns = ImportColumns(
       ["Title": .title, "Date": .play(.day)], clearDates: "Date",
-      isFilm: { NetflixTitle.isFilm($0.text("Title"), among: series, &$0) })
+      isFilm: { fields, log in
+        NetflixTitle.isFilm(fields.text("Title"), among: series, at: fields.place, &log)
+      })
     return try columns.reading(of: file)
   }
 }
@@ -28,18 +30,18 @@ enum NetflixTitle {
 
   /// Returns whether a title may be a film; counts episodes, also of the series with these names.
   static func isFilm(
-    _ title: String, among names: Set<String>, _ fields: inout ImportFields
+    _ title: String, among names: Set<String>, at place: String, _ log: inout ImportLog
   ) -> Bool {
     // Netflix drops the name of what it no longer has, as in ` : Episode 7`.
     guard !title.isEmpty, !title.hasPrefix(":") else {
-      fields.problem(Wording.noTitle)
+      log.problem(Wording.noTitle, at: place)
       return false
     }
     if let series = series(of: title) {
-      fields.log.skip(of: series)
+      log.skip(of: series)
     } else if let name = start(of: title), names.contains(name) {
-      fields.log.remark(Wording.seriesOfTitles(names.sorted()))
-      fields.log.skip(of: name)
+      log.remark(Wording.seriesOfTitles(names.sorted()))
+      log.skip(of: name)
     } else {
       return true
     }

@@ -11,11 +11,11 @@ extension TableFormat {
       .allSatisfy(table.has)
   } reading: { file, _ in
     let hasRewatches = file.table.has("Rewatched")
-    return ImportReading(columns: OwnTableRows.names) { fields in
+    return ImportReading(columns: OwnTableRows.names) { fields, log in
       do throws(OwnTableRow.Problem) {
-        return try OwnTableRow(fields: fields, hasRewatches: hasRewatches).row(&fields.log.flaws)
+        return try OwnTableRow(fields: fields, hasRewatches: hasRewatches).row()
       } catch {
-        fields.problem(error.text)
+        log.problem(error.text, at: fields.place)
         return nil
       }
     }
@@ -29,8 +29,8 @@ private struct OwnTableRow {
   let fields: ImportFields
   let hasRewatches: Bool
 
-  /// Returns the film and all its marks; adds the texts that are cut.
-  func row(_ flaws: inout ImportFlaws) throws(Problem) -> ImportRow {
+  /// Returns the film and all its marks.
+  func row() throws(Problem) -> ImportRow {
     let names = try names()
     let title = text("Title")
     guard !title.isEmpty || !names.isEmpty else { throw Problem(text: Wording.noTitleOrID) }
@@ -40,12 +40,11 @@ private struct OwnTableRow {
       originalTitle: original.isEmpty || original == title ? nil : original,
       year: ImportValues.year(text("Year")), runtime: ImportValues.number(text("Runtime (mins)")),
       genres: ImportValues.genres(text("Genres")), directors: CSVList.values(text("Directors")))
-    let marks = try marks()
-    guard !marks.isEmpty else { throw Problem(text: Wording.noMarks(title)) }
-    flaws.check(
-      tags: CSVList.values(text("Tags")), note: text("Note"), of: movie, at: fields.place)
     var row = ImportRow(movie)
-    row.marks = fields.context.checked(marks, at: fields.place, &flaws)
+    row.marks = try marks()
+    guard row.marks?.isEmpty == false else { throw Problem(text: Wording.noMarks(title)) }
+    row.tags = CSVList.values(text("Tags"))
+    row.notes = [(text("Note"), fields.context.now)]
     return row
   }
 

@@ -17,49 +17,51 @@ extension DocumentFormat {
         listNamed: name, note: contents.descriptions[key] ?? "", key: key, at: path)
     }
     if contents.ratings > 0 {
-      collector.log.remark(
+      collector.remark(
         contents.scale.map(Wording.assumedScale) ?? Wording.unknownScale(contents.ratings))
     }
-    return { fields in film(&fields, contents.scale) }
+    return { fields, log in film(fields, contents.scale, &log) }
   }
 
-  private static func film(_ fields: inout ImportFields, _ scale: Int?) -> ImportRow? {
+  private static func film(_ fields: ImportFields, _ scale: Int?, _ log: inout ImportLog)
+    -> ImportRow?
+  {
     let title = fields.text("source_id")
     let viewings = fields["seen_history"]?.elements ?? []
     guard fields.text("lot").lowercased() == "movie" else {
       let episodes = viewings.count { $0["show_episode_number"]?.integer != nil }
-      fields.log.skip(episodes: episodes, of: title)
-      if episodes == 0 { fields.log.others += 1 }
+      log.skip(episodes: episodes, of: title)
+      if episodes == 0 { log.skipOther() }
       return nil
     }
     let isNumbered = fields.text("source").lowercased() == "tmdb"
     let names = MovieIdentifiers(tmdb: isNumbered ? fields.number("identifier") : nil)
     guard !title.isEmpty || !names.isEmpty else {
-      fields.problem(Wording.noTitleOrID)
+      log.problem(Wording.noTitleOrID, at: fields.place)
       return nil
     }
     var row = ImportRow(LibraryMovie(names: names, title: title.trimmed))
     for viewing in viewings {
       if let state = unfinished(viewing) {
-        fields.problem(Wording.noCounterpart(state))
+        log.problem(Wording.noCounterpart(state), at: fields.place)
       } else {
-        row.plays.append(fields.date(of: viewing["ended_on"]?.text ?? "", .time))
+        row.plays.append(fields.date(of: viewing["ended_on"]?.text ?? "", .time, &log))
       }
     }
     for review in fields["reviews"]?.elements ?? [] {
-      let date = fields.date(of: review["review"]?["date"]?.text ?? "", .time)
+      let date = fields.date(of: review["review"]?["date"]?.text ?? "", .time, &log)
       let moment = date?.time ?? fields.context.now
       if let scale, let points = review["rating"]?.decimal, points > 0 {
-        let rating = fields.rating(ofTen: points * 10 / Double(scale))
+        let rating = fields.rating(ofTen: points * 10 / Double(scale), &log)
         row.rating = rating.map { ($0, moment) } ?? row.rating
       }
-      row.write(review["review"]?["text"]?.text ?? "", at: moment)
+      if let text = review["review"]?["text"]?.text { row.notes.append((text, moment)) }
     }
     for collection in fields["collections"]?.elements ?? [] {
       guard let name = RyotContents.name(of: collection) else { continue }
       if RyotContents.isWatchlist(name) {
         let created = collection["created_on"]?.text ?? collection["createdOn"]?.text ?? ""
-        row.watchlist = fields.date(of: created, .time)?.time ?? fields.context.now
+        row.watchlist = fields.date(of: created, .time, &log)?.time ?? fields.context.now
       } else {
         // Without ranks, films are in the order of the document.
         row.listings.append(

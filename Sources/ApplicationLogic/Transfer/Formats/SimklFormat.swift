@@ -16,8 +16,8 @@ extension TableFormat {
         "Memo": .note, "SIMKL_ID": .ignored, "LastEpWatched": .ignored, "TVDB": .ignored,
         "TVDB_ID": .ignored, "MAL_ID": .ignored,
       ], clearDates: "WatchedDate",
-      isFilm: { fields in
-        if fields.text("Type").lowercased() == "anime" { fields.log.remark(Wording.skippedAnime) }
+      isFilm: { fields, log in
+        if fields.text("Type").lowercased() == "anime" { log.remark(Wording.skippedAnime) }
         return true
       }))
 }
@@ -35,13 +35,13 @@ extension DocumentFormat {
         "added_to_watchlist_at": .added(.time), "status": .state(states),
         "user_rated_at": .rated(.time), "user_rating": .rating(.points), "memo.text": .note,
       ],
-      isFilm: { fields in
+      isFilm: { fields, log in
         if fields.section == "movies" || fields.text("anime_type").lowercased() == "movie" {
           return true
         }
-        fields.log.others += 1
+        log.skipOther()
         let seasons = fields["seasons"]?.elements ?? []
-        fields.log.skip(
+        log.skip(
           episodes: seasons.reduce(0) { $0 + ($1["episodes"]?.elements.count ?? 0) },
           of: fields.text("show.title"))
         return false

@@ -23,14 +23,14 @@ extension TableFormat {
         "Your Rating": .rating(.points), "Season Number": .ignored, "Episode Number": .ignored,
         "Rating": .ignored,
       ], as: role,
-      isFilm: { fields in
+      isFilm: { fields, log in
         let isEpisode =
           fields.text("Type").lowercased() == "tv" && !fields.text("Episode Number").isEmpty
-        if isEpisode { fields.log.skip(of: series(fields.text("Name"))) }
+        if isEpisode { log.skip(of: series(fields.text("Name"))) }
         return !isEpisode
       },
-      completion: { row, fields in
-        if row.isEmpty { fields.problem(Wording.noMarks(row.movie.title)) }
+      completion: { row, fields, log in
+        if row.isEmpty { log.problem(Wording.noMarks(row.movie.title), at: fields.place) }
       })
     return try columns.reading(of: file)
   }

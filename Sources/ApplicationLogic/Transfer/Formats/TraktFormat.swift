@@ -72,8 +72,8 @@ enum TraktFile: Hashable, Sendable {
       columns([
         "comment.created_at": .noted(.time), "created_at": .noted(.time), "comment": .note,
         "comment.comment": .note,
-      ]) { row, fields in
-        if row.note == nil { fields.problem(Wording.noComment) }
+      ]) { row, fields, log in
+        if row.notes.isEmpty { log.problem(Wording.noComment, at: fields.place) }
       }
     case .lists, .list: columns(["rank": .rank, "notes": .listNote], as: .list)
     }
@@ -81,21 +81,21 @@ enum TraktFile: Hashable, Sendable {
 
   private func columns(
     _ marks: KeyValuePairs<String, ImportColumns.Meaning>, as role: ImportRole? = nil,
-    completion: @escaping ImportColumns.Completion = { _, _ in }
+    completion: @escaping ImportColumns.Completion = { _, _, _ in }
   ) -> ImportColumns {
     ImportColumns(
       [
         "movie.title": .title, "movie.year": .year, "movie.ids.tmdb": .tmdb,
         "movie.ids.imdb": .imdb,
       ], and: marks, as: role,
-      isFilm: { fields in
+      isFilm: { fields, log in
         let kind = fields.text("type")
         let member = ["movie", "episode", "season", "show"].first(where: fields.has)
         switch kind.isEmpty ? member ?? "" : kind {
         case "movie": return true
-        case "episode": fields.log.skip(of: fields.text("show.title"))
-        case "show", "season", "person", "list": fields.log.others += 1
-        default: fields.problem(Wording.unknownType(kind))
+        case "episode": log.skip(of: fields.text("show.title"))
+        case "show", "season", "person", "list": log.skipOther()
+        default: log.problem(Wording.unknownType(kind), at: fields.place)
         }
         return false
       }, completion: completion)
@@ -163,7 +163,7 @@ enum TraktFile: Hashable, Sendable {
 
   /// Reads a file; returns whether it is an array, as all files of an export are.
   func read(
-    _ bytes: [UInt8], _ path: String, _ context: ImportContext, _ headings: inout Headings,
+    _ bytes: [UInt8], _ path: String, _ headings: inout Headings,
     into collector: inout ImportCollector
   ) throws(JSONFailure) -> Bool {
     var scanner = JSONScanner(bytes)
@@ -189,7 +189,7 @@ enum TraktFile: Hashable, Sendable {
         listNamed: heading?.name ?? Self.listName(of: path), note: heading?.note ?? "",
         isRanked: heading?.isRanked ?? false, key: path, at: path)
     }
-    try collector.read(entriesOf: &scanner, at: path, list: path, in: context, columns.row)
+    try collector.read(entriesOf: &scanner, at: path, list: path, columns.row)
     try scanner.end()
     return true
   }

@@ -12,19 +12,19 @@ extension DocumentFormat {
         "status": .state(["finished": .seen, "planned": .watchlist]), "rating": .rating(.points),
         "thoughts": .note,
       ],
-      isFilm: { fields in
+      isFilm: { fields, log in
         guard !fields.has("content") || fields.text("content.type") == "tv" else { return true }
-        fields.log.others += 1
-        fields.log.skip(
+        log.skipOther()
+        log.skip(
           episodes: fields["watchedEpisodes"]?.elements.count ?? 0, of: fields.text("content.title")
         )
         return false
       },
-      completion: { row, fields in
+      completion: { row, fields, log in
         row.tags = (fields["tags"]?.elements ?? []).compactMap { $0["name"]?.text }
         for play in fields["activity"]?.elements ?? [] where isPlay(play) {
           let date = play["customDate"]?.text ?? play["createdAt"]?.text
-          row.plays.append(fields.date(of: date ?? "", .time))
+          row.plays.append(fields.date(of: date ?? "", .time, &log))
           // The day of an entry is not that of a viewing.
           row.seen = nil
         }

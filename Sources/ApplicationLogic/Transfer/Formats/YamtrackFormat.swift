@@ -18,20 +18,20 @@ extension TableFormat {
         "episode_number": .ignored, "progress": .ignored, "start_date": .ignored,
         "watch_date": .ignored,
       ],
-      isFilm: { fields in
+      isFilm: { fields, log in
         guard fields.text("media_type") == "movie" else {
           let isEpisode = fields.text("media_type") == "episode"
-          if isEpisode { fields.log.skip(of: fields.text("title")) }
+          if isEpisode { log.skip(of: fields.text("title")) }
           return !isEpisode
         }
         if isNumbered(fields) {
-          return fields.number("media_id") != nil || !fields.isInvalid("media_id", "TMDB ID")
+          return fields.number("media_id") != nil || !fields.isInvalid("media_id", "TMDB ID", &log)
         }
         let hasTitle = !fields.text("title").isEmpty
-        if !hasTitle { fields.problem(Wording.noTitleOrID) }
+        if !hasTitle { log.problem(Wording.noTitleOrID, at: fields.place) }
         return hasTitle
       },
-      completion: { row, fields in
+      completion: { row, fields, _ in
         if !isNumbered(fields) { row.movie.names.tmdb = nil }
       }))
 
