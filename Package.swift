@@ -258,7 +258,7 @@ let externalInterfaces = [
   Room(
     "Device", ["Terminal"],
     needs: ["TerminalModel", "OperatingSystem", "CTerminal"],
-    tests: ["Terminal"], testNeeds: ["Widgets", "TerminalTestSupport", "ProgramTestSupport"]),
+    tests: ["Terminal"], testNeeds: ["Widgets", "TerminalTestSupport"]),
   Room(
     "Edges", ["Edges", "Doctor", "Transfer"],
     needs: [

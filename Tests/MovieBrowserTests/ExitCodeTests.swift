@@ -111,6 +111,7 @@ import Wording
   @Test func `Without JSON an error is one line of text`() throws {
     let process = try ProgramUnderTest.find().run("lst", "--", "--json")
     #expect(process.ending == .exited(2))
-    #expect(process.errors == "moviebrowser: unknown command “lst”; did you mean list?\n")
+    let error = Wording.unknown("command", "lst", nearest: "list", hint: "")
+    #expect(process.errors == "moviebrowser: \(error)\n")
   }
 }

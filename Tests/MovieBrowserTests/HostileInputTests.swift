@@ -1,7 +1,9 @@
+import FilmPages
 import ProgramTestSupport
 import TerminalTestSupport
 import TestSupport
 import Testing
+import Wording
 
 /// The browser survives any keyboard input.
 @Suite(.wholeProgram) struct HostileInputTests {
@@ -30,7 +32,7 @@ import Testing
     try terminal.send("\u{1B}[200~\(text)\u{1B}[201~")
     try terminal.wait(toShow: "No films match")
     try terminal.send("\u{15}amelie")
-    let screen = try terminal.wait(toShow: "End of the list: 2 films")
+    let screen = try terminal.wait(toShow: Wording.end(of: 2))
     #expect(screen.chosenFilm?.title == "Amélie")
     #expect(screen.errors.isEmpty)
   }
@@ -38,7 +40,7 @@ import Testing
   @Test func `Pasted text is searched for`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/\u{1B}[200~bicycle\r\nthieves\u{1B}[201~")
-    let screen = try terminal.wait(toShow: "End of the list: 1 film")
+    let screen = try terminal.wait(toShow: Wording.end(of: 1))
     #expect(screen.chosenFilm?.title == "Bicycle Thieves")
     #expect(screen.errors.isEmpty)
   }
@@ -99,7 +101,7 @@ import Testing
     try terminal.send(Array("/".utf8) + invalid)
     try terminal.wait(toShow: "No films match")
     try terminal.send("\u{15}metropolis")
-    let screen = try terminal.wait(toShow: "End of the list: 4 films")
+    let screen = try terminal.wait(toShow: Wording.end(of: 4))
     #expect(screen.chosenFilm?.title == "Metropolis")
     #expect(screen.errors.isEmpty)
   }

@@ -1,7 +1,9 @@
+import Commands
 import ProgramTestSupport
 import TerminalTestSupport
 import TestSupport
 import Testing
+import Wording
 
 /// The posters setting, and the cached posters.
 @Suite(.wholeProgram) struct PosterSettingTests {
@@ -82,6 +84,8 @@ import Testing
     let cleared = try posters.home.run("cache", "clear")
     #expect(cleared.output.hasSuffix(" and \(poster).\n"))
     #expect(posters.home.folder.names(in: ".cache/moviebrowser/posters").isEmpty)
-    #expect(try posters.home.run("cache", "clear").output == "The cache is already empty.\n")
+    #expect(
+      try posters.home.run("cache", "clear").output
+        == "\(Wording.cleared(documents: 0, posters: 0))\n")
   }
 }

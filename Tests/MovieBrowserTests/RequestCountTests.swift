@@ -1,6 +1,8 @@
+import FilmPages
 import ProgramTestSupport
 import TerminalTestSupport
 import Testing
+import Wording
 
 /// Requests of commands and screens, counted by the service itself.
 @Suite(.wholeProgram) struct RequestCountTests {
@@ -141,10 +143,7 @@ import Testing
     let process = try home.run("search", "film", "year:\(years)", "--limit", "1")
     #expect(process.ending == .exited(1))
     #expect(process.output.isEmpty)
-    #expect(
-      process.errors
-        == "moviebrowser: stopped after 20 pages without another match; continue with --offset 400\n"
-    )
+    #expect(process.errors == "moviebrowser: \(Wording.stopped(after: 20, at: 400))\n")
     #expect(pages(home).sorted() == Array(1...20))
     let asked = Set(home.service.requests.map { $0["primary_release_year"] })
     #expect(asked == [years == "1900" ? "1900" : nil])

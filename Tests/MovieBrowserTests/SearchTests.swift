@@ -1,6 +1,8 @@
+import FilmPages
 import ProgramTestSupport
 import TerminalTestSupport
 import Testing
+import Wording
 
 /// Titles are found while typing, regardless of accents.
 @Suite(.wholeProgram) struct SearchTests {
@@ -14,7 +16,7 @@ import Testing
     for character in text {
       try terminal.send(String(character))
     }
-    let found = try terminal.wait(toShow: "End of the list: 2 films")
+    let found = try terminal.wait(toShow: Wording.end(of: 2))
     #expect(found.chosenFilm == MovieRow(title: "Amélie", year: "2001"))
     #expect(found.lines[22].hasPrefix("/"))
     try terminal.send("\u{1B}")
@@ -46,7 +48,7 @@ import Testing
   @Test func `An original title finds its film, which opens from the search`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/ladri di\t")
-    let found = try terminal.wait(toShow: "End of the list: 1 film")
+    let found = try terminal.wait(toShow: Wording.end(of: 1))
     #expect(found.chosenFilm?.title == "Bicycle Thieves")
     try terminal.send("\r")
     try terminal.wait(toShow: "Ladri di biciclette")

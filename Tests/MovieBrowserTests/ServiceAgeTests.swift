@@ -1,7 +1,10 @@
+import BusinessLogic
+import MovieData
 import ProgramTestSupport
 import TerminalTestSupport
 import TestSupport
 import Testing
+import Wording
 
 @testable import Records
 @testable import SQLite
@@ -38,11 +41,14 @@ import Testing
       let process = try home.run(arguments[0], arguments.count > 1 ? arguments[1] : "--limit=20")
       #expect(process.ending == .exited(0))
       #expect(!process.output.isEmpty)
-      #expect(
-        process.errors
-          == "moviebrowser: cannot connect to TMDB; using cached data from 3 hours ago\n"
-      )
+      #expect(process.errors == "moviebrowser: \(try cached(because: .offline))\n")
     }
+  }
+
+  /// The notice that data of three hours ago is shown.
+  private func cached(because error: MovieDataError) throws -> String {
+    let event = SourceEvent.usesCache(because: error, age: .seconds(3 * 3600))
+    return Wording.uncapitalized(try #require(Wording.substitute(event)))
   }
 
   @Test func `A film that may be out of date has its age in seconds`() throws {
@@ -61,8 +67,8 @@ import Testing
       let process = try home.run(arguments: arguments)
       #expect(process.ending == .exited(0) && !process.output.isEmpty)
       #expect(process.errorLines.count == 1, "\(process.errors)")
-      #expect(process.errors.contains("limiting requests"), "\(process.errors)")
-      #expect(process.errors.contains("using cached data from 3 hours ago"), "\(process.errors)")
+      let notice = try cached(because: .rateLimited(retryAfter: nil))
+      #expect(process.errors.contains(notice), "\(process.errors)")
     }
   }
 

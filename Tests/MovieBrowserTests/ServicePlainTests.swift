@@ -1,5 +1,9 @@
+import BusinessLogic
+import MovieData
 import ProgramTestSupport
+import Records
 import Testing
+import Wording
 
 /// `--plain` with a key.
 @Suite(.wholeProgram) struct ServicePlainTests {
@@ -21,8 +25,8 @@ import Testing
     let lines = try browse(home, "n\n1\nb\nq\n")
     let places = places(lines, of: "catalog")
     #expect(places == [0])
-    #expect(
-      lines.first == "Cannot connect to TMDB; using the built-in catalog.")
+    let notice = Wording.substitute(.fellBack(to: "built-in catalog", because: .offline))
+    #expect(lines.first == notice.map { "\($0)." })
     #expect(lines.contains { $0.hasPrefix("1 to 20 of ") })
   }
 

@@ -98,7 +98,7 @@ public final class TmuxSession {
   }
 
   /// Writes to the terminal like a program in it.
-  public func write(_ bytes: [UInt8]) throws {
+  func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(terminal, $0.baseAddress, $0.count) }
@@ -108,7 +108,7 @@ public final class TmuxSession {
   }
 
   /// Returns the screen after all output so far, with the character widths of tmux.
-  public func emulator(width: @escaping (Character) -> Int) throws -> ScreenEmulator {
+  func emulator(width: @escaping (Character) -> Int) throws -> ScreenEmulator {
     marks += 1
     // Bytes arrive in order: once this title is set, everything before it has arrived.
     let mark = "mark\(marks)"

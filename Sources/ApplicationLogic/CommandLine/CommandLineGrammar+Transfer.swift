@@ -63,7 +63,10 @@ extension CommandLineGrammar {
         .flag(
           "--watchlist", \.isWatchlist,
           help: "with --to letterboxd or csv: export only the watchlist"),
-        .query(\.query),
+        .value(
+          "--query", "QUERY", \.query,
+          help: "only films that match QUERY; run moviebrowser help query"
+        ) { $0 },
         .flag(
           "--with-marks", \.showsMarks,
           help: "with --to html LIST: show your ratings, tags and days"),

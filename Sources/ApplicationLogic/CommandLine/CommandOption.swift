@@ -163,15 +163,6 @@ struct CommandOption<Options>: Sendable {
     Setting.ofSource.map { setting($0, path) }
   }
 
-  /// Creates the `--query` option, which is also called `-q`.
-  static func query(_ path: Path<String>) -> Self {
-    value(
-      "--query", "QUERY", path, help: "only films that match QUERY; run moviebrowser help query"
-    ) {
-      word in word
-    }
-  }
-
   /// Creates the options for the output for programs.
   static func formats(_ path: Path<SharedOptions>) -> [Self] {
     OptionForm.output.map { form in

@@ -20,7 +20,6 @@ struct SeededGenerator: RandomNumberGenerator {
 /// Frames that no view draws but that are valid.
 struct RandomFrames {
   var generator: SeededGenerator
-  var characters = Self.characters
 
   /// Characters that a frame may contain but that must not reach a terminal.
   static let controls: [Character] = ["\u{1B}", "\u{7F}", "\u{9B}"]
@@ -71,7 +70,7 @@ struct RandomFrames {
     var style = style()
     for _ in 0..<Int.random(in: 0...frame.columns, using: &generator) {
       if Int.random(in: 0..<6, using: &generator) == 0 { style = self.style() }
-      let letters: [Character] = plain ? ["a", "b", " ", " "] : characters
+      let letters: [Character] = plain ? ["a", "b", " ", " "] : Self.characters
       let character = letters.randomElement(using: &generator) ?? "x"
       let width = max(1, TextWidth.of(character))
       frame.put(character, width: width, style: style, x: x, y: y)
