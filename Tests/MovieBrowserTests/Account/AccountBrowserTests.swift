@@ -2,6 +2,8 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
+@testable import Commands
+
 /// The browser sends marks to the account without making the user wait.
 @Suite(.wholeProgram) struct AccountBrowserTests {
   private func open(_ home: AccountHome) throws -> PseudoTerminal {
@@ -28,7 +30,7 @@ import Testing
     _ = try terminal.waitForIdle()
     try quit(terminal)
     #expect(home.account.changes == ["POST favorite 1 true", "POST favorite 1 false"])
-    #expect(try home.done("account", "status").contains("No marks are waiting"))
+    #expect(try home.done("account", "status").contains(AccountWording.waiting(0)))
   }
 
   @Test func `Marks made offline are sent at the next start`() throws {
@@ -91,7 +93,7 @@ import Testing
     #expect(home.account.favorites == [1])
     _ = try home.home.run("--plain", input: "f 2\n")
     #expect(home.account.favorites == [1, 2])
-    #expect(try home.done("account", "status").contains("No marks are waiting"))
+    #expect(try home.done("account", "status").contains(AccountWording.waiting(0)))
     home.account.endSessions()
     let turnedAway = try home.home.run("--plain", input: "f 3\nq\n")
     #expect(turnedAway.errors.contains("moviebrowser account sign-in to sign in again"))

@@ -1,3 +1,5 @@
+import BusinessLogic
+import Commands
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -37,7 +39,8 @@ import Testing
     #expect(home.account.sessions.count == 1 && !terminal.output.holds(session))
     #expect(home.rightsOfSession == 0o600)
     #expect(try home.done("account", "status").contains("Signed in as ann."))
-    #expect(try home.done("account", "sign-in").hasPrefix("Already signed in"))
+    let ann = AccountIdentity(number: 1, name: "ann")
+    #expect(try home.done("account", "sign-in") == AccountWording.alreadySignedIn(ann))
     #expect(home.account.sessions.count == 1)
   }
 
@@ -67,9 +70,10 @@ import Testing
     let session = TemporaryFolder.bytes(of: home.sessionFile)
     let text = String(decoding: session, as: UTF8.self).replacing("ann", with: "a\u{1B}[2Jnn")
     try home.home.folder.write(text, to: ".config/moviebrowser/session")
+    let output = try home.done("account", "sign-in")
     #expect(
-      try home.done("account", "sign-in")
-        == "Already signed in as a [2Jnn. Run moviebrowser account sign-out to sign out.\n")
+      output == AccountWording.alreadySignedIn(AccountIdentity(number: 1, name: "a\u{1B}[2Jnn")))
+    #expect(!output.contains("\u{1B}"))
   }
 
   @Test func `Ctrl-C cancels and leaves nothing behind`() throws {
@@ -84,9 +88,12 @@ import Testing
 
   @Test func `Signing out ends the session at the service as well`() throws {
     let home = try AccountHome()
-    #expect(try home.done("account", "sign-out").hasPrefix("Signed out."))
+    func signedOut(_ wasSignedIn: Bool) -> String {
+      AccountWording.signedOut(wasSignedIn: wasSignedIn, isKnownThere: false)
+    }
+    #expect(try home.done("account", "sign-out") == signedOut(true))
     #expect(!home.hasSession && home.account.sessions.isEmpty)
-    #expect(try home.done("account", "sign-out") == "Not signed in.\n")
+    #expect(try home.done("account", "sign-out") == signedOut(false))
     // A session the service no longer knows has ended.
     try home.signIn()
     home.account.endSessions()
@@ -101,7 +108,7 @@ import Testing
     home.isOnline = false
     let process = try home.run("account", "sign-out")
     #expect(process.ending == .exited(0) && process.errorLines.count == 1)
-    #expect(process.output.contains("To end the session at TMDB"))
+    #expect(process.output == AccountWording.signedOut(wasSignedIn: true, isKnownThere: true))
     #expect(!home.hasSession && home.account.sessions.count == 1)
   }
 
