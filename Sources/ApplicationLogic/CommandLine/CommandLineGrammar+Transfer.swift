@@ -8,11 +8,11 @@ extension CommandLineGrammar {
       "import", "FILE|FOLDER|-", in: .transfer, needsArguments: true, maxWords: 1,
       summary: "import from other programs, a list or a moviebrowser export",
       discussion: """
-        Reads exports from Letterboxd, IMDb, Trakt, TMDB, Netflix, Simkl, Movary, Watcharr,
-        Yamtrack and Ryot, files written by moviebrowser export, and lists of titles, IDs or
-        addresses, one per line. The format is detected. Your marks are kept, and conflicts are
-        listed. At a terminal, each match that may be another film is a question. To revert an
-        import, run moviebrowser undo.
+        Reads exports from Letterboxd, IMDb, Trakt, TV Time, TMDB, Netflix, Simkl, Movary,
+        Watcharr, Yamtrack and Ryot, files written by moviebrowser export, and lists of titles,
+        IDs or addresses, one per line. The format is detected. Your marks are kept, and
+        conflicts are listed. At a terminal, each match that may be another film is a question.
+        To revert an import, run moviebrowser undo.
         """,
       examples: ["import letterboxd.zip --dry-run", "import films.txt --as watchlist"],
       options: [
@@ -27,6 +27,9 @@ extension CommandLineGrammar {
         .value(
           "--dates", "ORDER", \.dateOrder,
           help: "order of dates such as 6/7/22: dmy, mdy or ymd", read: ImportOptions.dateOrder),
+        .text(
+          "--profile", "NAME", \.profile,
+          help: "Netflix profile to import from ViewingActivity.csv"),
         .flag(
           "--accept", \.accepts,
           help: "accept all matches, and save titles of lists and Netflix that are not found"),

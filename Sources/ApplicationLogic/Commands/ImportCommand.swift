@@ -23,6 +23,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var role: ImportRole?
   /// The order of days and months; nil to learn it from the file.
   public var dateOrder: DateOrder?
+  /// The profile whose viewings are imported; nil for the only one.
+  public var profile: String?
 
   /// Creates the default options.
   public init() {}
@@ -143,7 +145,8 @@ public struct ImportCommand: Sendable {
     bundle = try ImportReader(
       input,
       in: ImportContext(
-        now: now, role: options.role, dateOrder: options.dateOrder, offset: offset)
+        now: now, role: options.role, dateOrder: options.dateOrder, profile: options.profile,
+        offset: offset)
     ).read(as: options.origin)
     let hasReport =
       !bundle.isEmpty || bundle.flawCount > 0 || bundle.others > 0

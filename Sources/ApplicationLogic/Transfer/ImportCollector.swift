@@ -22,6 +22,12 @@ struct ImportCollector {
   private var plays: [Play] = []
   private var lists: [(list: CustomList, key: String, place: String)] = []
   private var entries: [String: [ListedFilms.Entry]] = [:]
+  /// The lists with entries, which have their keys as names unless they were added.
+  private var unnamed: [(key: String, note: String, place: String)] = []
+  /// The films by their pages.
+  private var movies: [String: LibraryMovie] = [:]
+  /// The rows of films that others may name better.
+  private var references: [(row: ImportRow, place: String)] = []
   /// The rows that match several films, with the film that was chosen.
   private var doubts = ImportFlaws()
   /// The texts that are too long.
@@ -31,6 +37,7 @@ struct ImportCollector {
     var movie: LibraryMovie
     var place: String
     var moment: ImportMoment?
+    var minutes: Int?
   }
 
   /// Creates an empty collector.
@@ -48,7 +55,7 @@ struct ImportCollector {
       case .flaw(let flaw): skip(flaw, in: file.path)
       case .row(let row):
         let fields = ImportFields(row, of: file, in: context)
-        if let row = reading.read(fields, &log) { add(row, at: fields.place, list: file.path) }
+        for row in reading.read(fields, &log) { add(row, at: fields.place, list: file.path) }
       }
     }
   }
@@ -72,17 +79,23 @@ struct ImportCollector {
         return problem(Wording.entryTooLarge, at: place)
       }
       let fields = ImportFields(value, at: place, section: section, in: context)
-      if let row = read(fields, &log) { add(row, at: place, list: list) }
+      for row in read(fields, &log) { add(row, at: place, list: list) }
     }
     return true
   }
 
   /// Adds a row; its place in a list without a key is in the list `list`.
   mutating func add(_ row: ImportRow, at place: String, list: String? = nil) {
-    plays += row.plays.map { Play(movie: row.movie, place: place, moment: $0) }
+    guard !row.isReference else { return references.append((row, place)) }
+    if !row.page.isEmpty, movies[row.page] == nil { movies[row.page] = row.movie }
+    plays += row.plays.map {
+      Play(movie: row.movie, place: place, moment: $0, minutes: row.minutes)
+    }
     if !row.isEmpty { merge(row, at: place) }
     for listing in row.listings {
-      entries[listing.list.isEmpty ? list ?? "" : listing.list, default: []].append(
+      let key = listing.list.isEmpty ? list ?? "" : listing.list
+      if entries[key] == nil { unnamed.append((key, listing.description, place)) }
+      entries[key, default: []].append(
         ListedFilms.Entry(
           movie: row.movie, place: place, note: listing.note, rank: listing.rank))
     }
@@ -184,7 +197,12 @@ struct ImportCollector {
 
   /// Returns the contents as a bundle; nil if there are too many films.
   consuming func bundle(_ origin: ImportOrigin) -> ImportBundle? {
+    addReferences()
     addPlays()
+    let added = Set(lists.map(\.key))
+    for (key, note, place) in unnamed where !added.contains(key) {
+      add(listNamed: key, note: note, key: key, at: place)
+    }
     var bundle = ImportBundle(origin: origin)
     let movies = drafts.map { $0.movie(&cuts) }
     var films = ListedFilms(movies)
@@ -202,7 +220,22 @@ struct ImportCollector {
     if log.skippedViewings > 0 {
       bundle.notes.append(Wording.skippedViewings(log.skippedViewings))
     }
+    if log.partViewings > 0 { bundle.notes.append(Wording.partViewings(log.partViewings)) }
     return isFull || bundle.films.count > Self.maxFilms ? nil : bundle
+  }
+
+  /// Adds the rows of films that are known by their pages, or else by their titles.
+  private mutating func addReferences() {
+    for (row, place) in references {
+      var row = row
+      row.isReference = false
+      row.movie = movies[row.page] ?? row.movie
+      if row.movie.title.isEmpty, row.movie.names.isEmpty {
+        problem(Wording.noTitleOrID, at: place)
+      } else {
+        add(row, at: place)
+      }
+    }
   }
 
   /// Adds the viewings in their order; all but the first of a film are rewatches.
@@ -220,6 +253,7 @@ struct ImportCollector {
           date: play.moment?.date, isRewatch: !seen.insert(Self.key(play.movie)).inserted,
           noted: play.moment?.time ?? context.now)
       ]
+      row.minutes = play.minutes
       merge(row, at: play.place)
     }
   }
@@ -246,6 +280,8 @@ private struct Draft {
   var texts: Set<String> = []
   /// The total size of the notes in bytes.
   var noteSize = 0
+  /// How long the film was played at most.
+  var minutes: Int?
 
   init(movie: LibraryMovie, library: MovieMarks?, place: String, page: String) {
     self.movie = movie
@@ -258,6 +294,7 @@ private struct Draft {
     marks.favoriteSince = marks.favoriteSince ?? row.favorite
     marks.watchlistSince = marks.watchlistSince ?? row.watchlist
     viewings += row.viewings
+    if let played = row.minutes { minutes = max(minutes ?? 0, played) }
     // Limits the memory for many copies of the same row.
     if viewings.count > max(512, marks.viewings.count) {
       marks.add(viewings)
@@ -306,6 +343,7 @@ private struct Draft {
     if title.utf8.count >= TextLimit.title.characters, title.count == TextLimit.title.characters {
       cuts.add("\(place): \(Wording.longTitle(title))")
     }
-    return ImportedMovie(movie: movie, marks: marks, place: place, page: page)
+    return ImportedMovie(
+      movie: movie, marks: marks, place: place, page: page, minutes: minutes)
   }
 }

@@ -35,6 +35,8 @@ public struct ImportContext: Sendable {
   let role: ImportRole?
   /// The order of days and months, if the user says so.
   let dateOrder: DateOrder?
+  /// The profile whose viewings are read, if the user says so.
+  let profile: String?
   /// Returns the offset of the local time zone at a point in time, in minutes from UTC.
   private let offset: @Sendable (Int) -> Int
 
@@ -44,15 +46,17 @@ public struct ImportContext: Sendable {
   ///   - now: The current time.
   ///   - role: What the files have; nil if their contents or names say it.
   ///   - dateOrder: The order of days and months; nil to learn it from the files.
+  ///   - profile: The profile whose viewings are read; nil for the only one.
   ///   - offset: Returns the local offset from UTC in minutes at a number of seconds since 1970;
   ///     nil uses the offset of `now`.
   public init(
     now: Timestamp, role: ImportRole? = nil, dateOrder: DateOrder? = nil,
-    offset: (@Sendable (Int) -> Int)? = nil
+    profile: String? = nil, offset: (@Sendable (Int) -> Int)? = nil
   ) {
     self.now = now
     self.role = role
     self.dateOrder = dateOrder
+    self.profile = profile
     self.offset = offset ?? { _ in now.offset }
   }
 

@@ -65,7 +65,7 @@ struct ImportFields {
   func text(_ name: String) -> String {
     switch values {
     case .cells(let row, let file): file.table.value(name, of: row).trimmed
-    case .json: self[name]?.text ?? ""
+    case .json: self[name]?.text ?? self[name]?.boolean.map(String.init) ?? ""
     }
   }
 
@@ -143,12 +143,23 @@ struct ImportFields {
       log.problem(Wording.unreadable("date", text), at: place)
       return nil
     }
-    if let refusal = context.refusal(of: date.date) {
-      log.problem(Wording.dropped(refusal), at: place)
-      return nil
-    }
+    guard let date = possible(date, &log) else { return nil }
     if case .at = reading { log.convertInstant() }
     return date
+  }
+
+  /// Returns the local date at a number of seconds since 1970; nil if it is impossible.
+  func date(atSeconds seconds: Int, _ log: inout ImportLog) -> ImportMoment? {
+    let time = context.local(seconds)
+    log.convertInstant()
+    return possible(ImportMoment(date: PartialDate(time.day), time: time), &log)
+  }
+
+  /// Returns a date; nil if nothing can have been seen on it, which is a problem.
+  private func possible(_ date: ImportMoment, _ log: inout ImportLog) -> ImportMoment? {
+    guard let refusal = context.refusal(of: date.date) else { return date }
+    log.problem(Wording.dropped(refusal), at: place)
+    return nil
   }
 
   /// Parses a date.

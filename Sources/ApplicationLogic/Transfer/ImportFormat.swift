@@ -6,11 +6,13 @@ import Wording
 
 /// How the rows of a file are read.
 struct ImportReading: Sendable {
-  /// Returns the film and the marks of a row; nil if it has none, or is not about a film.
-  typealias Read = @Sendable (ImportFields, inout ImportLog) -> ImportRow?
+  /// Returns the films of a row with their marks; none if it is not about a film.
+  typealias Read = @Sendable (ImportFields, inout ImportLog) -> [ImportRow]
 
   /// The columns that are read or can be ignored safely.
   var columns: [String]
+  /// Whether other columns cannot change the meaning of these.
+  var ignoresOthers = false
   /// The name of the list of the user’s own that the rows make up; nil for none.
   var listName: String?
   var read: Read
@@ -29,9 +31,11 @@ struct TableFormat: Sendable {
 
   /// The formats of all programs in the order of recognition; the last one may be that of any
   /// table of titles.
-  static let all = [
-    moviebrowser, tmdb, netflix, simkl, movary, yamtrack, imdb, letterboxd,
-  ]
+  static let all =
+    tvTime + [
+      moviebrowser, tmdb, netflix, netflixActivity, simkl, movary, yamtrack, trakt, imdb,
+      letterboxd,
+    ]
 
   /// Creates a format.
   init(
@@ -43,6 +47,17 @@ struct TableFormat: Sendable {
     self.origin = origin
     self.isRecognized = isRecognized
     self.reading = reading
+  }
+
+  /// Creates a format of which all other columns can be ignored.
+  init(
+    _ origin: ImportOrigin, recognizedBy names: [String], read: @escaping ImportReading.Read
+  ) {
+    self.init(origin) { table in
+      names.allSatisfy(table.has)
+    } reading: { _, _ in
+      ImportReading(columns: names, ignoresOthers: true, read: read)
+    }
   }
 
   /// Creates a format with a meaning for each column.
@@ -72,7 +87,7 @@ struct DocumentFormat: Sendable {
   private let reading: Reading
 
   /// The formats of all programs that write single documents.
-  static let all = [simkl, watcharr, ryot]
+  static let all = tvTime + [simkl, watcharr, ryot]
 
   /// Creates a format.
   init(
@@ -90,7 +105,7 @@ struct DocumentFormat: Sendable {
     _ origin: ImportOrigin, sections: [String] = [], _ columns: ImportColumns,
     isRecognized: @escaping @Sendable (JSONOutline) -> Bool
   ) {
-    self.init(origin, sections: sections, isRecognized: isRecognized) { _, _, _ in columns.row }
+    self.init(origin, sections: sections, isRecognized: isRecognized) { _, _, _ in columns.rows }
   }
 
   /// Reads a document.
@@ -124,6 +139,8 @@ struct ImportColumns: Sendable {
     case tmdb, imdb, tmdbHint, imdbHint
     /// What the user did, in lowercase letters.
     case state([String: ImportRole])
+    /// Whether the film has a mark besides those of other columns.
+    case flag(ImportRole)
     /// The date of a viewing; all but the first of a film are rewatches.
     case play(ImportFields.Precision)
     /// The number of all viewings of a row.
@@ -189,7 +206,7 @@ struct ImportColumns: Sendable {
     if let text = clearDates.flatMap(file.ambiguousDate) {
       throw CommandFailure(.failure, Wording.unclearDates(file.path, text))
     }
-    return ImportReading(columns: columns.map(\.name), read: row)
+    return ImportReading(columns: columns.map(\.name), read: rows)
   }
 
   // MARK: Rows
@@ -201,6 +218,7 @@ struct ImportColumns: Sendable {
     var (tmdb, imdb) = (Int?.none, String?.none)
     var (isIdentified, isPlay, isViewing) = (false, false, false)
     var (state, hasState) = (ImportRole?.none, false)
+    var flags: [ImportRole] = []
     var play: ImportMoment?
     var (added, noted, rated) = (Timestamp?.none, Timestamp?.none, Timestamp?.none)
     var rating: UserRating?
@@ -209,8 +227,12 @@ struct ImportColumns: Sendable {
     var rank: Int?
   }
 
-  /// Returns the film and the marks of a row; nil if it is invalid, or not about a film.
-  @Sendable func row(_ fields: ImportFields, _ log: inout ImportLog) -> ImportRow? {
+  /// Returns the film and the marks of a row; none if it is invalid, or not about a film.
+  @Sendable func rows(_ fields: ImportFields, _ log: inout ImportLog) -> [ImportRow] {
+    row(fields, &log).map { [$0] } ?? []
+  }
+
+  private func row(_ fields: ImportFields, _ log: inout ImportLog) -> ImportRow? {
     if let isFilm, !isFilm(fields, &log) { return nil }
     var values = Values()
     values.state = role
@@ -276,6 +298,8 @@ struct ImportColumns: Sendable {
       values.hasState = true
       values.state = roles[state.lowercased().filter(\.isLetter)]
       if values.state == nil { log.problem(Wording.noCounterpart(state), at: fields.place) }
+    case .flag(let role):
+      if fields.text(name).lowercased() == "true" { values.flags.append(role) }
     case .play(let precision):
       values.isPlay = true
       values.play = values.play ?? fields.date(name, precision, &log)
@@ -326,6 +350,7 @@ struct ImportColumns: Sendable {
         }
       }
     }
+    for role in values.flags { row = row.marked(role, at: added) }
     guard let rating = values.rating else { return row }
     if values.isViewing {
       row.viewingRating = (rating, values.rated ?? time)

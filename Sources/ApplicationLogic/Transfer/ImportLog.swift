@@ -15,10 +15,14 @@ struct ImportLog {
   private(set) var episodes = 0
   /// The series with such episodes.
   private(set) var series: Set<String> = []
+  /// The IDs of these episodes, as far as they are known.
+  private var episodeIDs: Set<String> = []
   /// The number of ratings between two half stars.
   private(set) var roundedRatings = 0
   /// The number of viewings without days that a summary does not tell apart.
   private(set) var skippedViewings = 0
+  /// The number of titles that were not played for most of their length.
+  private(set) var partViewings = 0
   /// Whether times were converted to days.
   private(set) var hasInstants = false
 
@@ -46,10 +50,18 @@ struct ImportLog {
     series.insert(name)
   }
 
+  /// Counts an episode of a series, unless another file has it.
+  mutating func skip(episode id: String, of name: String) {
+    if id.isEmpty || episodeIDs.insert(id).inserted { skip(of: name) }
+  }
+
   /// Counts viewings that a summary does not tell apart.
   mutating func skip(viewings count: Int) {
     skippedViewings = skippedViewings.addingReportingOverflow(max(0, count)).0
   }
+
+  /// Counts a title that was not played for most of its length.
+  mutating func skipPartViewing() { partViewings += 1 }
 
   /// Counts a rating between two half stars.
   mutating func roundRating() { roundedRatings += 1 }

@@ -8,6 +8,8 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
   case imdb
   /// An export of Trakt.
   case trakt
+  /// An export of TV Time.
+  case tvtime
   /// The lists of an account at The Movie Database.
   case tmdb
   /// The viewing history of Netflix.
@@ -32,6 +34,7 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
     case .letterboxd: "Letterboxd"
     case .imdb: "IMDb"
     case .trakt: "Trakt"
+    case .tvtime: "TV Time"
     case .tmdb: "The Movie Database"
     case .netflix: "Netflix"
     case .simkl: "Simkl"

@@ -20,6 +20,9 @@ package struct ImportReader {
     if let role = context.role, !bundle.origin.takes(role) {
       throw CommandFailure(.usage, Wording.needlessRole(input.name, bundle.origin, role))
     }
+    if context.profile != nil, bundle.origin != .netflix {
+      throw CommandFailure(.usage, Wording.needlessProfile(input.name, bundle.origin))
+    }
     guard let origin, origin != bundle.origin else { return bundle }
     throw CommandFailure(
       .failure, Wording.wrongOrigin(input.name, bundle.origin, not: origin))
@@ -56,8 +59,7 @@ package struct ImportReader {
         try list.read(context, into: &collector)
         bundle = try self.bundle(collector, .list)
       } else {
-        let program = OtherProgram(paths: [file.path]).map(UnknownFile.program)
-        throw unknown(file.path, program ?? UnknownFile(table.table))
+        throw unknown(file.path, UnknownFile(table.table))
       }
     }
     bundle.notes += [Wording.converted(file.path, text)].compactMap(\.self)
@@ -79,9 +81,6 @@ package struct ImportReader {
 
   /// Returns the format of a table, detected from its contents; nil if it is unknown.
   private func format(of file: ImportTable) throws(CommandFailure) -> TableFormat? {
-    if OtherProgram(file.table, idColumn: nil) != nil {
-      throw unknown(file.path, UnknownFile(file.table))
-    }
     let format = TableFormat.all.first { $0.isRecognized(file.table) }
     // The output of `mine --csv` has only the number of viewings.
     let isMine = file.table.has("id") && file.table.has("viewings")
@@ -197,55 +196,97 @@ package struct ImportReader {
     return bundle
   }
 
-  /// Reads the tables of the program that has most of them, recognized by their contents.
+  /// Reads the files of the program that has most of them, recognized by their contents.
   private func recognized(
     _ files: [ImportInput.File], _ skipped: inout [SkippedFile]
   ) throws(CommandFailure) -> ImportBundle {
-    var converted: [String: String] = [:]
-    var programs: [ImportOrigin: [(table: ImportTable, format: TableFormat)]] = [:]
+    var programs: [ImportOrigin: [Source]] = [:]
+    var notes: [String: String] = [:]
     for file in files {
-      // A file that is no table at all is skipped like any other.
-      if let text = DecodedText(file.bytes), case let table = CSVTable(text.bytes),
-        let format = Self.program(of: table)
-      {
-        programs[format.origin, default: []].append(
-          (ImportTable(path: file.path, table: table, in: context), format))
-        converted[file.path] = Wording.converted(file.path, text)
+      // A file that is no text at all is skipped like any other.
+      let text = DecodedText(file.bytes)
+      if let text, let source = source(text.bytes, file.path) {
+        programs[source.origin, default: []].append(source)
+        notes[file.path] = Wording.converted(file.path, text)
       } else {
-        let bytes = DecodedText(file.bytes)?.bytes ?? file.bytes
-        let other = UnknownFile.known(bytes).map { Wording.SkipReason.other($0) }
+        let other = UnknownFile.known(text?.bytes ?? file.bytes)
         skipped.append(
-          SkippedFile(path: file.path, reason: other ?? Wording.SkipReason.notInExport))
+          SkippedFile(
+            path: file.path,
+            reason: other.map { Wording.SkipReason.other($0) } ?? Wording.SkipReason.notInExport))
       }
     }
     let most = programs.max { left, right in
       (left.value.count, right.key.rawValue) < (right.value.count, left.key.rawValue)
     }
-    guard let (program, tables) = most else { throw nothing(among: files) }
+    guard let (program, sources) = most else { throw nothing(among: files) }
     for (origin, others) in programs where origin != program {
       skipped += others.map {
-        SkippedFile(
-          path: $0.table.path, reason: Wording.SkipReason.separately(from: origin.name))
+        SkippedFile(path: $0.path, reason: Wording.SkipReason.separately(from: origin.name))
       }
     }
-    var readings: [(ImportTable, ImportReading)] = []
+    var collector = ImportCollector(in: context)
+    var tables: [(ImportTable, ImportReading)] = []
     var unclear: [(path: String, failure: CommandFailure)] = []
-    for (table, format) in tables {
+    for source in sources {
       do throws(CommandFailure) {
-        readings.append((table, try format.reading(table, context)))
+        switch source {
+        case .table(let table, let format):
+          tables.append((table, try format.reading(table, context)))
+        case .document(let bytes, let path, let format):
+          try valid(path) { () throws(JSONFailure) in
+            try format.read(bytes, path, into: &collector)
+          }
+        }
       } catch {
         guard program == .imdb || program == .tmdb else { throw error }
-        unclear.append((table.path, error))
+        unclear.append((source.path, error))
       }
     }
     // If all files are unclear, the first one says what to do.
-    if readings.isEmpty, let first = unclear.first { throw first.failure }
+    if unclear.count == sources.count, let first = unclear.first { throw first.failure }
     skipped += unclear.map {
       SkippedFile(path: $0.path, reason: Wording.SkipReason.unclearRole)
     }
-    var bundle = try self.tables(readings, from: program)
-    bundle.notes += readings.compactMap { converted[$0.0.path] }
+    var bundle = try self.tables(tables, from: program, after: collector)
+    let isUnclear = Set(unclear.map(\.path))
+    bundle.notes += sources.map(\.path).filter { !isUnclear.contains($0) }.compactMap { notes[$0] }
     return bundle
+  }
+
+  /// A file of a known program.
+  private enum Source {
+    case table(ImportTable, TableFormat)
+    case document([UInt8], String, DocumentFormat)
+
+    var path: String {
+      switch self {
+      case .table(let table, _): table.path
+      case .document(_, let path, _): path
+      }
+    }
+
+    var origin: ImportOrigin {
+      switch self {
+      case .table(_, let format): format.origin
+      case .document(_, _, let format): format.origin
+      }
+    }
+  }
+
+  /// Returns a file whose program is known by its contents; nil for any other.
+  private func source(_ bytes: [UInt8], _ path: String) -> Source? {
+    guard !Self.isJSON(bytes, path) else {
+      let outline = try? JSONOutline(bytes)
+      let format = outline.flatMap { outline in
+        DocumentFormat.all.first { $0.isRecognized(outline) }
+      }
+      return format.map { .document(bytes, path, $0) }
+    }
+    let table = CSVTable(bytes)
+    return Self.program(of: table).map {
+      .table(ImportTable(path: path, table: table, in: context), $0)
+    }
   }
 
   /// Returns the format of a table; nil for Letterboxd, this program and any unknown one.
@@ -284,14 +325,14 @@ package struct ImportReader {
   /// Reads tables and lists of one origin.
   private func tables(
     _ tables: [(ImportTable, ImportReading)], from origin: ImportOrigin,
-    _ lists: [LetterboxdListReader] = [], _ skipped: inout [SkippedFile]
+    after collected: ImportCollector? = nil, _ lists: [LetterboxdListReader],
+    _ skipped: inout [SkippedFile]
   ) throws(CommandFailure) -> ImportBundle {
-    var collector = ImportCollector(in: context)
+    var collector = collected ?? ImportCollector(in: context)
     var columns: [SkippedColumn] = []
     for (file, reading) in tables {
       let unknown = file.columns(besides: reading.columns)
-      // Other columns of a table of this program cannot change its meaning.
-      guard origin == .moviebrowser || unknown.decisive.isEmpty else {
+      guard reading.ignoresOthers || unknown.decisive.isEmpty else {
         throw CommandFailure(.failure, Wording.decisiveColumns(file.path, unknown.decisive))
       }
       columns += (unknown.decisive + unknown.harmless).map {
@@ -310,10 +351,11 @@ package struct ImportReader {
   }
 
   private func tables(
-    _ tables: [(ImportTable, ImportReading)], from origin: ImportOrigin
+    _ tables: [(ImportTable, ImportReading)], from origin: ImportOrigin,
+    after collector: ImportCollector? = nil
   ) throws(CommandFailure) -> ImportBundle {
     var skipped: [SkippedFile] = []
-    return try self.tables(tables, from: origin, [], &skipped)
+    return try self.tables(tables, from: origin, after: collector, [], &skipped)
   }
 
   private func bundle(
@@ -347,10 +389,7 @@ package struct ImportReader {
   private func nothing(among files: [ImportInput.File]) -> CommandFailure {
     for file in files {
       let bytes = DecodedText(file.bytes)?.bytes ?? file.bytes
-      guard
-        let other = UnknownFile.known(bytes)
-          ?? OtherProgram(CSVTable(bytes), idColumn: nil).map(UnknownFile.program)
-      else { continue }
+      guard let other = UnknownFile.known(bytes) else { continue }
       let message = unknown(file.path, other).message
       return CommandFailure(.failure, Wording.onlyFile(of: input.name, message, others: []))
     }

@@ -15,6 +15,8 @@ struct ImportRow {
   var viewings: [Viewing] = []
   /// Viewings of which all but the first of the film are rewatches; nil is an unknown day.
   var plays: [ImportMoment?] = []
+  /// How long the film was played, if the file says so.
+  var minutes: Int?
   /// The rating of the film, which takes precedence over ratings of viewings.
   var rating: (UserRating, at: Timestamp)?
   var viewingRating: (UserRating, at: Timestamp)?
@@ -28,16 +30,28 @@ struct ImportRow {
 
   /// A place in a list.
   struct Listing {
-    /// The key of the list in the file.
+    /// The key of the list in the file, or its name.
     var list: String
+    /// The note on the list.
+    var description = ""
     /// The note on the film in the list.
     var note = ""
     /// The rank; entries with equal ranks stay in the order of the file.
     var rank = 0.0
   }
 
+  /// Whether another row may name the film of the page better.
+  var isReference = false
+
   /// Creates the row of a film without marks.
   init(_ movie: LibraryMovie) { self.movie = movie }
+
+  /// Creates the row of a film that another row names by the same page.
+  init(reference page: String, title: String) {
+    self.init(LibraryMovie(names: MovieIdentifiers(), title: title))
+    self.page = page
+    isReference = true
+  }
 
   /// Whether the row has no marks.
   var isEmpty: Bool {

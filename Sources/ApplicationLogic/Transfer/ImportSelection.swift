@@ -10,6 +10,12 @@ public struct SkippedFile: Hashable, Sendable {
 
 /// The files of a folder or an archive to read, selected by name.
 public struct ImportSelection: Sendable {
+  /// The beginnings of the names of files in the archives of TV Time and Netflix, which have many
+  /// others.
+  private static let archiveNames = [
+    "tracking-prod-records", "ratings-live-votes.", "ratings-v2-prod-votes.", "lists-prod-lists.",
+    "tvtime-", "activity_history.", "viewingactivity.",
+  ]
   /// The maximum number of files that are recognized by their contents.
   private static let maxFiles = 20
 
@@ -17,6 +23,8 @@ public struct ImportSelection: Sendable {
   public let wanted: Set<String>
   /// The files that have the names of an export of Letterboxd; some may be of other programs.
   let letterboxdFiles: Set<String>
+  /// Whether the files have the names of an export of TV Time or Netflix.
+  private var isArchive = false
   /// The files of an export of Trakt in the order of reading; empty for any other input.
   let traktFiles: [String]
   /// The folder of these files, with a trailing slash; empty at the top.
@@ -43,6 +51,18 @@ public struct ImportSelection: Sendable {
       return
     }
     traktFiles = []
+    let archive = paths.filter { path in
+      let name = path.lowercased().split(separator: "/").last ?? ""
+      return Self.isReadable(path) && !Self.isElsewhere(path)
+        && Self.archiveNames.contains(where: name.hasPrefix)
+    }
+    if !archive.isEmpty {
+      // Some have every file as a table and as JSON.
+      let all = Set(archive)
+      wanted = all.filter { !$0.hasSuffix(".json") || !all.contains("\($0.dropLast(5)).csv") }
+      (root, letterboxdFiles, isArchive) = ("", [], true)
+      return
+    }
     let root = largest?.key ?? ""
     let named = largest?.value ?? []
     self.root = root
@@ -66,6 +86,7 @@ public struct ImportSelection: Sendable {
   /// Returns why a file is not imported, as a text that follows its path.
   func reason(for path: String) -> String {
     if !traktFiles.isEmpty { return Self.traktReason(for: path) }
+    if isArchive, Self.isReadable(path) { return Wording.SkipReason.notRead }
     let folders = path.lowercased().split(separator: "/").dropLast()
     if folders.contains("deleted") { return Wording.SkipReason.deleted }
     if folders.contains("orphaned") { return Wording.SkipReason.orphaned }

@@ -29,8 +29,6 @@ enum UnknownFile: Hashable, Sendable {
   case richText
   /// A file of a spreadsheet program.
   case spreadsheet
-  /// A file of a known program that is not read.
-  case program(OtherProgram)
   /// A folder or an archive with these files.
   case collection(paths: [String])
 
@@ -78,8 +76,6 @@ enum UnknownFile: Hashable, Sendable {
   init(_ bytes: [UInt8], _ outline: JSONOutline) {
     if let message = Self.message(of: bytes) {
       self = .answer(message)
-    } else if OtherProgram.isTVTime(Set(outline.names)) {
-      self = .program(.tvTime(idColumn: nil))
     } else {
       self = .json(isArray: outline.isArray, names: outline.names)
     }
@@ -106,8 +102,6 @@ enum UnknownFile: Hashable, Sendable {
   init(paths: [String]) {
     if paths.contains("xl/workbook.xml") || Set(paths).isSuperset(of: ["mimetype", "content.xml"]) {
       self = .spreadsheet
-    } else if let program = OtherProgram(paths: paths) {
-      self = .program(program)
     } else {
       self = .collection(paths: paths)
     }
@@ -137,57 +131,7 @@ enum UnknownFile: Hashable, Sendable {
       return !values.isEmpty && 2 * values.count >= rows.count
         && values.allSatisfy { MovieIdentifiers.imdb($0) != nil }
     }.map { table.names[$0] }
-    if let program = OtherProgram(table, idColumn: column) {
-      self = .program(program)
-    } else {
-      self = .table(columns: table.names, rows: lines.count, idColumn: column)
-    }
-  }
-}
-
-/// A known program or form of export that is not read.
-enum OtherProgram: Hashable, Sendable {
-  /// TV Time, with the column of IMDb IDs.
-  case tvTime(idColumn: String?)
-  /// The whole of what Netflix stores, with every playback.
-  case netflixActivity
-  /// The tables of Trakt, whose archive is read.
-  case traktTable
-
-  /// Creates the program of a table; nil for any other.
-  init?(_ table: CSVTable, idColumn: String?) {
-    let names = Set(table.names.map { $0.lowercased() })
-    if Self.isTVTime(names) {
-      self = .tvTime(idColumn: idColumn)
-    } else if ["Profile Name", "Start Time", "Title"].allSatisfy(table.has) {
-      self = .netflixActivity
-    } else if names.isSuperset(of: ["trakt", "type", "title"]),
-      !names.isDisjoint(with: ["watched_at", "last_watched_at", "rated_at", "listed_at"])
-    {
-      self = .traktTable
-    } else {
-      return nil
-    }
-  }
-
-  /// Creates the program of a folder or an archive from the names of its files; nil for any other.
-  init?(paths: [String]) {
-    let names = paths.map { ($0.split(separator: "/").last ?? "").lowercased() }
-    if names.contains("viewingactivity.csv") {
-      self = .netflixActivity
-    } else if names.contains(where: { name in
-      ["tracking-prod-records", "tvtime-"].contains(where: name.hasPrefix)
-    }) {
-      self = .tvTime(idColumn: nil)
-    } else {
-      return nil
-    }
-  }
-
-  /// Returns whether a film of TV Time has columns or members with these names, in lower case.
-  static func isTVTime(_ names: Set<String>) -> Bool {
-    names.isSuperset(of: ["is_watched", "rewatch_count", "title"])
-      || names.isSuperset(of: ["movie_name", "uuid", "created_at"])
+    self = .table(columns: table.names, rows: lines.count, idColumn: column)
   }
 }
 

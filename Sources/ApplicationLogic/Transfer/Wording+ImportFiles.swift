@@ -68,6 +68,11 @@ extension Wording {
       + "--as watchlist or --as list"
   }
 
+  /// The message that a file of TV Time could be ratings or reactions.
+  static func ratingsOrReactions(_ path: String) -> String {
+    "\(path) could be ratings or reactions from TV Time; keep the name that it has in the archive"
+  }
+
   /// The message that an IMDb file could be the watchlist or another list.
   static func watchlistOrList(_ path: String) -> String {
     "\(path) could be your watchlist or a list of your own; say which with --as watchlist or "
@@ -78,6 +83,12 @@ extension Wording {
   static func watchlistOrFavorites(_ path: String) -> String {
     "\(path) could be a watchlist or favorites; rename it to lists-watchlist.json or "
       + "lists-favorites.json"
+  }
+
+  /// The message that a table of Trakt could be a watchlist, favorites or a list.
+  static func watchlistFavoritesOrList(_ path: String) -> String {
+    "\(path) could be a watchlist, favorites or a list; rename it to watchlist.csv, favorites.csv "
+      + "or list-NAME.csv"
   }
 
   /// The message that a file of Letterboxd could be seen films, likes or a watchlist.
@@ -243,6 +254,8 @@ extension Wording {
     static let unclearRole = "could be a watchlist or another list; import it separately with --as"
     static let noEntries = "no list of entries"
     static let notInExport = "not part of an export; import it separately"
+    static let notRead = "not among the files that are read"
+    static func repeats(_ path: String) -> String { "repeats \(path)" }
     static func separately(from program: String) -> String {
       "from \(program), unlike other files; import it separately"
     }

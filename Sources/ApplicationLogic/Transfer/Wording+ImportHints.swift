@@ -6,30 +6,12 @@ import Wording
 extension Wording {
   /// The message that a file is not a known export, with what was recognized about it.
   static func unknownExport(_ name: String, _ found: UnknownFile) -> String {
-    if case .program(let program) = found { return otherProgram(name, program) }
     let supported = ImportOrigin.allCases.filter { $0 != .list }.map(\.name)
     let rest =
       advice(found)
       ?? "supported are exports of \(supported.joined(separator: ", ")) and lists of titles, IDs or "
       + "addresses"
     return "\(name) is not an export that can be imported: it \(description(found)); \(rest)"
-  }
-
-  /// The message that a file is from a known program, and how to get another one.
-  private static func otherProgram(_ name: String, _ program: OtherProgram) -> String {
-    switch program {
-    case .tvTime(let column):
-      "\(name) is from TV Time, whose files are not read; save its IMDb IDs "
-        + (column.map { "(column \(CleanText.line($0))) " } ?? "")
-        + "in a text file, one per line, and import that with --as seen or --as watchlist"
-    case .netflixActivity:
-      "\(name) is the full data of Netflix (ViewingActivity.csv), which is not read; import the "
-        + "viewing history of your profile instead (Account, Profiles, your profile, Viewing "
-        + "activity, Download all)"
-    case .traktTable:
-      "\(name) is a table of Trakt, which is not read; import the ZIP archive of its data export "
-        + "instead (Settings, Data)"
-    }
   }
 
   /// Returns the predicate of a sentence that describes a file.
@@ -51,7 +33,6 @@ extension Wording {
     case .answer(let message): "is the error message “\(CleanText.line(message))”"
     case .richText: "is a rich text document"
     case .spreadsheet: "is a spreadsheet"
-    case .program: ""
     case .collection(let paths):
       paths.isEmpty
         ? "is empty"
@@ -84,6 +65,21 @@ extension Wording {
   static func unclearDates(_ path: String, _ text: String) -> String {
     "\(path) has dates such as \(CleanText.line(String(text.prefix(40)))), whose order is unclear; "
       + "run the command again with --dates dmy, mdy or ymd"
+  }
+
+  /// The message that a file has viewings of several profiles, or none of the one that was named.
+  static func severalProfiles(_ path: String, _ names: [String], _ name: String?) -> String {
+    let names = firstNames(names)
+    return name.map {
+      "\(path) has no profile “\(CleanText.line(String($0.prefix(40))))”; it has \(names)"
+    }
+      ?? "\(path) has viewings of several profiles (\(names)); choose one with --profile NAME"
+  }
+
+  /// The message that a file has no profiles to choose from.
+  static func needlessProfile(_ name: String, _ origin: ImportOrigin) -> String {
+    "\(name) is from \(origin.name) and has no profiles; --profile is only for ViewingActivity.csv "
+      + "of Netflix"
   }
 
   /// The message that nothing says what the films of a list are.

@@ -122,6 +122,11 @@ package extension Wording {
       + "\(count == 1 ? "was" : "were") skipped"
   }
 
+  /// The remark that titles were not played for most of their length.
+  static func partViewings(_ count: Int) -> String {
+    "\(self.count(count, "viewing", "viewings")) skipped: too short, or not most of the film"
+  }
+
   /// The message that a date is not imported.
   static func dropped(_ error: MarkError) -> String {
     switch error {

@@ -217,6 +217,11 @@ struct ImportFinder: Sendable {
     let seen = found.film.marks.viewings
       .map { ($0.date?.days.upperBound ?? $0.noted.day).year }.min()
     let free = try unclaimed(candidates, by: found.place, file).filter { candidate in
+      if let minutes = found.film.minutes, let runtime = candidate.movie.runtime,
+        2 * minutes < runtime
+      {
+        return false
+      }
       guard let seen, let year = candidate.movie.year, year != film.year else { return true }
       return year <= seen
     }

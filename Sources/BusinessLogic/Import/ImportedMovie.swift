@@ -12,11 +12,17 @@ public struct ImportedMovie: Hashable, Sendable {
   ///
   /// Films of a file with different pages are different films.
   public var page: String
+  /// How long the film was played, in minutes; nil if the file does not say.
+  ///
+  /// A film that is more than twice as long was not seen.
+  public var minutes: Int?
 
   /// Creates a film.
   public init(
-    movie: LibraryMovie, marks: MovieMarks, place: String = "", page: String = ""
+    movie: LibraryMovie, marks: MovieMarks, place: String = "", page: String = "",
+    minutes: Int? = nil
   ) {
+    self.minutes = minutes
     self.movie = movie
     self.marks = marks
     self.place = place

@@ -191,6 +191,7 @@ struct Vocabulary {
     Concept("link", "the address of a web page"),
     Concept("address", "a URL", also: "url", "homepage", "site"),
     Concept("trailer", "a video that advertises a film"),
+    Concept("profile", "one of the persons who share an account of another program"),
     Concept("poster", "an image that advertises a film", also: "posters", "image"),
     Concept("watch", "where a film can be streamed, rented or bought", also: "providers"),
 

@@ -194,6 +194,89 @@ struct ProgramTableTests {
     #expect(bundle.notes == [Wording.seriesOfTitles(["Long Story", "Monster"])])
   }
 
+  private static let activity = """
+    Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country
+    Ann,2022-10-17 23:42:00,01:49:26,,Infinite,,TV,01:50:19,01:50:19,DE (Germany)
+    Ann,2022-10-16 20:00:00,00:00:31,,Infinite,TRAILER,TV,00:00:31,00:00:31,DE (Germany)
+    Ann,2022-10-15 20:00:00,00:02:10,Autoplayed: user action: None;,Orbit,,TV,00:02:10,00:02:10,
+    Ann,2022-10-14 20:00:00,00:43:26,,Story: Limited Series: Box (Episode 4),,TV,00:41:19,,
+    Ann,2021-03-02 20:00:00,00:50:00,,Harbour,,TV,01:40:00,01:40:00,
+    Ann,2021-03-01 20:00:00,00:50:00,,Harbour,,TV,00:50:00,Not latest view,
+    Ann,2020-03-01 20:00:00,00:45:00,,Harbour,,TV,00:45:00,Not latest view,
+    Ben,2020-03-01 20:00:00,01:45:00,,Cave,,TV,01:45:00,01:45:00,
+
+    """
+
+  private func activity(_ profile: String?) throws -> ImportBundle {
+    try ImportReader(
+      ImportSamples.input("ViewingActivity.csv", Self.activity),
+      in: ImportContext(now: ImportSamples.now, profile: profile)
+    ).read(as: .netflix)
+  }
+
+  @Test func `Of all that Netflix knows, films played for most of their length are seen`() throws {
+    let bundle = try activity("ann")
+    let films = Dictionary(uniqueKeysWithValues: bundle.films.map { ($0.movie.title, $0) })
+    #expect(films.keys.sorted() == ["Harbour", "Infinite"] && bundle.flaws.isEmpty)
+    // The time is that of Greenwich. Two evenings are one viewing.
+    #expect(films["Infinite"]?.marks.viewings.map(\.day) == [day("2022-10-18")])
+    #expect(films["Harbour"]?.marks.viewings.map(\.day) == [day("2021-03-02")])
+    #expect(films["Infinite"]?.minutes == 109 && films["Harbour"]?.minutes == 100)
+    #expect(bundle.episodes == 1 && bundle.notes.contains(Wording.partViewings(2)))
+  }
+
+  @Test func `Of several profiles at Netflix one has to be chosen`() throws {
+    func message(_ profile: String?) -> String? {
+      #expect(throws: CommandFailure.self) { try activity(profile) }?.message
+    }
+    let names = ["Ann", "Ben"]
+    #expect(message(nil) == Wording.severalProfiles("ViewingActivity.csv", names, nil))
+    #expect(message("Eve") == Wording.severalProfiles("ViewingActivity.csv", names, "Eve"))
+    #expect(try activity("Ben").films.map(\.movie.title) == ["Cave"])
+    let context = ImportContext(now: ImportSamples.now, profile: "Ann")
+    let other = #expect(throws: CommandFailure.self) {
+      try ImportReader(ImportSamples.input("ratings.csv", ImportSamples.ratings), in: context)
+        .read(as: nil)
+    }
+    #expect(other?.message == Wording.needlessProfile("ratings.csv", .imdb))
+  }
+
+  // MARK: Trakt
+
+  @Test func `Trakt's tables are read, and an unknown day is unknown`() throws {
+    let history = try read(
+      "history.csv",
+      """
+      watched_at,action,type,title,year,trakt,imdb,tmdb,tvdb,season,episode
+      2024-05-01T23:30:00.000Z,history,movie,Harbour,1951,1,tt9000001,346,,,
+      unknown,history,movie,Orbit,2013,2,,900002,,,
+      2024-05-03T12:00:00.000Z,history,episode,Pilot,2011,3,,,123,1,1
+
+      """)
+    #expect(history.origin == .trakt && history.flaws.isEmpty && history.others == 1)
+    let films = Dictionary(uniqueKeysWithValues: history.films.map { ($0.movie.title, $0) })
+    #expect(films["Harbour"]?.marks.viewings.map(\.day) == [day("2024-05-02")])
+    #expect(films["Harbour"]?.movie.names == MovieIdentifiers(tmdb: 346, imdb: "tt9000001"))
+    #expect(films["Orbit"]?.marks.viewings.map(\.day) == [nil])
+    let heading = "type,title,year,trakt_id,imdb_id,tmdb_id,tvdb_id"
+    let rated = try read("r.csv", "rated_at,rating,\(heading)\n2024-05-01,7,movie,A,1951,1,,3,\n")
+    #expect(rated.films.map(\.marks.rating?.halves) == [7])
+    #expect(rated.films.map(\.marks.ratedAt?.day) == [day("2024-05-01")])
+    let listed = "listed_at,rank,notes,\(heading)\n2024-05-01,1,dark,movie,A,1951,1,,3,\n"
+    let wanted = try read("watchlist.csv", listed).films.map(\.marks)
+    #expect(wanted.map(\.watchlistSince?.day) == [day("2024-05-01")])
+    #expect(wanted.map(\.note) == ["dark"])
+    let list = try read("list-noir.csv", listed)
+    #expect(list.lists.map(\.list.name) == ["list-noir"])
+    #expect(list.lists.first?.films.map(\.note) == ["dark"])
+    #expect(refusal("a.csv", listed) == Wording.watchlistFavoritesOrList("a.csv"))
+    let old = try read(
+      "h.csv",
+      "watched_at,action,\(heading),season_number,episode_number,episode_title\n"
+        + "2024-05-01,watch,episode,Long Running,2011,1,,,1,1,1,Pilot\n")
+    #expect(old.episodes == 1 && old.series == 1)
+  }
+
   // MARK: Simkl
 
   @Test func `Simkl's backup is read, and states without a counterpart are named`() throws {

@@ -75,10 +75,6 @@ struct UnknownFileTests {
     }
     #expect(
       refusal(folder(("diary.csv", page), ("watched.csv", page))) == failure("diary.csv", found))
-    let table = "watched_at,action,type,title,year,trakt\n"
-    #expect(
-      refusal(folder(("history.csv", table), ("other.csv", "a,b\n")))
-        == failure("history.csv", .program(.traktTable)))
     let watched = "Date,Name,Year,Letterboxd URI\n2020-01-01,Alien,1979,https://boxd.it/a\n"
     let bundle = try ImportReader(
       folder(("diary.csv", page), ("watched.csv", watched)),
@@ -105,13 +101,6 @@ struct UnknownFileTests {
     }
   }
 
-  @Test func `A file with the name of TV Time and other columns is from TV Time`() {
-    let name = "tracking-prod-records-v2.csv"
-    #expect(
-      refusal(name, "user_id,series_name\n1,Dark\n")
-        == Wording.unknownExport(name, .program(.tvTime(idColumn: nil))))
-  }
-
   @Test func `A PDF and a spreadsheet are named`() {
     let page = Array("%PDF-1.7\n".utf8) + [0xE2, 0xE3, 0, 0x0A]
     let document = refusal(ImportSamples.input("ratings.csv", page))
@@ -121,54 +110,6 @@ struct UnknownFileTests {
       otherPaths: ["[Content_Types].xml", "xl/workbook.xml", "xl/worksheets/sheet1.xml"],
       isCollection: true)
     #expect(refusal(sheet) == Wording.unknownExport("films.xlsx", .spreadsheet))
-  }
-
-  @Test func `Files of known programs that are not read are named with the way out`() {
-    let trakt = refusal(
-      "history.csv",
-      """
-      watched_at,action,type,title,year,trakt,imdb,tmdb,tvdb,season,episode
-      2024-05-01T12:00:00.000Z,history,movie,Seven Samurai,1954,1,tt0047478,346,,,
-      """)
-    #expect(trakt == Wording.unknownExport("history.csv", .program(.traktTable)))
-    #expect(trakt?.contains("Trakt") == true && trakt?.contains("ZIP") == true)
-    let netflix = refusal(
-      "ViewingActivity.csv",
-      """
-      Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type
-      SOMEONE,2022-10-17 23:42:00,01:49:26,,Roma,
-      """)
-    #expect(netflix == Wording.unknownExport("ViewingActivity.csv", .program(.netflixActivity)))
-    // One cell of the column is empty.
-    let time = refusal(
-      "tvtime-movies.csv",
-      """
-      uuid,tvdb_id,imdb_id,title,year,created_at,watched_at,is_watched,rewatch_count
-      a1,1435,tt1396484,It,2017,2019-09-10T08:01:29Z,2019-09-10T08:01:29Z,true,0
-      a4,2003,,Perfect Days,2023,2024-01-01T00:00:00Z,2024-01-02T20:00:00Z,true,0
-      """)
-    let tvTime = UnknownFile.program(.tvTime(idColumn: "imdb_id"))
-    #expect(time == Wording.unknownExport("tvtime-movies.csv", tvTime))
-    #expect(time?.contains("imdb_id") == true && time?.contains("--as seen") == true)
-    let json = #"[{"uuid":"a1","title":"It","is_watched":true,"rewatch_count":0,"year":2017}]"#
-    #expect(
-      refusal("tvtime-movies.json", json)
-        == Wording.unknownExport("tvtime-movies.json", .program(.tvTime(idColumn: nil))))
-  }
-
-  @Test func `Archives of known programs that are not read are named`() {
-    let others = (1...30).map { "CONTENT_INTERACTION/\($0).csv" }
-    let netflix = ImportInput(
-      name: "netflix-report.zip", files: [],
-      otherPaths: others + ["CONTENT_INTERACTION/ViewingActivity.csv"], isCollection: true)
-    #expect(
-      refusal(netflix)
-        == Wording.unknownExport("netflix-report.zip", .program(.netflixActivity)))
-    let time = ImportInput(
-      name: "tv-time.zip", files: [],
-      otherPaths: ["tracking-prod-records.csv", "tracking-prod-records-v2.csv"], isCollection: true)
-    #expect(
-      refusal(time) == Wording.unknownExport("tv-time.zip", .program(.tvTime(idColumn: nil))))
   }
 
   @Test func `A column of IMDb IDs is recognized if some cells are empty`() {

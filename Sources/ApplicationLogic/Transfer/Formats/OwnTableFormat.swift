@@ -11,12 +11,12 @@ extension TableFormat {
       .allSatisfy(table.has)
   } reading: { file, _ in
     let hasRewatches = file.table.has("Rewatched")
-    return ImportReading(columns: OwnTableRows.names) { fields, log in
+    return ImportReading(columns: OwnTableRows.names, ignoresOthers: true) { fields, log in
       do throws(OwnTableRow.Problem) {
-        return try OwnTableRow(fields: fields, hasRewatches: hasRewatches).row()
+        return [try OwnTableRow(fields: fields, hasRewatches: hasRewatches).row()]
       } catch {
         log.problem(error.text, at: fields.place)
-        return nil
+        return []
       }
     }
   }

@@ -20,7 +20,7 @@ extension DocumentFormat {
       collector.remark(
         contents.scale.map(Wording.assumedScale) ?? Wording.unknownScale(contents.ratings))
     }
-    return { fields, log in film(fields, contents.scale, &log) }
+    return { fields, log in film(fields, contents.scale, &log).map { [$0] } ?? [] }
   }
 
   private static func film(_ fields: ImportFields, _ scale: Int?, _ log: inout ImportLog)

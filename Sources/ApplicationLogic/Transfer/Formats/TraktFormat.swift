@@ -189,7 +189,7 @@ enum TraktFile: Hashable, Sendable {
         listNamed: heading?.name ?? Self.listName(of: path), note: heading?.note ?? "",
         isRanked: heading?.isRanked ?? false, key: path, at: path)
     }
-    try collector.read(entriesOf: &scanner, at: path, list: path, columns.row)
+    try collector.read(entriesOf: &scanner, at: path, list: path, columns.rows)
     try scanner.end()
     return true
   }
