@@ -9,10 +9,10 @@ extension CommandLineGrammar {
       summary: "import from other programs, a list or a moviebrowser export",
       discussion: """
         Reads exports from Letterboxd, IMDb, Trakt, TV Time, TMDB, Netflix, Simkl, Movary,
-        Watcharr, Yamtrack and Ryot, files written by moviebrowser export, and lists of titles,
-        IDs or addresses, one per line. The format is detected. Your marks are kept, and
-        conflicts are listed. At a terminal, each match that may be another film is a question.
-        To revert an import, run moviebrowser undo.
+        Watcharr, Yamtrack, Ryot, Stremio and Filmweb, files written by moviebrowser export,
+        and lists of titles, IDs or addresses, one per line. The format is detected. Your marks
+        are kept, and conflicts are listed. At a terminal, each match that may be another film
+        is a question. To revert an import, run moviebrowser undo.
         """,
       examples: ["import letterboxd.zip --dry-run", "import films.txt --as watchlist"],
       options: [

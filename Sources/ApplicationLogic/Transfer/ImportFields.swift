@@ -164,7 +164,11 @@ struct ImportFields {
 
   /// Parses a date.
   func reading(of text: String, _ precision: Precision) -> ImportInstant {
-    guard case .cells(_, let file) = values else { return ImportInstant(text, in: context) }
+    guard case .cells(_, let file) = values else {
+      return precision == .day
+        ? ImportInstant(ImportDates(today: context.now.day).reading(text))
+        : ImportInstant(text, in: context)
+    }
     return precision == .day
       ? ImportInstant(file.dates.reading(text))
       : ImportInstant(text, as: file.dates, in: context)

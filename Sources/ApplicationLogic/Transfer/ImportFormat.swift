@@ -33,7 +33,8 @@ struct TableFormat: Sendable {
   /// table of titles.
   static let all =
     tvTime + [
-      moviebrowser, tmdb, netflix, netflixActivity, simkl, movary, yamtrack, trakt, imdb,
+      moviebrowser, tmdb, netflix, netflixActivity, simkl, movary, yamtrack, trakt, filmweb,
+      cineBridge, imdb,
       letterboxd,
     ]
 
@@ -87,7 +88,7 @@ struct DocumentFormat: Sendable {
   private let reading: Reading
 
   /// The formats of all programs that write single documents.
-  static let all = tvTime + [simkl, watcharr, ryot]
+  static let all = tvTime + [simkl, watcharr, ryot, stremio, filmweb]
 
   /// Creates a format.
   init(
@@ -299,7 +300,9 @@ struct ImportColumns: Sendable {
       values.state = roles[state.lowercased().filter(\.isLetter)]
       if values.state == nil { log.problem(Wording.noCounterpart(state), at: fields.place) }
     case .flag(let role):
-      if fields.text(name).lowercased() == "true" { values.flags.append(role) }
+      if ["true", "yes", "tak"].contains(fields.text(name).lowercased()) {
+        values.flags.append(role)
+      }
     case .play(let precision):
       values.isPlay = true
       values.play = values.play ?? fields.date(name, precision, &log)

@@ -24,6 +24,10 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
   case yamtrack
   /// An export of Ryot.
   case ryot
+  /// The library of Stremio.
+  case stremio
+  /// The ratings of Filmweb.
+  case filmweb
   /// A list of titles, IDs or addresses.
   case list
 
@@ -42,6 +46,8 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
     case .watcharr: "Watcharr"
     case .yamtrack: "Yamtrack"
     case .ryot: "Ryot"
+    case .stremio: "Stremio"
+    case .filmweb: "Filmweb"
     case .list: "a list"
     }
   }

@@ -169,6 +169,56 @@ struct ProgramDocumentTests {
     #expect(unclear.notes.contains(Wording.unknownScale(1)))
   }
 
+  @Test func `Stremio's films are seen or on the watchlist, unless they were only begun`() throws {
+    func film(_ number: Int, _ more: String, _ state: String) -> String {
+      #"{"_id":"tt900000\#(number)","name":"Film \#(number)","type":"movie","year":"\#(1950 + number)","#
+        + #""_ctime":"2024-01-02T03:04:05.678Z",\#(more),"state":{\#(state)}}"#
+    }
+    let bundle = try read(
+      "["
+        + [
+          film(
+            1, #""removed":false,"temp":false"#,
+            #""lastWatched":"2024-02-03T23:30:00.123Z","timesWatched":3,"flaggedWatched":0"#),
+          film(
+            2, #""removed":true,"temp":true"#,
+            #""lastWatched":null,"timesWatched":0,"flaggedWatched":1"#),
+          film(
+            3, #""removed":false,"temp":false"#,
+            #""lastWatched":"2024-02-03T10:00:00Z","timesWatched":0,"flaggedWatched":0"#),
+          film(
+            4, #""removed":true,"temp":true"#,
+            #""lastWatched":"2024-02-03T10:00:00Z","timesWatched":0,"flaggedWatched":0"#),
+          #"{"_id":"tt9","name":"Long","type":"series","_ctime":"","state":{"timesWatched":1}}"#,
+        ].joined(separator: ",") + "]")
+    #expect(bundle.origin == .stremio && bundle.flaws.isEmpty && bundle.others == 1)
+    let films = Dictionary(uniqueKeysWithValues: bundle.films.map { ($0.movie.title, $0) })
+    #expect(films.keys.sorted() == ["Film 1", "Film 2", "Film 3"])
+    #expect(films["Film 1"]?.movie.names == MovieIdentifiers(imdb: "tt9000001"))
+    // Half past eleven in the evening is the next day, an hour east of Greenwich.
+    #expect(films["Film 1"]?.marks.viewings.map(\.day) == [day("2024-02-04")])
+    #expect(films["Film 2"]?.marks.viewings.map(\.day) == [nil])
+    #expect(films["Film 3"]?.marks.watchlistSince?.day == day("2024-01-02"))
+    #expect(films["Film 3"]?.marks.isSeen == false)
+    #expect(bundle.notes.contains(Wording.skippedViewings(2)))
+  }
+
+  @Test func `Filmweb's ratings and notes are read with original titles and written days`() throws {
+    let bundle = try read(
+      """
+      [{"timestamp":1580000000,"iso_date":"2020-01-26T23:53:20","user_vote":8,"user_comment":"Cicho",
+        "original_title":"The Long Harbour","pl_title":"Długi port","year":"1951",
+        "directors":["Ann Bee"],"link":"https://www.filmweb.pl/film/a"},
+       {"timestamp":1580000001,"iso_date":"2020-01-27T00:00:00","user_vote":3,"user_comment":null,
+        "pl_title":"Kanał","year":"1957","directors":[]}]
+      """)
+    #expect(bundle.origin == .filmweb && bundle.flaws.isEmpty)
+    #expect(bundle.films.map(\.movie.titleAndYear) == ["The Long Harbour (1951)", "Kanał (1957)"])
+    #expect(bundle.films.map(\.marks.rating?.halves) == [8, 3])
+    #expect(bundle.films.map(\.marks.ratedAt?.day) == [day("2020-01-26"), day("2020-01-27")])
+    #expect(bundle.films.map(\.marks.note) == ["Cicho", ""])
+  }
+
   @Test func `Damaged documents are named with their line`() {
     for text in ["[{\"status\":1,\n\"content\":}]", "{\"movies\":[],\"shows\":[]\n,}"] {
       let failure = #expect(throws: CommandFailure.self) { try read(text) }

@@ -277,6 +277,41 @@ struct ProgramTableTests {
     #expect(old.episodes == 1 && old.series == 1)
   }
 
+  // MARK: Filmweb
+
+  @Test func `Filmweb's tables of both programs are read`() throws {
+    let ratings = try read(
+      "you_filmweb_20200127.csv",
+      """
+      "timestamp","iso_date","user_comment","user_vote","global_rating","global_votes","original_title","pl_title","directors","countries","genres","link","duration_min","year"
+      "1580000000","2020-01-26T23:53:20","Cicho","8","7.1","9","The Long Harbour","Długi port","('Ann Bee',)","('Polska',)","()","u","104","1951"
+
+      """)
+    #expect(ratings.origin == .filmweb && ratings.flaws.isEmpty)
+    #expect(ratings.films.map(\.movie.titleAndYear) == ["The Long Harbour (1951)"])
+    #expect(ratings.films.map(\.marks.ratedAt?.day) == [day("2020-01-26")])
+    let all = try read(
+      "filmweb_export_2026-01-01.csv",
+      """
+      type,title,original_title,year,filmweb_id,imdb_id,category,user_rating,rated_at,watched_at,comment,list_name,favorite,filmweb_rating,vote_count
+      movie,Długi port,The Long Harbour,1951,1,tt9000001,watched,9,2020-01-05,2020-01-04,Cicho,,tak,7.1,9
+      movie,Kanał,,1957,2,,watchlist,,,,,Chce zobaczyc,nie,7.1,9
+      show,Długi,Long Running,2010,3,,watched,8,,,,,nie,7.1,9
+      movie,Inny,Other,2011,4,,ignored,,,,,,nie,7.1,9
+
+      """)
+    #expect(all.origin == .filmweb && all.others == 1)
+    let films = Dictionary(uniqueKeysWithValues: all.films.map { ($0.movie.title, $0.marks) })
+    let harbour = try #require(films["The Long Harbour"])
+    #expect(harbour.viewings.map(\.day) == [day("2020-01-04")] && harbour.isFavorite)
+    #expect(harbour.rating?.halves == 9 && harbour.ratedAt?.day == day("2020-01-05"))
+    #expect(harbour.note == "Cicho" && films["Kanał"]?.isOnWatchlist == true)
+    #expect(
+      all.flaws == [
+        "filmweb_export_2026-01-01.csv, line 5: \(Wording.noCounterpart("ignored"))"
+      ])
+  }
+
   // MARK: Simkl
 
   @Test func `Simkl's backup is read, and states without a counterpart are named`() throws {
