@@ -14,6 +14,10 @@ struct ImportCollector {
   private var isFull = false
 
   private let context: ImportContext
+  /// The columns with values that were not read.
+  private var columns: [SkippedColumn] = []
+  /// Whether this program wrote all tables; nil without one.
+  private var isOwn: Bool?
   /// What was not read.
   private var log = ImportLog()
   private var drafts: [Draft] = []
@@ -48,7 +52,19 @@ struct ImportCollector {
   // MARK: Rows
 
   /// Reads the lines of a table.
-  mutating func read(_ file: ImportTable, _ reading: ImportReading) {
+  ///
+  /// - Throws: `CommandFailure` if a column may change the meaning of the others.
+  mutating func read(
+    _ file: ImportTable, _ reading: ImportReading
+  ) throws(CommandFailure) {
+    let unknown = file.columns(besides: reading.columns)
+    guard reading.ignoresOthers || unknown.decisive.isEmpty else {
+      throw CommandFailure(.failure, Wording.decisiveColumns(file.path, unknown.decisive))
+    }
+    columns += (unknown.decisive + unknown.harmless).map {
+      SkippedColumn(path: file.path, name: $0)
+    }
+    isOwn = (isOwn ?? true) && file.table.names == LetterboxdRows.names
     if let name = reading.listName { add(listNamed: name, key: file.path, at: file.path) }
     for line in file.table.lines {
       switch line {
@@ -212,6 +228,8 @@ struct ImportCollector {
     log.add(cuts)
     bundle.films = films.films
     bundle.problems = log.flaws
+    bundle.skippedColumns = columns
+    bundle.isOwn = bundle.isOwn || isOwn ?? false
     bundle.doubts = doubts
     (bundle.others, bundle.episodes, bundle.series) = (log.others, log.episodes, log.series.count)
     bundle.notes = log.notes

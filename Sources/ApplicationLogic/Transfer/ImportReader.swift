@@ -16,7 +16,7 @@ package struct ImportReader {
 
   /// Reads the input, which must be from `origin`; nil accepts any.
   package func read(as origin: ImportOrigin?) throws(CommandFailure) -> ImportBundle {
-    let bundle = input.isCollection ? try collection() : try single()
+    let bundle = input.isCollection ? try collection() : try read(alone: input.files.first)
     if let role = context.role, !bundle.origin.takes(role) {
       throw CommandFailure(.usage, Wording.needlessRole(input.name, bundle.origin, role))
     }
@@ -30,13 +30,9 @@ package struct ImportReader {
 
   // MARK: One file
 
-  private func single() throws(CommandFailure) -> ImportBundle {
-    guard let file = input.files.first else { throw nothing(among: []) }
-    return try read(alone: file)
-  }
-
   /// Reads a file whose format is detected from its contents.
-  private func read(alone file: ImportInput.File) throws(CommandFailure) -> ImportBundle {
+  private func read(alone file: ImportInput.File?) throws(CommandFailure) -> ImportBundle {
+    guard let file else { throw nothing(among: []) }
     let text = try text(of: file)
     if let page = UnknownFile(page: text.bytes) { throw unknown(file.path, page) }
     var collector = ImportCollector(in: context)
@@ -51,7 +47,8 @@ package struct ImportReader {
     } else {
       let table = try table(text.bytes, file.path)
       if let format = try format(of: table) {
-        bundle = try tables([(table, try format.reading(table, context))], from: format.origin)
+        try collector.read(table, try format.reading(table, context))
+        bundle = try self.bundle(collector, format.origin)
       } else if let shared = CustomListReader(text.bytes) {
         shared.read(file.path, into: &collector)
         bundle = try self.bundle(collector, .moviebrowser)
@@ -83,9 +80,7 @@ package struct ImportReader {
   private func format(of file: ImportTable) throws(CommandFailure) -> TableFormat? {
     let format = TableFormat.all.first { $0.isRecognized(file.table) }
     // The output of `mine --csv` has only the number of viewings.
-    let isMine = file.table.has("id") && file.table.has("viewings")
-    guard !isMine || !(format == nil || format?.origin == .letterboxd || format?.origin == .imdb)
-    else {
+    if file.table.has("id"), file.table.has("viewings"), format?.origin != .moviebrowser {
       throw CommandFailure(.failure, Wording.listOfMine(file.path))
     }
     return format
@@ -184,14 +179,17 @@ package struct ImportReader {
     }
     guard !sources.isEmpty || !lists.isEmpty else { return nil }
     skipped += foreign
-    var readings: [(ImportTable, ImportReading)] = []
+    var collector = ImportCollector(in: context)
     // Films are in the order of the first file that contains them.
     for kind in LetterboxdFile.allCases {
       for source in sources where source.kind == kind {
-        readings.append((source.table, try kind.reading(of: source.table)))
+        try collector.read(source.table, try kind.reading(of: source.table))
       }
     }
-    var bundle = try tables(readings, from: .letterboxd, lists, &skipped)
+    for var list in lists where !list.read(into: &collector) {
+      skipped.append(SkippedFile(path: list.path, reason: Wording.SkipReason.brokenList))
+    }
+    var bundle = try bundle(collector, .letterboxd)
     bundle.notes += notes
     return bundle
   }
@@ -248,7 +246,8 @@ package struct ImportReader {
     skipped += unclear.map {
       SkippedFile(path: $0.path, reason: Wording.SkipReason.unclearRole)
     }
-    var bundle = try self.tables(tables, from: program, after: collector)
+    for (table, reading) in tables { try collector.read(table, reading) }
+    var bundle = try bundle(collector, program)
     let isUnclear = Set(unclear.map(\.path))
     bundle.notes += sources.map(\.path).filter { !isUnclear.contains($0) }.compactMap { notes[$0] }
     return bundle
@@ -321,42 +320,6 @@ package struct ImportReader {
   }
 
   // MARK: Contents
-
-  /// Reads tables and lists of one origin.
-  private func tables(
-    _ tables: [(ImportTable, ImportReading)], from origin: ImportOrigin,
-    after collected: ImportCollector? = nil, _ lists: [LetterboxdListReader],
-    _ skipped: inout [SkippedFile]
-  ) throws(CommandFailure) -> ImportBundle {
-    var collector = collected ?? ImportCollector(in: context)
-    var columns: [SkippedColumn] = []
-    for (file, reading) in tables {
-      let unknown = file.columns(besides: reading.columns)
-      guard reading.ignoresOthers || unknown.decisive.isEmpty else {
-        throw CommandFailure(.failure, Wording.decisiveColumns(file.path, unknown.decisive))
-      }
-      columns += (unknown.decisive + unknown.harmless).map {
-        SkippedColumn(path: file.path, name: $0)
-      }
-    }
-    for (file, reading) in tables { collector.read(file, reading) }
-    for var list in lists where !list.read(into: &collector) {
-      skipped.append(SkippedFile(path: list.path, reason: Wording.SkipReason.brokenList))
-    }
-    var bundle = try bundle(collector, origin)
-    bundle.skippedColumns = columns
-    bundle.isOwn =
-      origin == .moviebrowser || tables.allSatisfy { $0.0.table.names == LetterboxdRows.names }
-    return bundle
-  }
-
-  private func tables(
-    _ tables: [(ImportTable, ImportReading)], from origin: ImportOrigin,
-    after collector: ImportCollector? = nil
-  ) throws(CommandFailure) -> ImportBundle {
-    var skipped: [SkippedFile] = []
-    return try self.tables(tables, from: origin, after: collector, [], &skipped)
-  }
 
   private func bundle(
     _ collector: consuming ImportCollector, _ origin: ImportOrigin

@@ -259,7 +259,7 @@ package struct ImportText {
     .members([("file", .string(file.path)), ("reason", .string(file.reason))])
   }
 
-  private static func name(of match: ImportMatch) -> String {
+  private static func name(of match: ImportMatch.Kind) -> String {
     switch match {
     case .named: "named"
     case .sure: "sure"

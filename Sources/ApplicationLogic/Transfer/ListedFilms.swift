@@ -29,7 +29,7 @@ struct ListedFilms {
 
   /// Returns the index of a film, which is added if it is new.
   mutating func index(of movie: LibraryMovie, at place: String) -> Int {
-    for key in Self.keys(movie) {
+    for key in movie.matchKeys {
       if let known = places[key] { return known }
     }
     films.append(ImportedMovie(movie: movie, marks: MovieMarks(), place: place))
@@ -60,16 +60,7 @@ struct ListedFilms {
   }
 
   private mutating func note(_ movie: LibraryMovie, _ index: Int) {
-    for key in Self.keys(movie) where places[key] == nil { places[key] = index }
-  }
-
-  private static func keys(_ movie: LibraryMovie) -> [String] {
-    let names = movie.names
-    if names.isEmpty { return ["= \(LibraryMovie.key(ofTitle: movie.title)) \(movie.year ?? 0)"] }
-    return [
-      names.tmdb.map { "tmdb \($0)" }, names.imdb.map { "imdb \($0)" },
-      names.catalogue.map { "catalogue \($0.text)" },
-    ].compactMap(\.self)
+    for key in movie.matchKeys where places[key] == nil { places[key] = index }
   }
 }
 

@@ -1,38 +1,5 @@
 import DomainEntities
 
-/// A film in a file and its match.
-struct FoundMovie {
-  var film: ImportedMovie
-  var movie: LibraryMovie
-  var match: ImportMatch
-  /// The marks in the library, or nil if there are none.
-  var marks: MovieMarks?
-  /// The identifiers in the library, or nil if the film is not in it.
-  var known: MovieIdentifiers?
-  /// A library entry without identifiers for the same film.
-  var nameless: LibraryEntry?
-  /// The index of the film in the file.
-  var place: Int
-  /// The title under which the film is saved if it has no match.
-  var keptTitle: String
-  /// The film that may be meant but was not accepted.
-  var candidate: LibraryMovie?
-
-  /// Whether no film was found: only a title or only an identifier is known.
-  var isUnknown: Bool {
-    movie.title.isEmpty
-      || (match == .titleOnly || match.possibleMovie != nil) && nameless == nil
-  }
-
-  /// The film without its match, of which only the title and the year in the file are known.
-  var rejected: FoundMovie {
-    var found = self
-    (found.movie, found.match, found.marks, found.known) = (film.movie, .titleOnly, nil, nil)
-    found.movie.title = keptTitle
-    return found
-  }
-}
-
 /// Matches the films of a file by identifier, then in the library and the catalogue, and finally
 /// with a search service.
 struct ImportFinder: Sendable {
@@ -64,12 +31,12 @@ struct ImportFinder: Sendable {
     _ films: ArraySlice<ImportedMovie>, _ file: ImportedFile,
     _ report: inout ImportReport,
     shouldContinue: () -> Bool, progress: (Int) -> Void
-  ) async throws(MovieDataError) -> [FoundMovie]? {
-    var found: [FoundMovie] = []
+  ) async throws(MovieDataError) -> [ImportMatch]? {
+    var found: [ImportMatch] = []
     var open: [(place: Int, candidates: [TitleCandidate])] = []
     for place in films.indices {
       guard shouldContinue() else { return nil }
-      let (one, candidates) = try look(for: films[place], at: place, file)
+      let (one, candidates) = try match(films[place], at: place, file)
       if let candidates { open.append((found.count, candidates)) }
       found.append(one)
     }
@@ -79,13 +46,13 @@ struct ImportFinder: Sendable {
       shouldContinue: shouldContinue, progress: { progress(films.startIndex + $0) })
     if let failure = answers.failure {
       if search.isRequired || failure == .cancelled { throw failure }
-      report.note(missing: failure)
+      report.record(missing: failure)
     }
     guard !answers.isStopped else { return nil }
     for (number, open) in open.enumerated() {
       guard let answer = answers.films[number] else { continue }
       var one = found[open.place]
-      if one.match == .named {
+      if one.kind == .named {
         if let film = answer.first { one.movie = one.film.movie.updated(by: LibraryMovie(film)) }
       } else {
         let candidates = open.candidates + answer.map { TitleCandidate($0) }
@@ -117,11 +84,11 @@ struct ImportFinder: Sendable {
   /// Matches a film in the library and the catalogue.
   ///
   /// Also returns candidates if a search may improve the match.
-  private func look(
-    for film: ImportedMovie, at place: Int, _ file: ImportedFile
-  ) throws(MovieDataError) -> (FoundMovie, candidates: [TitleCandidate]?) {
-    var found = FoundMovie(
-      film: film, movie: film.movie, match: .named, place: place, keptTitle: film.movie.title)
+  private func match(
+    _ film: ImportedMovie, at place: Int, _ file: ImportedFile
+  ) throws(MovieDataError) -> (ImportMatch, candidates: [TitleCandidate]?) {
+    var found = ImportMatch(
+      film: film, movie: film.movie, kind: .named, place: place, keptTitle: film.movie.title)
     let names = film.movie.names
     if !names.isEmpty, let entry = try library.entry(of: names) {
       found.movie = film.movie.updated(by: entry.movie)
@@ -131,12 +98,12 @@ struct ImportFinder: Sendable {
       return (found, nil)
     }
     let titled = try library.entries(titled: film.movie.title)
-    (found.nameless, found.keptTitle) = try file.twins.entry(
+    (found.unidentified, found.keptTitle) = try file.twins.entry(
       of: film, at: place, titled: titled, in: library)
-    if !names.isEmpty, let entry = found.nameless,
+    if !names.isEmpty, let entry = found.unidentified,
       try isClaimed(TitleCandidate(entry.movie), by: place, file)
     {
-      found.nameless = nil
+      found.unidentified = nil
     }
     let own = titled.filter {
       !$0.movie.names.isEmpty && !$0.movie.names.contradicts(names)
@@ -182,9 +149,9 @@ struct ImportFinder: Sendable {
   }
 
   /// Adds the library's marks for the matched identifiers and the catalogue's details.
-  private func complete(_ found: inout FoundMovie, _ file: ImportedFile) throws(MovieDataError) {
+  private func complete(_ found: inout ImportMatch, _ file: ImportedFile) throws(MovieDataError) {
     (found.marks, found.known) = (nil, nil)
-    guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
+    guard !found.movie.names.isEmpty, !found.kind.isSeveral else { return }
     // The catalogue's spelling is preferred, since some files have a damaged encoding.
     if !file.keeps(found.film), let id = found.movie.names.catalogue,
       let detail = catalogue.knownDetail(of: id)
@@ -197,20 +164,20 @@ struct ImportFinder: Sendable {
 
   /// Completes a film that the file identifies with more identifiers from the catalogue or the
   /// library.
-  private func name(_ found: inout FoundMovie, _ own: [TitleCandidate], _ file: ImportedFile) {
+  private func name(_ found: inout ImportMatch, _ own: [TitleCandidate], _ file: ImportedFile) {
     let names = found.film.movie.names
     if !file.keeps(found.film), let known = film(with: names), !known.movie.names.contradicts(names)
     {
       found.movie = found.film.movie.updated(by: known.movie)
     } else if case .sure(let known) = TitleChoice(of: found.film.movie, among: own) {
       found.movie = found.film.movie.updated(by: known.movie)
-      found.match = .sure
+      found.kind = .sure
     }
     found.movie.names = names.completed(by: found.movie.names)
   }
 
   @discardableResult private func choose(
-    _ found: inout FoundMovie, among candidates: [TitleCandidate], _ file: ImportedFile
+    _ found: inout ImportMatch, among candidates: [TitleCandidate], _ file: ImportedFile
   ) throws(MovieDataError) -> TitleChoice {
     let film = found.film.movie
     // No film is seen before its year, unless the file says that it is of that year.
@@ -226,23 +193,23 @@ struct ImportFinder: Sendable {
       return year <= seen
     }
     var choice = TitleChoice(of: film, among: free)
-    if found.nameless != nil, try !isCertain(choice) { choice = .none }
+    if found.unidentified != nil, try !isCertain(choice) { choice = .none }
     switch choice {
     case .none:
-      (found.movie, found.match) = (film, .titleOnly)
+      (found.movie, found.kind) = (film, .titleOnly)
       found.movie.title = found.keptTitle
     case .several(let films):
-      (found.movie, found.match) = (film, .several(films.map(\.movie)))
+      (found.movie, found.kind) = (film, .several(films.map(\.movie)))
     case .sure(let one):
-      (found.movie, found.match) = (film.updated(by: one.movie), .sure)
+      (found.movie, found.kind) = (film.updated(by: one.movie), .sure)
     case .likely(let one):
       // A person who types a title without its year means the film of that title.
       let isExact =
         file.isTypedList && film.year == nil
         && [one.movie.title, one.movie.originalTitle].contains(film.title)
-      (found.movie, found.match) = (film.updated(by: one.movie), isExact ? .sure : .likely)
+      (found.movie, found.kind) = (film.updated(by: one.movie), isExact ? .sure : .likely)
     case .possible(let one):
-      (found.movie, found.match) = (film, .possible(film.updated(by: one.movie)))
+      (found.movie, found.kind) = (film, .possible(film.updated(by: one.movie)))
       found.movie.title = found.keptTitle
     }
     return choice
@@ -250,9 +217,9 @@ struct ImportFinder: Sendable {
 
   /// Matches a film to one that was possible, or that the user has named.
   func accept(
-    _ movie: LibraryMovie, for found: inout FoundMovie, _ file: ImportedFile
+    _ movie: LibraryMovie, for found: inout ImportMatch, _ file: ImportedFile
   ) throws(MovieDataError) {
-    (found.movie, found.match) = (found.film.movie.updated(by: movie), .likely)
+    (found.movie, found.kind) = (found.film.movie.updated(by: movie), .likely)
     try complete(&found, file)
   }
 

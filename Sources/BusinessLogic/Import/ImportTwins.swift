@@ -47,7 +47,7 @@ struct ImportTwins: Sendable {
   ) throws(MovieDataError) -> (entry: LibraryEntry?, title: String) {
     let (own, year) = (film.movie.title, film.movie.year)
     if let title = titles[place], title != own {
-      return (try Self.nameless(title, year, in: library), title)
+      return (try Self.unidentified(title, year, in: library), title)
     }
     // The title of one film may be the original title of another.
     let key = LibraryMovie.key(ofTitle: own)
@@ -98,7 +98,7 @@ struct ImportTwins: Sendable {
     var numbers: [(Int, MovieMarks?)] = []
     var number = 1
     while numbers.count < min(count, most) {
-      let found = try nameless(numbered(title, number), year, in: library)
+      let found = try unidentified(numbered(title, number), year, in: library)
       let isOther = number > 1 && claims.has(numbered(title, number), year)
       let isOwn = found.map { number == 1 || $0.movie.title.hasSuffix(suffix(number)) } ?? true
       if isOwn, !isOther { numbers.append((number, found?.marks)) }
@@ -111,13 +111,13 @@ struct ImportTwins: Sendable {
   private static func entry(
     _ title: String, _ number: Int, _ year: Int?, in library: any MovieLibrary
   ) throws(MovieDataError) -> LibraryEntry? {
-    try nameless(numbered(title, number), year, in: library).flatMap {
+    try unidentified(numbered(title, number), year, in: library).flatMap {
       $0.movie.title.hasSuffix(suffix(number)) ? $0 : nil
     }
   }
 
   /// Returns the entry without identifiers for a title and year, ignoring case and accents.
-  private static func nameless(
+  private static func unidentified(
     _ title: String, _ year: Int?, in library: any MovieLibrary
   ) throws(MovieDataError) -> LibraryEntry? {
     try library.entries(titled: title).first { entry in

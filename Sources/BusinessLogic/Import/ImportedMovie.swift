@@ -30,37 +30,6 @@ public struct ImportedMovie: Hashable, Sendable {
   }
 }
 
-/// How a film in a file was matched.
-public enum ImportMatch: Hashable, Sendable {
-  /// By an identifier in the file, such as an IMDb ID.
-  case named
-  /// By its exact title and year, or by its exact title in a list of titles without a year.
-  case sure
-  /// By its title in another spelling, or with a difference of one year or no year at all; it may
-  /// be a different film.
-  case likely
-  /// Not matched, because the title and the year differ too much from those of this film.
-  case possible(LibraryMovie)
-  /// Not matched; saved with the title and year in the file.
-  case titleOnly
-  /// Not found, and not saved because only films that are found were requested.
-  case unknown
-  /// Not matched, because several films are equally likely.
-  case several([LibraryMovie])
-
-  /// Whether the match is ambiguous.
-  var isSeveral: Bool {
-    if case .several = self { return true }
-    return false
-  }
-
-  /// The film that may be meant, but was not matched.
-  public var possibleMovie: LibraryMovie? {
-    if case .possible(let movie) = self { return movie }
-    return nil
-  }
-}
-
 /// An answer to the question whether a match is right.
 public enum ImportAnswer: Hashable, Sendable {
   /// The match is right.
@@ -105,7 +74,7 @@ public struct ImportReport: Sendable {
     /// The matched film.
     public var movie: LibraryMovie
     /// How the film was matched.
-    public var match: ImportMatch
+    public var match: ImportMatch.Kind
     /// The marks before the import.
     public var before: MovieMarks
     /// The marks after the import.
@@ -182,25 +151,25 @@ public struct ImportReport: Sendable {
   mutating func add(_ list: CustomListChange) { lists.append(list) }
 
   /// Records that a list has no room for a number of films.
-  mutating func note(refused: Int, by name: String) {
+  mutating func record(refused: Int, by name: String) {
     fullLists.append((name: name, refused: refused))
   }
 
   /// Records that a list of the file names a number of films again.
-  mutating func note(repeated: Int, in name: String) {
+  mutating func record(repeated: Int, in name: String) {
     repeats.append((name: name, count: repeated))
   }
 
   /// Records that a list of the file got another name.
-  mutating func note(renamed old: String, to new: String) {
+  mutating func record(renamed old: String, to new: String) {
     renamedLists.append((old: old, new: new))
   }
 
   /// Records the step of the history that contains the changes; nil keeps the previous value.
-  mutating func note(step: Int?) { self.step = step ?? self.step }
+  mutating func record(step: Int?) { self.step = step ?? self.step }
 
   /// Records why the service did not search for all films.
-  mutating func note(missing error: MovieDataError) { missing = error }
+  mutating func record(missing error: MovieDataError) { missing = error }
 
   /// Records how the import ended.
   mutating func end(_ ending: Ending) { self.ending = ending }

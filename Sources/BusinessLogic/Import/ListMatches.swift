@@ -16,8 +16,8 @@ struct ListMatches: Sendable {
   var concernsOtherLists: Bool { !certain.isEmpty }
 
   /// Adds a match; ambiguous ones are left out.
-  mutating func add(_ found: FoundMovie, isListed: Bool) {
-    guard !found.match.isSeveral else { return }
+  mutating func add(_ found: ImportMatch, isListed: Bool) {
+    guard !found.kind.isSeveral else { return }
     let year = found.film.movie.year
     let film = MovieIdentifier(title: found.keptTitle, year: year)
     if isListed {
@@ -26,7 +26,7 @@ struct ListMatches: Sendable {
     }
     guard !found.movie.names.isEmpty else { return }
     // A title without a year may be any of several films.
-    if found.nameless != nil || (found.match == .sure && year != nil) {
+    if found.unidentified != nil || (found.kind == .sure && year != nil) {
       certain[film] = found.movie
     }
   }

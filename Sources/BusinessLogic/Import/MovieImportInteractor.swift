@@ -142,12 +142,12 @@ public struct MovieImportInteractor: Sendable {
   /// Accepts or rejects the likely and possible matches of a batch; returns the number of films
   /// that are decided, which is less than all if the user stops.
   private nonisolated(nonsending) func decide(
-    _ found: inout [FoundMovie], _ request: inout Request, _ file: ImportedFile,
+    _ found: inout [ImportMatch], _ request: inout Request, _ file: ImportedFile,
     _ confirm: Confirmation?
   ) async throws(MovieDataError) -> Int {
     for index in found.indices {
-      let possible = found[index].match.possibleMovie
-      guard possible != nil || found[index].match == .likely else { continue }
+      let possible = found[index].kind.possibleMovie
+      guard possible != nil || found[index].kind == .likely else { continue }
       var accepted = found[index]
       if let possible { try finder.accept(possible, for: &accepted, file) }
       if request.acceptsPossible {
@@ -176,11 +176,11 @@ public struct MovieImportInteractor: Sendable {
 
   /// Returns whether a film would change marks or a list.
   private func wouldChange(
-    _ found: FoundMovie, _ request: Request
+    _ found: ImportMatch, _ request: Request
   ) throws(MovieDataError) -> Bool {
     let marks = found.marks ?? MovieMarks()
     let theirs = request.theirs(found.film)
-    if marks.taking(theirs, replacing: request.replaces).marks != marks { return true }
+    if marks.merging(theirs, replacing: request.replaces).marks != marks { return true }
     for list in request.lists where list.films.contains(where: { $0.index == found.place }) {
       let known = try library.customList(named: list.list.name)
       if known?.position(of: found.movie) == nil { return true }
@@ -199,8 +199,8 @@ public struct MovieImportInteractor: Sendable {
     for list in lists {
       let old = try library.customList(named: list.list.name)
       let (new, refused, repeated) = list.added(to: old, matches)
-      if refused > 0 { report.note(refused: refused, by: new.name) }
-      if repeated > 0 { report.note(repeated: repeated, in: new.name) }
+      if refused > 0 { report.record(refused: refused, by: new.name) }
+      if repeated > 0 { report.record(repeated: repeated, in: new.name) }
       guard new != old else { continue }
       report.add(CustomListChange(from: old, to: new))
       edits.append(CustomListEdit(list.list.name) { list.added(to: $0, matches).list })
@@ -219,7 +219,7 @@ public struct MovieImportInteractor: Sendable {
     guard !request.isDryRun, !edits.isEmpty else { return }
     let action = LibraryAction(
       .importing, at: request.moment, label: request.label, continues: report.step)
-    report.note(step: try library.edit(edits, as: action)?.number)
+    report.record(step: try library.edit(edits, as: action)?.number)
   }
 
   /// Returns a list with another name if it would be a new one with a reserved name.
@@ -230,33 +230,33 @@ public struct MovieImportInteractor: Sendable {
     guard isReserved(name), try library.customList(named: name) == nil else { return list }
     var renamed = list
     renamed.list.rename("\(name) (list)")
-    report.note(renamed: name, to: renamed.list.name)
+    report.record(renamed: name, to: renamed.list.name)
     return renamed
   }
 
   /// Saves a batch, or only reports it in a dry run.
   private func save(
-    _ found: [FoundMovie], _ request: Request, _ pending: inout PendingMarks,
+    _ found: [ImportMatch], _ request: Request, _ pending: inout PendingMarks,
     _ report: inout ImportReport
   ) throws(MovieDataError) {
     var edits: [LibraryEdit] = []
     var learned: [LibraryMovie] = []
     var items: [ImportReport.Item] = []
     for one in found {
-      let isNameless = one.movie.names.isEmpty
-      let kept = (isNameless ? one.nameless?.marks : one.marks) ?? MovieMarks()
+      let isUnidentified = one.movie.names.isEmpty
+      let kept = (isUnidentified ? one.unidentified?.marks : one.marks) ?? MovieMarks()
       var before = pending[one.movie] ?? kept
-      let adopted = isNameless ? nil : one.nameless
+      let adopted = isUnidentified ? nil : one.unidentified
       if let adopted { before = before.joined(with: adopted.marks) }
       let isUnknown =
-        one.isUnknown && !request.savesUnknown && one.match.possibleMovie == nil
+        one.isUnknown && !request.savesUnknown && one.kind.possibleMovie == nil
       var item = ImportReport.Item(
-        film: one.film, movie: one.movie, match: isUnknown ? .unknown : one.match,
+        film: one.film, movie: one.movie, match: isUnknown ? .unknown : one.kind,
         before: before, after: before, conflicts: [],
-        candidate: one.candidate ?? one.match.possibleMovie)
+        candidate: one.candidate ?? one.kind.possibleMovie)
       if !item.isSkipped {
         let theirs = request.theirs(one.film)
-        (item.after, item.conflicts) = before.taking(theirs, replacing: request.replaces)
+        (item.after, item.conflicts) = before.merging(theirs, replacing: request.replaces)
         pending[one.movie] = item.after
         if !item.isChange, adopted == nil, let known = one.known, known != one.movie.names {
           learned.append(one.movie)
@@ -267,7 +267,7 @@ public struct MovieImportInteractor: Sendable {
           edits.append(
             LibraryEdit(one.movie) { marks in
               let all = adopted.map { marks.joined(with: $0.marks) } ?? marks
-              return all.taking(theirs, replacing: replaces).marks
+              return all.merging(theirs, replacing: replaces).marks
             })
         }
       }
@@ -276,7 +276,7 @@ public struct MovieImportInteractor: Sendable {
     if !request.isDryRun, !edits.isEmpty {
       let action = LibraryAction(
         .importing, at: request.moment, label: request.label, continues: report.step)
-      report.note(step: try library.apply(edits, as: action)?.number)
+      report.record(step: try library.apply(edits, as: action)?.number)
     }
     if !request.isDryRun, !learned.isEmpty { try library.learn(learned, at: request.moment) }
     for item in items { report.add(item, tellingAll: request.isDryRun) }
@@ -295,16 +295,7 @@ private struct PendingMarks {
   private var marks: [String: MovieMarks] = [:]
 
   subscript(movie: LibraryMovie) -> MovieMarks? {
-    get { Self.keys(movie).lazy.compactMap { marks[$0] }.first }
-    set { for key in Self.keys(movie) { marks[key] = newValue } }
-  }
-
-  private static func keys(_ movie: LibraryMovie) -> [String] {
-    let names = movie.names
-    if names.isEmpty { return ["\(LibraryMovie.key(ofTitle: movie.title)) \(movie.year ?? 0)"] }
-    return [
-      names.tmdb.map { "tmdb \($0)" }, names.imdb.map { "imdb \($0)" },
-      names.catalogue.map { "catalogue \($0.text)" },
-    ].compactMap(\.self)
+    get { movie.matchKeys.lazy.compactMap { marks[$0] }.first }
+    set { for key in movie.matchKeys { marks[key] = newValue } }
   }
 }

@@ -14,14 +14,14 @@ extension MovieMarks {
   /// - Of contradictory marks in the file, the later one wins.
   ///
   /// The operation is idempotent: importing the file again changes nothing.
-  func taking(
+  func merging(
     _ other: MovieMarks, replacing: Bool
   ) -> (marks: MovieMarks, conflicts: [ImportConflict]) {
     var (marks, other) = (self, other)
     var conflicts: [ImportConflict] = []
     other.resolveContradictions()
     // Whether the film is still on the watchlist depends on the viewings, so merge those first.
-    marks.takeViewings(of: other)
+    marks.mergeViewings(of: other)
     let isOpposite = marks.opposes(other)
     if isOpposite, !replacing {
       conflicts.append(.opposite)
@@ -67,7 +67,7 @@ extension MovieMarks {
     if !isOver { watchlistSince = since }
   }
 
-  private mutating func takeViewings(of other: MovieMarks) {
+  private mutating func mergeViewings(of other: MovieMarks) {
     let dates = Set(viewings.map(\.date))
     let new = other.viewings.filter { viewing in
       !dates.contains(viewing.date) && (viewing.day != nil || !hasViewing(in: viewing.date))

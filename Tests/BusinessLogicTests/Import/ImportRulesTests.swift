@@ -26,7 +26,7 @@ struct ImportRulesTests {
       $0.write("Good", at: at("2019-05-07"))
       $0.add(tag: "x")
     }
-    let (taken, conflicts) = MovieMarks().taking(file, replacing: false)
+    let (taken, conflicts) = MovieMarks().merging(file, replacing: false)
     #expect(taken == file && conflicts.isEmpty)
   }
 
@@ -39,23 +39,23 @@ struct ImportRulesTests {
       $0.rate(UserRating(halves: 9), at: at("2021-01-01"))
       $0.write("Theirs", at: at("2021-01-01"))
     }
-    let kept = mine.taking(file, replacing: false)
+    let kept = mine.merging(file, replacing: false)
     #expect(kept.marks == mine)
     #expect(
       kept.conflicts == [
         .rating(mine: UserRating(halves: 2)!, theirs: UserRating(halves: 9)!), .note,
       ])
-    let replaced = mine.taking(file, replacing: true)
+    let replaced = mine.merging(file, replacing: true)
     #expect(replaced.marks == file && replaced.conflicts.isEmpty)
     // Missing values remove nothing.
-    #expect(mine.taking(MovieMarks(), replacing: true).marks == mine)
+    #expect(mine.merging(MovieMarks(), replacing: true).marks == mine)
   }
 
   @Test func `The same rating at another time is not a conflict`() {
     let mine = marks { $0.rate(UserRating(halves: 2), at: at("2020-01-01")) }
     let file = marks { $0.rate(UserRating(halves: 2), at: at("2022-01-01")) }
-    #expect(mine.taking(file, replacing: true).marks == mine)
-    #expect(mine.taking(file, replacing: false).conflicts.isEmpty)
+    #expect(mine.merging(file, replacing: true).marks == mine)
+    #expect(mine.merging(file, replacing: false).conflicts.isEmpty)
   }
 
   @Test func `Not for me and a favorite or watchlist mark do not override each other`() {
@@ -64,11 +64,11 @@ struct ImportRulesTests {
       $0.favoriteSince = at("2021-01-01")
       $0.watchlistSince = at("2021-01-01")
     }
-    #expect(rejected.taking(wanted, replacing: false).marks == rejected)
-    #expect(rejected.taking(wanted, replacing: false).conflicts == [.opposite])
-    #expect(rejected.taking(wanted, replacing: true).marks == wanted)
-    #expect(wanted.taking(rejected, replacing: false).marks == wanted)
-    #expect(wanted.taking(rejected, replacing: true).marks == rejected)
+    #expect(rejected.merging(wanted, replacing: false).marks == rejected)
+    #expect(rejected.merging(wanted, replacing: false).conflicts == [.opposite])
+    #expect(rejected.merging(wanted, replacing: true).marks == wanted)
+    #expect(wanted.merging(rejected, replacing: false).marks == wanted)
+    #expect(wanted.merging(rejected, replacing: true).marks == rejected)
   }
 
   @Test func `Of contradictory marks in a file the later one counts`() {
@@ -77,14 +77,14 @@ struct ImportRulesTests {
       $0.notForMeSince = at("2022-01-01")
     }
     #expect(
-      MovieMarks().taking(file, replacing: false).marks
+      MovieMarks().merging(file, replacing: false).marks
         == marks { $0.notForMeSince = at("2022-01-01") })
     let loved = marks { $0.favoriteSince = at("2020-01-01") }
-    #expect(loved.taking(file, replacing: false).marks == loved)
-    #expect(loved.taking(file, replacing: false).conflicts == [.opposite])
+    #expect(loved.merging(file, replacing: false).marks == loved)
+    #expect(loved.merging(file, replacing: false).conflicts == [.opposite])
     file.favoriteSince = at("2023-01-01")
     #expect(
-      MovieMarks().taking(file, replacing: false).marks
+      MovieMarks().merging(file, replacing: false).marks
         == marks { $0.favoriteSince = at("2023-01-01") })
   }
 
@@ -93,19 +93,19 @@ struct ImportRulesTests {
     func seen(_ iso: String) -> MovieMarks {
       marks { $0.add(Viewing(day: day(iso), noted: at(iso))) }
     }
-    #expect(!wanted.taking(seen("2021-01-01"), replacing: false).marks.isOnWatchlist)
-    #expect(wanted.taking(seen("2020-12-31"), replacing: false).marks.isOnWatchlist)
-    #expect(!seen("2021-01-01").taking(wanted, replacing: false).marks.isOnWatchlist)
-    #expect(seen("2020-12-31").taking(wanted, replacing: false).marks.isOnWatchlist)
+    #expect(!wanted.merging(seen("2021-01-01"), replacing: false).marks.isOnWatchlist)
+    #expect(wanted.merging(seen("2020-12-31"), replacing: false).marks.isOnWatchlist)
+    #expect(!seen("2021-01-01").merging(wanted, replacing: false).marks.isOnWatchlist)
+    #expect(seen("2020-12-31").merging(wanted, replacing: false).marks.isOnWatchlist)
     // A file with both keeps both.
     var both = seen("2022-01-01")
     both.watchlistSince = at("2021-01-01")
-    #expect(MovieMarks().taking(both, replacing: false).marks == both)
-    #expect(wanted.taking(both, replacing: false).marks == both)
+    #expect(MovieMarks().merging(both, replacing: false).marks == both)
+    #expect(wanted.merging(both, replacing: false).marks == both)
     // A seen film leaves the watchlist, so not for me contradicts nothing.
     var over = seen("2022-01-01")
     over.notForMeSince = at("2022-01-01")
-    #expect(wanted.taking(over, replacing: false).marks == over)
+    #expect(wanted.merging(over, replacing: false).marks == over)
   }
 
   @Test func `Existing viewings are not added again`() {
@@ -115,7 +115,7 @@ struct ImportRulesTests {
       $0.add(Viewing(day: day("2020-01-01"), isRewatch: true, noted: at("2022-01-01")))
       $0.add(Viewing(day: day("2021-01-01"), isRewatch: true, noted: at("2021-01-01")))
     }
-    let taken = mine.taking(file, replacing: false).marks
+    let taken = mine.merging(file, replacing: false).marks
     #expect(taken.viewings.map(\.day) == [day("2020-01-01"), day("2021-01-01")])
     #expect(taken.viewings.first == mine.viewings.first)
   }
@@ -123,15 +123,16 @@ struct ImportRulesTests {
   @Test func `The first date of a file is that of a viewing on an unknown day`() {
     let mine = marks { $0.add(Viewing(noted: at("2022-01-01"))) }
     #expect(
-      mine.taking(seen("2019", "2020-05-05"), replacing: false).marks == seen("2019", "2020-05-05"))
+      mine.merging(seen("2019", "2020-05-05"), replacing: false).marks == seen("2019", "2020-05-05")
+    )
     let again = marks {
       $0.add(Viewing(day: day("2020-01-01"), isRewatch: true, noted: at("2022-01-01")))
     }
-    #expect(mine.taking(again, replacing: false).marks.viewings == mine.viewings + again.viewings)
+    #expect(mine.merging(again, replacing: false).marks.viewings == mine.viewings + again.viewings)
     var both = mine
     both.add(seen("2019").viewings)
-    #expect(mine.taking(both, replacing: false).marks == both)
-    #expect(both.taking(seen("2020"), replacing: false).marks.viewings.count == 3)
+    #expect(mine.merging(both, replacing: false).marks == both)
+    #expect(both.merging(seen("2020"), replacing: false).marks.viewings.count == 3)
   }
 
   private func seen(_ dates: String...) -> MovieMarks {
@@ -144,21 +145,22 @@ struct ImportRulesTests {
 
   @Test func `A year or a month in which the film was seen adds nothing`() {
     let mine = seen("2019-07-14")
-    #expect(mine.taking(seen("2019", "2019-07"), replacing: false).marks == mine)
+    #expect(mine.merging(seen("2019", "2019-07"), replacing: false).marks == mine)
     #expect(
-      mine.taking(seen("2018", "2019-08"), replacing: false).marks.viewings.map(\.date?.description)
+      mine.merging(seen("2018", "2019-08"), replacing: false).marks.viewings.map(
+        \.date?.description)
         == ["2018", "2019-07-14", "2019-08"])
     // A day may be another viewing than that of the year.
-    let exact = seen("2019").taking(seen("2019-07-14"), replacing: false).marks
+    let exact = seen("2019").merging(seen("2019-07-14"), replacing: false).marks
     #expect(exact.viewings.map(\.date?.description) == ["2019", "2019-07-14"])
   }
 
   @Test func `A film seen in a year leaves the watchlist if it was added by the end of the year`() {
     let wanted = marks { $0.watchlistSince = at("2021-06-01") }
-    #expect(wanted.taking(seen("2020"), replacing: false).marks.isOnWatchlist)
-    #expect(!wanted.taking(seen("2021"), replacing: false).marks.isOnWatchlist)
-    #expect(!seen("2021").taking(wanted, replacing: false).marks.isOnWatchlist)
-    #expect(seen("2021-05").taking(wanted, replacing: false).marks.isOnWatchlist)
+    #expect(wanted.merging(seen("2020"), replacing: false).marks.isOnWatchlist)
+    #expect(!wanted.merging(seen("2021"), replacing: false).marks.isOnWatchlist)
+    #expect(!seen("2021").merging(wanted, replacing: false).marks.isOnWatchlist)
+    #expect(seen("2021-05").merging(wanted, replacing: false).marks.isOnWatchlist)
   }
 
   @Test func `A repeated import changes nothing and removes no existing marks`() {
@@ -190,8 +192,8 @@ struct ImportRulesTests {
     for _ in 0..<1000 {
       let (mine, file) = (random(), random())
       for replaces in [false, true] {
-        let once = mine.taking(file, replacing: replaces).marks
-        #expect(once.taking(file, replacing: replaces).marks == once)
+        let once = mine.merging(file, replacing: replaces).marks
+        #expect(once.merging(file, replacing: replaces).marks == once)
         #expect(
           mine.viewings.allSatisfy(once.viewings.contains)
             || mine.isSeenOnUnknownDay && once.viewings.allSatisfy { $0.date != nil })

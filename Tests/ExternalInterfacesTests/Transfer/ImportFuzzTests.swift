@@ -90,6 +90,42 @@ import Testing
       "# Rainy\ntt0047478  Seven Samurai (1954)  # long\n- Orbit\nhttps://www.themoviedb.org/movie/348\n"
     ),
     (
+      "tvtime-movies.csv",
+      "uuid,tvdb_id,imdb_id,title,year,created_at,watched_at,is_watched,rewatch_count\nm1,11,tt0078748,Alien,1979,2019-09-10T08:01:29Z,2019-09-10T23:30:00Z,true,2\n"
+    ),
+    (
+      "tracking-prod-records.csv",
+      "uuid,type,type-uuid-n,created_at,release_date,movie_name,entity_type,alpha_range_key,watch_date_range_key\nm1,watch,x,2020-03-01 10:00:00,1979-05-25,Alien,movie,watch-alpha-alien,watch-date-1568158200\n"
+    ),
+    (
+      "ratings-live-votes.csv",
+      "episode_id,movie_name,uuid,vote_key,user_id\n0,Alien,m1,m1-77-29,77\n"
+    ),
+    (
+      "lists-prod-lists.csv",
+      "s_key,objects,type,name,description\nfavorite-movies,[map[created_at:1.69e+09 type:movie uuid:m1]],list,,\na1,[map[type:movie uuid:m1] map[id:2 type:series]],list,Rainy,x\n"
+    ),
+    (
+      "history.csv",
+      "watched_at,action,type,title,year,trakt,imdb,tmdb,tvdb,season,episode\n2024-05-01T23:30:00.000Z,history,movie,Alien,1979,1,tt0078748,348,,,\n"
+    ),
+    (
+      "ViewingActivity.csv",
+      "Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country\nAnn,2022-10-17 23:42:00,01:49:26,,Alien,,TV,01:50:19,01:50:19,DE\n"
+    ),
+    (
+      "filmweb_export.csv",
+      "type,title,original_title,year,filmweb_id,imdb_id,category,user_rating,rated_at,watched_at,comment,list_name,favorite,filmweb_rating,vote_count\nmovie,Obcy,Alien,1979,1,tt0078748,watched,9,2020-01-05,2020-01-04,x,,tak,7.1,9\n"
+    ),
+    (
+      "stremio.json",
+      "[{\"_id\":\"tt0078748\",\"name\":\"Alien\",\"type\":\"movie\",\"year\":\"1979\",\"_ctime\":\"2024-01-02T03:04:05.678Z\",\"removed\":false,\"temp\":false,\"state\":{\"lastWatched\":\"2024-02-03T23:30:00.123Z\",\"timesWatched\":2}}]"
+    ),
+    (
+      "tvtime-lists.json",
+      "[{\"id\":\"7\",\"name\":\"Rainy\",\"items\":[{\"type\":\"movie\",\"uuid\":\"m1\",\"name\":\"Alien\",\"custom_order\":1}]}]"
+    ),
+    (
       "watched-movies.json",
       "[{\"plays\":1,\"movie\":{\"title\":\"Alien\",\"ids\":{\"tmdb\":348}}}]"
     ),
