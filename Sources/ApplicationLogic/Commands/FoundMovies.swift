@@ -32,7 +32,7 @@ struct FoundMovies: Sendable {
     let last = movies.count == limit ? movies.last.flatMap { list.row(named: $0.rowName) } : nil
     let places = offset..<max(offset, last.map { list.place(ofRow: $0) + 1 } ?? .max)
     missing = list.count(of: .missing, in: places)
-    repeated = list.count(of: .repeated, in: places) + list.omittedCount
+    repeated = list.count(of: .repeated, in: places)
     var gaps = list.gaps.filter { $0.error != .missingFilm && $0.error != .repeatedFilm }
     if case .failed(let error) = list.phase {
       let first = list.count

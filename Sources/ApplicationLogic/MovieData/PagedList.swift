@@ -119,8 +119,6 @@ package struct PagedList: Sendable {
   package private(set) var hiddenCount = 0
   /// The number of rows whose film is missing.
   package private(set) var missingCount = 0
-  /// The number of duplicate films that were left out because their places are not known.
-  package private(set) var omittedCount = 0
 
   /// The number of films according to the source; known films take precedence.
   package private(set) var total: Int?
@@ -144,8 +142,11 @@ package struct PagedList: Sendable {
   /// The number of consecutive pages without a film to show.
   package private(set) var emptyPages = 0
 
-  /// Creates a list to be loaded from a page on.
-  package init(from page: Int = 0) { base = max(0, page) }
+  /// Creates a list to be loaded from a page on; `total` is the number of films as known before.
+  package init(from page: Int = 0, total: Int? = nil) {
+    base = max(0, page)
+    self.total = total
+  }
 
   // MARK: Rows
 
@@ -239,11 +240,15 @@ package struct PagedList: Sendable {
   }
 
   /// Returns the number of places in a range that the source leaves without a film for a reason.
+  ///
+  /// Duplicates that were left out because their places are not known count with their page.
   package func count(of flaw: ContentFlaw, in places: Range<Int>) -> Int {
     pages.reduce(0) { sum, page in
       let first = page.number * MoviePage.size
+      let isInside = places.overlaps(first..<first + MoviePage.size)
+      let omitted = flaw == .repeated && isInside ? page.omitted : 0
       let rows = page.hasFailed ? 0..<0 : (first..<first + page.slots.count).clamped(to: places)
-      return sum + rows.count { page.slots[$0 - first].error == .invalidContent(flaw) }
+      return sum + omitted + rows.count { page.slots[$0 - first].error == .invalidContent(flaw) }
     }
   }
 
@@ -404,7 +409,11 @@ package struct PagedList: Sendable {
       return (false, nil)
     }
     let isInside = number < endPage
-    let count = min(MoviePage.size, max(1, (total ?? .max) - number * MoviePage.size))
+    // Once the end is known, the total counts films, not places.
+    let count =
+      isInside
+      ? index(ofPage: number).map { pages[$0].slots.count } ?? MoviePage.size
+      : min(MoviePage.size, max(1, (total ?? .max) - number * MoviePage.size))
     var page = Page(number: number, slots: Array(repeating: .missing(error), count: count))
     page.hasFailed = true
     let edit = replace(number..<number + 1, with: [page])
@@ -551,7 +560,7 @@ package struct PagedList: Sendable {
   }
 
   private mutating func renumber() {
-    (loadedCount, hiddenCount, missingCount, omittedCount) = (0, 0, 0, 0)
+    (loadedCount, hiddenCount, missingCount) = (0, 0, 0)
     var (row, next) = (0, 0)
     for index in pages.indices {
       let page = pages[index]
@@ -561,7 +570,6 @@ package struct PagedList: Sendable {
       loadedCount += page.films
       missingCount += page.slots.count - page.films
       hiddenCount += page.slots.count - page.rows
-      omittedCount += page.omitted
     }
   }
 

@@ -11,7 +11,7 @@ package struct ListSnapshot: Hashable, Sendable {
     /// The list, with its filters and sort order.
     package var selection: MovieListSelection
     /// The place of the selected film, from 0.
-    var row = 0
+    var place = 0
     /// The line of the window that it was on, from 0.
     var line = 0
     /// The selected film, in a diary with the day of the viewing.
@@ -94,7 +94,7 @@ extension ListSnapshot.Rows {
       if !query.words.isEmpty { selection.filters.append(.words(query.words)) }
       selection.sort = query.sort
     }
-    row = max(1, part.number("row") ?? 1) - 1
+    place = max(1, part.number("row") ?? 1) - 1
     line = part.number("line") ?? 0
     film = part["film"].map { film in
       ListRowName(
@@ -111,7 +111,7 @@ extension ListSnapshot.Rows {
     let query = TypedQuery(
       MovieListSelection(.allTime, filters: selection.filters, sort: selection.sort))
     part.add("query", query.isEmpty ? nil : query.text)
-    part.add("row", row + 1)
+    part.add("row", place + 1)
     part.add("line", line)
     part.add("film", film?.film.text)
     part.add("seen-on", film?.date?.description)

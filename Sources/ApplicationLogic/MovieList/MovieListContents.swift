@@ -27,7 +27,7 @@ package struct MovieListContents: Sendable {
 
     /// Returns the first page to load: the window's, and the films just before it.
     fileprivate func firstPage(inWindowOf height: Int) -> Int {
-      let first = position.row - min(position.line, height - 1) - Self.drift
+      let first = position.place - min(position.line, height - 1) - Self.drift
       return isFromBeginning ? 0 : max(0, first) / MoviePage.size
     }
   }
@@ -60,10 +60,10 @@ package struct MovieListContents: Sendable {
   private var loadsAhead = true
   private var traits = ListTraits()
 
-  /// Creates a list to be loaded from a page on.
-  init(_ selection: MovieListSelection, height: Int, from page: Int = 0) {
+  /// Creates a list to be loaded from a page on; `total` is the number of films as known before.
+  init(_ selection: MovieListSelection, height: Int, from page: Int = 0, total: Int? = nil) {
     self.selection = selection
-    pages = PagedList(from: page)
+    pages = PagedList(from: page, total: total)
     cursor.setHeight(height)
     cursor.setCount(count)
   }
@@ -161,7 +161,7 @@ package struct MovieListContents: Sendable {
     }
     if wantsMore, loadsAhead || restoration != nil || reachesEnd {
       return pagesAtEnd(
-        places: places, toward: restoration.map { pages.row(ofPlace: $0.position.row) })
+        places: places, toward: restoration.map { pages.row(ofPlace: $0.position.place) })
     }
     let ahead = window.lowerBound - lookahead..<window.upperBound + lookahead
     guard restoration == nil, loadsAhead, let near = pages.unloadedPages(in: ahead) else {
@@ -303,7 +303,8 @@ package struct MovieListContents: Sendable {
   /// contiguous page before the window.
   func emptied(from page: Int? = nil) -> MovieListContents {
     let first = count == 0 ? 0 : pages.firstPage(ofRunAt: min(cursor.top, count - 1))
-    var again = MovieListContents(selection, height: cursor.height, from: page ?? first)
+    var again = MovieListContents(
+      selection, height: cursor.height, from: page ?? first, total: pages.total)
     again.setTyped(isTyped)
     return again
   }
@@ -331,14 +332,14 @@ package struct MovieListContents: Sendable {
     guard !isOpening else { return nil }
     if let restoration { return restoration.position }
     return ListSnapshot.Rows(
-      selection: selection, row: pages.place(ofRow: cursor.selected),
+      selection: selection, place: pages.place(ofRow: cursor.selected),
       line: cursor.selected - cursor.top,
       film: selected?.rowName, seenFilter: seenFilter == .all ? nil : seenFilter.rawValue)
   }
 
   /// The row that movements start from.
   var currentRow: Int {
-    restoration.map { pages.row(ofPlace: $0.position.row) } ?? cursor.selected
+    restoration.map { pages.row(ofPlace: $0.position.place) } ?? cursor.selected
   }
 
   /// Restores the selected film, or else its place, once enough rows are loaded.
@@ -356,7 +357,7 @@ package struct MovieListContents: Sendable {
       return
     }
     stopResuming()
-    let row = found ?? pages.row(ofPlace: restoration.position.row)
+    let row = found ?? pages.row(ofPlace: restoration.position.place)
     move { $0.select(row, atPlace: min(restoration.position.line, $0.height - 1)) }
   }
 
@@ -373,7 +374,7 @@ package struct MovieListContents: Sendable {
   /// not keep its line.
   private func wantedRow(_ restoration: Restoration) -> Int {
     let position = restoration.position
-    let row = position.film.flatMap { pages.row(named: $0) } ?? pages.row(ofPlace: position.row)
+    let row = position.film.flatMap { pages.row(named: $0) } ?? pages.row(ofPlace: position.place)
     // The window may have fewer rows than before.
     let line = min(row, position.line, cursor.height - 1)
     return min(row - line + cursor.height, bound(of: restoration)) - 1

@@ -308,7 +308,7 @@ import Testing
       #expect(memory.kept.count == 1)
       #expect(run.ending == [.quit, .terminated, .terminalClosed, nil][end])
       let memento = memory.text.flatMap { SessionSnapshot(reading: $0) }
-      #expect(memento?.places.last?.list?.shown.row == 3)
+      #expect(memento?.places.last?.list?.shown.place == 3)
       run.end()
     }
   }

@@ -25,11 +25,11 @@ import Testing
       .runtime(.atMost(120)), .director("Some Body"), .not(.seen), .words("a b"),
     ]
     let rows = ListSnapshot.Rows(
-      selection: selection, row: 41, line: 7,
+      selection: selection, place: 41, line: 7,
       film: ListRowName(film: MovieIdentifier("film-41"), date: PartialDate(day("2026-11-20"))),
       seenFilter: "hidden")
     var covered = ListSnapshot.Rows(selection: MovieListSelection(.topRated))
-    covered.row = 3
+    covered.place = 3
     var page = PageSnapshot(
       MovieSummary(id: MovieIdentifier("film-3"), title: "A title", year: 1999))
     page.position = .init(top: 12, lines: 60, chosen: "person a", place: 4)
@@ -65,7 +65,7 @@ import Testing
       .init(list: ListSnapshot(shown: .init(selection: .init(.popular), row: number)))
     }
     let read = SessionSnapshot(reading: memento.text)
-    #expect(read?.places.map(\.list?.shown.row) == (20..<30).map { $0 })
+    #expect(read?.places.map(\.list?.shown.place) == (20..<30).map { $0 })
   }
 
   /// Removes one line of a text or replaces it.
@@ -82,10 +82,10 @@ import Testing
     let query = try #require(text.split(separator: "\n").last { $0.hasPrefix("query = ") })
     let order = try #require(Self.damaged(text, String(query), to: "query = sort:length:up"))
     #expect(order.places.last?.list?.shown.selection.sort == nil)
-    #expect(order.places.last?.list?.shown.row == 41)
+    #expect(order.places.last?.list?.shown.place == 41)
     #expect(order.layout == memento.layout)
     let row = try #require(Self.damaged(text, "row = 42", to: "row = many"))
-    #expect(row.places.last?.list?.shown.row == 0)
+    #expect(row.places.last?.list?.shown.place == 0)
     #expect(row.places.last?.list?.shown.film?.film == MovieIdentifier("film-41"))
     let list = try #require(Self.damaged(text, "list = genre", to: "list = mood"))
     #expect(list.places(offeredBy: .everything).isEmpty)

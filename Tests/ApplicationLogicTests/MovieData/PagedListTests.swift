@@ -138,8 +138,19 @@ struct PagedListTests {
     for _ in 0..<2 {
       list.receive(
         MovieBatch(movies: films([3, 4, 25]), nextOffset: 40, total: 100), for: 1..<2)
-      #expect(list.omittedCount == 2)
+      #expect(list.count(of: .repeated, in: 20..<40) == 2)
     }
+    #expect(list.count(of: .repeated, in: 0..<20) == 0)
+  }
+
+  @Test func `A loaded page whose retry fails keeps its rows`() {
+    var list = PagedList()
+    list.receive(MovieBatch(movies: films(0..<20), nextOffset: 20, total: 50), for: 0..<1)
+    list.receive(MovieBatch(movies: films(20..<35), nextOffset: 40, total: 50), for: 1..<2)
+    list.receive(MovieBatch(movies: films(40..<50), nextOffset: nil, total: 50), for: 2..<3)
+    #expect(list.count == 45)
+    #expect(list.receive(.invalidResponse, forPage: 2).continues)
+    #expect(list.count == 45 && list.gaps == [ListGap(35..<45, because: .invalidResponse)])
   }
 
   @Test func `Hidden films have no row and return to their places`() {

@@ -175,7 +175,7 @@ import Testing
     let source = ScriptedMovieDataSource(count: 600, offering: allFilms)
     for page in 22...24 { source.script(page, as: .failure(Self.flaw)) }
     let rows = ListSnapshot.Rows(
-      selection: MovieListSelection(.allTime), row: 500, line: 4,
+      selection: MovieListSelection(.allTime), place: 500, line: 4,
       film: ListRowName(film: film(500).id))
     let list = ListFixture(MovieDataAdapter(source: source), height: 10)
     list.presenter.restore(ListSnapshot(shown: rows))

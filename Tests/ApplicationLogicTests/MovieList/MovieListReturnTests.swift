@@ -25,7 +25,7 @@ import Testing
     height: Int = height
   ) async -> ListFixture {
     let rows = ListSnapshot.Rows(
-      selection: MovieListSelection(.allTime), row: row, line: line,
+      selection: MovieListSelection(.allTime), place: row, line: line,
       film: ListRowName(film: TestSupport.film(film ?? row).id))
     let fixture = ListFixture(store, height: height)
     fixture.presenter.restore(ListSnapshot(shown: rows))
@@ -129,7 +129,7 @@ import Testing
     let source = ScriptedMovieDataSource(count: 600, offering: allFilms)
     source.script(23, as: .failure(.offline))
     let rows = ListSnapshot.Rows(
-      selection: MovieListSelection(.allTime), row: 500, line: 4,
+      selection: MovieListSelection(.allTime), place: 500, line: 4,
       film: ListRowName(film: TestSupport.film(500).id))
     let list = ListFixture(MovieDataAdapter(source: source), height: Self.height)
     list.presenter.restore(ListSnapshot(shown: rows))

@@ -33,7 +33,7 @@ import Testing
   ) async -> ListFixture {
     let list = ListFixture(MovieDataAdapter(source: source), height: height)
     let rows = ListSnapshot.Rows(
-      selection: MovieListSelection(.allTime), row: row, line: 4,
+      selection: MovieListSelection(.allTime), place: row, line: 4,
       film: ListRowName(film: film(row).id))
     list.presenter.restore(ListSnapshot(shown: rows))
     await list.presenter.settle()
