@@ -203,16 +203,18 @@ let rooms = [
   Room(
     "Plain", ["Plain"],
     needs: [
-      "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages", "Films", "Year",
+      "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages", "Films",
+      "Tonight", "Year",
       "Vocabulary",
     ], tests: ["Plain"], testNeeds: ["TerminalTestSupport"]),
   Room(
     "CommandLineInterface", ["CommandLine"],
     needs: [
-      "TerminalModel", "Wording", "Records", "Widgets", "SettingsLogic", "Transfer", "Commands",
+      "TerminalModel", "Wording", "Records", "Vocabulary", "Widgets", "SettingsLogic", "Transfer",
+      "Commands",
     ], tests: ["CommandLine"],
     testNeeds: [
-      "MovieData", "Vocabulary", "FilmPages", "Films", "Year", "Browser", "TerminalTestSupport",
+      "MovieData", "FilmPages", "Films", "Year", "Browser", "TerminalTestSupport",
       "BrowserTestSupport",
       "TransferTestSupport", "ProgramTestSupport",
     ]),

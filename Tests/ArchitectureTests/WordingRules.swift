@@ -7,7 +7,8 @@ enum WordingRules {
     "CommandLineGrammar.swift", "CommandLineGrammar+Films.swift",
     "CommandLineGrammar+Library.swift", "CommandLineGrammar+Lists.swift",
     "CommandLineGrammar+Transfer.swift", "CommandLineGrammar+Setup.swift", "Setting.swift",
-    "PromptVocabulary.swift", "InputEdit.swift", "Movement.swift", "CommandOption.swift",
+    "PromptVocabulary.swift", "ListWords.swift", "InputEdit.swift", "Movement.swift",
+    "CommandOption.swift",
     // Language codes.
     "ISOCodes.swift",
     // SQL and shell statements, and letter tables.

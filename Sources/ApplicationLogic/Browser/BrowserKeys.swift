@@ -89,6 +89,6 @@ extension KeyBinding<BrowserAction> {
       default: (nil, 100)
       }
     return KeyBinding(
-      $0.keys.map { .character($0) }, .mark($0), $0.rawValue, $0.help, hint: hint, rank: rank)
+      $0.keys.map(Key.character), .mark($0), $0.rawValue, $0.help, hint: hint, rank: rank)
   }
 }

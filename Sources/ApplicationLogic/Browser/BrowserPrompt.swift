@@ -3,6 +3,7 @@ import DomainEntities
 import Films
 import Vocabulary
 import Widgets
+import Wording
 
 /// Shows the prompt and runs its commands.
 @MainActor final class BrowserPrompt {
@@ -32,7 +33,7 @@ import Widgets
   func show(asking question: PromptQuestion? = nil) {
     let named = smartLists.all
     wireframe.name(named)
-    let vocabulary = PromptVocabulary(
+    let vocabulary = CommandTable<PromptCommand>(
       context.bindings,
       lists: list.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) })
         + (markPresenter?.listNames.map { .custom($0) } ?? []),
@@ -66,7 +67,7 @@ import Widgets
       film.perform(action, count: count)
     case .reverse(let direction, let step):
       smartLists.forgetChange()
-      marks?.reverse(direction, step: step)
+      marks.map { $0.reverse(direction, step: step) } ?? wireframe.say(Wording.noLibrary)
     case .mark(let change): marks?.mark(change)
     case .addToList(let name): marks?.add(to: name)
     case .show(let films) where wireframe.isOnPage: wireframe.visit(films)

@@ -1,4 +1,6 @@
+import Films
 import TerminalModel
+import Vocabulary
 import Widgets
 import Wording
 
@@ -8,7 +10,7 @@ import Wording
   /// The text input.
   private(set) var line = InputLine()
   /// The completions of the text.
-  private(set) var candidates: [PromptVocabulary.Candidate]
+  private(set) var candidates: [CommandCandidate]
   /// The completion that is selected; nil if the text was typed.
   private(set) var chosen: Int?
   /// Why the command cannot run, as a sentence; nil before it is run.
@@ -23,7 +25,7 @@ import Wording
   /// The text before the input: the label of a question, or a colon.
   var sign: String { question.map { "\($0.label): " } ?? ":" }
 
-  private let vocabulary: PromptVocabulary
+  private let vocabulary: CommandTable<PromptCommand>
   /// The question whose answer is typed; nil if a command is typed.
   private let question: PromptQuestion?
   private let history: InputHistory
@@ -34,7 +36,7 @@ import Wording
   /// Creates a prompt for a command, or for the answer to a question; `done` is called with the
   /// command, or with nil if the prompt is canceled.
   init(
-    _ vocabulary: PromptVocabulary, question: PromptQuestion? = nil,
+    _ vocabulary: CommandTable<PromptCommand>, question: PromptQuestion? = nil,
     bindings: KeyBindings<PromptAction> = .prompt, history: InputHistory = InputHistory(nil),
     done: @escaping (PromptCommand?) -> Void
   ) {

@@ -1,4 +1,5 @@
 import TerminalModel
+import Vocabulary
 import Widgets
 
 /// The prompt on the screen: the text in the bottom row, the completions in the row above.

@@ -57,23 +57,6 @@ extension Wording {
     }
   }
 
-  /// The error for a command that does not exist.
-  static func unknownCommand(_ word: String, nearest: String?) -> String {
-    let advice = nearest.map { "Did you mean \($0)?" } ?? "Press Tab to see all commands."
-    return "Unknown command “\(word)”. \(advice)"
-  }
-
-  /// The error for a value after a command that takes none.
-  static func noValue(of command: String, remove value: String) -> String {
-    "\(command) takes no value; remove “\(value)”"
-  }
-
-  /// The error for a list that the source does not have; `isStanding` if a TMDB key would help.
-  static func noList(_ name: String, isStanding: Bool) -> String {
-    let error = "this source has no list “\(name)”"
-    return isStanding ? "\(error); \(keyBrings("it"))" : error
-  }
-
   /// The advice after an unknown tag.
   static let pressTabForTags = "press Tab to see your tags"
 

@@ -3,6 +3,7 @@ import Commands
 import DomainEntities
 import Records
 import SettingsLogic
+import Vocabulary
 import Wording
 
 /// A text that completes a word of a command line.
@@ -80,23 +81,6 @@ public struct Completer: Sendable {
     candidates.filter { $0.text.hasPrefix(typed) }
   }
 
-  /// Returns whether the name of something of the user begins with a text, ignoring case, accents
-  /// and what is between words.
-  private static func matches(_ name: String, _ typed: String) -> Bool {
-    if name.hasPrefix(typed) { return true }
-    let wanted = folded(typed)
-    // A word with a key is a condition.
-    return !wanted.isEmpty && !typed.contains(":")
-      && QueryNames.name(name, hasHyphenatedPrefix: wanted)
-  }
-
-  /// Returns a text in hyphenated form, with a hyphen at the end if its last word is complete;
-  /// empty if it has no word.
-  private static func folded(_ typed: String) -> String {
-    let words = QueryNames.hyphenated(typed)
-    return words.isEmpty ? "" : String(QueryNames.hyphenated(typed + "x").dropLast())
-  }
-
   // MARK: Arguments
 
   private func arguments(of line: ReadLine, typed: String) -> Answer {
@@ -170,7 +154,7 @@ public struct Completer: Sendable {
   ) -> [CompletionCandidate] {
     guard [.show, .save, .rename, .remove, .delete].contains(part) else { return [] }
     let lists = values.smartLists().filter { part == .show || !SmartList.builtIn.contains($0) }
-    return lists.filter { Self.matches($0.name, typed) }
+    return lists.filter { ValueKind.matches($0.name, typed) }
       .map { CompletionCandidate($0.name, help: $0.query.text) }
   }
 
@@ -185,7 +169,7 @@ public struct Completer: Sendable {
   /// Returns the user's own lists whose names begin with a text, in hyphenated form if they have a
   /// letter or a digit.
   private func customLists(_ typed: String) -> [CompletionCandidate] {
-    values.customLists().filter { Self.matches($0, typed) }.map { name in
+    values.customLists().filter { ValueKind.matches($0, typed) }.map { name in
       let words = Self.hyphenated(list: name)
       return CompletionCandidate(words.isEmpty ? CustomList.key(ofName: name) : words)
     }
@@ -256,7 +240,7 @@ public struct Completer: Sendable {
     let afterComma = typed.lastIndex(of: ",").map(typed.index(after:))
     let last = typed[(afterComma ?? typed.index(typed.startIndex, offsetBy: key.count))...]
       .drop { SearchText.exclusionSigns.contains($0) }
-    let wanted = Self.folded(String(last))
+    let wanted = ValueKind.folded(String(last))
     return names().compactMap { name in
       let words = hyphenated(name)
       let isQuotable = name == CustomList.withoutQuotationMarks(name)
@@ -330,7 +314,7 @@ public struct Completer: Sendable {
     case "TAG":
       let tags = values.tags()
       let exact = tags.filter { $0.hasPrefix(typed) }
-      return (exact.isEmpty ? tags.filter { Self.matches($0, typed) } : exact)
+      return (exact.isEmpty ? tags.filter { ValueKind.matches($0, typed) } : exact)
         .map { CompletionCandidate($0) }
     default:
       return Self.named(typed, words(of: option, in: command).map { CompletionCandidate($0) })

@@ -68,7 +68,10 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .sources: [.text(Wording.Topic.sources), .table(Wording.Topic.sourceValues)]
     case .marks:
       [
-        .text(Wording.Topic.marks), .table(Wording.Topic.markOptions),
+        .text(Wording.Topic.marks),
+        .table(
+          (CommandLineGrammar.ofMarks.first?.forms ?? []).prefix { $0.name != "--remove" }
+            .map { ($0.call, $0.help) }),
         .text(Wording.Topic.markRules),
       ]
     case .files:

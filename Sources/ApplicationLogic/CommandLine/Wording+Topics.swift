@@ -103,15 +103,6 @@ extension Wording {
       Marks are what you record about films. They stay on this machine unless you sync an account.
       Set them in the browser with one key, or with moviebrowser mark FILM:
       """
-    static let markOptions = [
-      ("--seen", "seen; --on DATE for each viewing with a date"),
-      ("--favorite", "a favorite"),
-      ("--watchlist", "a film to watch"),
-      ("--not-for-me", "a film never to suggest"),
-      ("--rate STARS", "0.5 to 5 stars"),
-      ("--tag TAG", "a keyword"),
-      ("--note TEXT", "a note"),
-    ]
     static let markRules = """
       Seeing a film takes it off the watchlist. Every change can be undone: press u in the browser,
       or run moviebrowser undo. mine lists your films, stats counts them, and history shows every

@@ -91,15 +91,13 @@ public struct MarkOptions: Hashable, Sendable {
 
   private func check(_ changes: [MarkChange]) throws(CommandFailure) {
     guard !changes.isEmpty else {
-      throw CommandFailure(
-        .usage, Wording.nothingToMark(removing: removes))
+      throw CommandFailure(.usage, Wording.nothingToMark(removing: removes))
     }
     if !removes, changes.contains(.notForMe(true)) {
       for (change, name) in [
         (MarkChange.favorite(true), "--favorite"), (.watchlist(true), "--watchlist"),
       ] where changes.contains(change) {
-        throw CommandFailure(
-          .usage, Wording.notTogether("--not-for-me", name))
+        throw CommandFailure(.usage, Wording.notTogether("--not-for-me", name))
       }
     }
   }
@@ -119,29 +117,17 @@ public struct MarkOptions: Hashable, Sendable {
   }
 
   private func change(rating word: String) throws(CommandFailure) -> MarkChange {
-    if removes {
-      guard word.isEmpty else {
-        throw CommandFailure(.usage, Wording.noValueToRemove("--rate"))
-      }
-      return .rating(nil)
-    }
+    if removes { return try removal(.rating(nil), "--rate", word) }
     guard let rating = UserRating(word) else {
-      throw CommandFailure(
-        .usage, Wording.invalidRating(word))
+      throw CommandFailure(.usage, Wording.invalidRating(word))
     }
     return .rating(rating)
   }
 
   private func change(note text: String) throws(CommandFailure) -> MarkChange {
-    if removes {
-      guard text.isEmpty else {
-        throw CommandFailure(.usage, Wording.noValueToRemove("--note"))
-      }
-      return .note("")
-    }
+    if removes { return try removal(.note(""), "--note", text) }
     guard text.contains(where: { !$0.isWhitespace }) else {
-      throw CommandFailure(
-        .usage, Wording.missingNote)
+      throw CommandFailure(.usage, Wording.missingNote)
     }
     let kept = TextLimit.limitingClusters(text)
     guard TextLimit.note.holds(kept) else {
@@ -149,6 +135,14 @@ public struct MarkOptions: Hashable, Sendable {
         .usage, Wording.tooLong("note", characters: kept.count, TextLimit.note))
     }
     return .note(text)
+  }
+
+  /// Returns the removal of a mark, for which its option has no value.
+  private func removal(
+    _ change: MarkChange, _ option: String, _ value: String
+  ) throws(CommandFailure) -> MarkChange {
+    guard !value.isEmpty else { return change }
+    throw CommandFailure(.usage, Wording.noValueToRemove(option))
   }
 
   private func change(tag word: String) throws(CommandFailure) -> MarkChange {

@@ -91,6 +91,12 @@ extension Wording {
   /// The error of the command `save` without a name.
   static let missingListName = "missing name; use save NAME"
 
+  /// The error for a list that the source does not have; `isStanding` if a TMDB key would help.
+  static func noList(_ name: String, isStanding: Bool) -> String {
+    let error = "this source has no list “\(name)”"
+    return isStanding ? "\(error); \(keyBrings("it"))" : error
+  }
+
   /// The kind of smart lists in a picker.
   static let smartList = "smart list"
 

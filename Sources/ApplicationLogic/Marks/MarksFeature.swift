@@ -66,18 +66,7 @@ import Wording
       return keys.keyLabel(.lists)
     }
     guard case .mine(let own) = list, presenter.isEmpty(own) else { return nil }
-    let action: MarkAction? =
-      switch own {
-      case .favorites: .favorite
-      case .watchlist: .watchlist
-      case .diary, .seen: .seen
-      case .rated: .rate
-      case .notForMe: .notForMe
-      case .notes: .note
-      case .tags: .tag
-      case .everything: nil
-      }
-    return action.map { keys.keyLabel($0) }
+    return MarkAction(filling: own).map { keys.keyLabel($0) }
   }
 
   /// Marks the focused film, or asks for the value of the mark.

@@ -1,75 +1,110 @@
 import BusinessLogic
+import DomainEntities
+import Films
 import TerminalModel
+import Tonight
+import Vocabulary
 import Widgets
+import Wording
+import Year
 
-/// A command typed in plain mode.
-enum PlainInput: Hashable, Sendable {
+/// A command that the prompt does not have.
+enum PlainAction: Hashable, Sendable {
   /// The film or item with that number.
   case number(Int)
-  case next, previous, back
-  /// A search by a query.
-  case search(String)
-  /// Narrows the list by a query.
-  case filter(String)
-  /// What the user watched in a year, which may be followed by a query.
-  case year(String)
-  case lists, sorts, openPage, trailer, watch, tonight, about, retry, help, quit
-  /// Marking a film.
-  case mark(PlainMark)
-  /// Undoes or redoes a step, by default the last one.
-  case reverse(StepReversal.Direction, step: Int?)
-  /// The name of a list or a film, or conditions.
-  case name(String)
+  /// A mark with its value, after the number of a film in a list.
+  case mark(MarkAction, String)
+  /// The name of a list or a film, or conditions; `failure` says why it is no command.
+  case name(String, failure: CommandFailure? = nil)
   /// Shows the current place again and loads what is missing.
   case show
+  case about, help, quit
+}
+
+/// A command typed in plain mode.
+typealias PlainInput = TypedCommand<PlainAction>
+
+extension PlainInput {
+  static var next: Self { .film(.nextFilm, count: nil) }
+  static var show: Self { .everywhere(.show) }
+  static var tonight: Self { .open(OpenRequest(TonightFeature.declaration.name)) }
+
+  static func number(_ number: Int) -> Self { .everywhere(.number(number)) }
+  static func name(_ name: String, failure: CommandFailure? = nil) -> Self {
+    .everywhere(.name(name, failure: failure))
+  }
+}
+
+extension MarkAction {
+  /// The word with a letter, the number of a film and a value; undo and redo have none.
+  var example: String {
+    let letter = keys.last { $0.isLetter }.map(String.init) ?? rawValue
+    guard self != .undo, self != .redo else { return letter }
+    return [letter, "3", value()?.example].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension CommandTable<PlainInput> {
+  /// Creates the table of plain mode: the letters are short forms of the names of the prompt.
+  init(_ lists: ListWords) {
+    typealias Word = CommandWord<PlainInput>
+    let letters: [MovieDetailAction: [String]] = [
+      .back: ["b"], .trailer: ["t"], .watch: ["w"], .openPage: ["o", "open"],
+      .retry: ["r", "retry"],
+    ]
+    let film = KeyBindings.movieDetail.bindings.compactMap { binding in
+      letters[binding.action].map {
+        Word(binding.name, $0, help: binding.help, .film(binding.action, count: nil))
+      }
+    }
+    let marks = MarkAction.allCases.filter { $0 != .undo && $0 != .redo }.map { action in
+      Word(
+        action.rawValue, action.shortForms, help: action.help,
+        value: action.value() ?? ValueKind()
+      ) { .everywhere(.mark(action, $0)) }
+    }
+    self.init(
+      [
+        Word("next", ["n"], help: Wording.nextPageOrFilm, .next),
+        Word(
+          "previous", ["p"], help: Wording.previousPageOrFilm, .film(.previousFilm, count: nil)),
+      ] + film + lists.words(of: [TonightFeature.declaration, YearFeature.declaration]) + marks + [
+        Word("surprise", help: TonightFeature.declaration.opening.help, .tonight),
+        Word("again", help: Wording.readAgain, .show),
+        Word("credits", ["A"], help: Wording.showCredits, .everywhere(.about)),
+        Word("help", ["?", "h"], help: Wording.showHelp, .everywhere(.help)),
+        Word("quit", ["q", "exit"], help: Wording.quitPlain, .everywhere(.quit)),
+      ])
+  }
 
   /// Parses a line; an empty one means next.
-  init(_ line: String) {
-    let text = CleanText.line(line).trimmed
-    if text.first == "/" {
-      self = .search(text.dropFirst().prefix(InputLine.maxLength).trimmed)
-    } else if let query = Self.rest(of: text, after: "F", "filter") {
-      self = .filter(query)
-    } else if let year = Self.rest(of: text, after: "S", "stats") {
-      self = .year(year)
-    } else if let reversal = Self.reversal(text) {
-      self = reversal
-    } else if let number = Self.number(text[...]) {
-      self = .number(number)
-    } else if let mark = PlainMark(text) {
-      self = .mark(mark)
-    } else {
-      self = Self.words[Self.key(text)] ?? .name(text.prefix(InputLine.maxLength).trimmed)
+  func input(_ line: String) -> PlainInput {
+    let text = CleanText.line(line).trimmed.prefix(InputLine.maxLength).trimmed
+    if text.isEmpty { return .next }
+    if text.first == "/" { return .search(text.dropFirst().trimmed) }
+    if let number = Self.number(text[...]) { return .number(number) }
+    // The name of a list, or of a film that begins like a command.
+    guard text.lowercased() != LibraryList.watchlist.rawValue, let (word, value) = match(text),
+      value.isEmpty || word.value != nil || Self.number(value[...]) != nil
+    else { return .name(text) }
+    do throws(CommandFailure) {
+      return try word.read(value)
+    } catch {
+      return .name(text, failure: error)
     }
   }
 
-  /// Returns the command that undoes or redoes a step by its number; nil for other text.
-  private static func reversal(_ text: String) -> PlainInput? {
-    let (undone, redone) = (rest(of: text, after: "u", "undo"), rest(of: text, after: "U", "redo"))
-    guard let step = (undone ?? redone).flatMap({ number($0[...]) }) else { return nil }
-    return .reverse(undone == nil ? .redo : .undo, step: step)
+  /// Returns the command of which a word is the only beginning; nil for other text.
+  func guess(_ text: String) -> PlainInput? {
+    guard text.count > 1, let (word, value) = completed(text), value.isEmpty else { return nil }
+    return try? word.read("")
   }
 
-  /// Returns the text after a letter or a word; nil for other text.
-  private static func rest(of text: String, after letter: String, _ name: String) -> String? {
-    let word = text.prefix { !$0.isWhitespace }
-    guard word == letter || word.lowercased() == name else { return nil }
-    return text.dropFirst(word.count).prefix(InputLine.maxLength).trimmed
-  }
-
-  /// Returns the lookup key of a word: case is ignored, except for single letters, which are
-  /// different keys on the screen.
-  static func key(_ word: some StringProtocol) -> String {
-    word.count > 1 ? word.lowercased() : String(word)
-  }
-
-  /// Returns the lowercase command for an unknown capital letter; nil for other text.
-  static func near(_ text: String) -> String? {
+  /// Returns the command that was probably meant: that of a small letter, or a similar name.
+  func near(_ text: String) -> String? {
+    guard text.count == 1 else { return unknown(text).suggestions.first }
     let small = text.lowercased()
-    guard text.count == 1, small != text, PlainMark(small) != nil || words[small] != nil else {
-      return nil
-    }
-    return small
+    return small != text && match(small) != nil ? small : nil
   }
 
   /// Returns the number written in digits without a sign; nil for other text.
@@ -81,21 +116,10 @@ enum PlainInput: Hashable, Sendable {
     return Int(digits) ?? .max
   }
 
-  static let words: [String: PlainInput] = [
-    "": .next, "n": .next, "next": .next,
-    "p": .previous, "previous": .previous,
-    "b": .back, "back": .back,
-    "l": .lists, "L": .lists, "list": .lists, "lists": .lists,
-    "s": .sorts, "sort": .sorts,
-    "o": .openPage, "open": .openPage,
-    "t": .trailer, "trailer": .trailer,
-    "w": .watch, "watch": .watch,
-    "x": .tonight, "tonight": .tonight, "surprise": .tonight,
-    "A": .about, "credits": .about,
-    "again": .show, "r": .retry, "retry": .retry, "refresh": .retry,
-    "?": .help, "h": .help, "help": .help,
-    "u": .reverse(.undo, step: nil), "undo": .reverse(.undo, step: nil),
-    "U": .reverse(.redo, step: nil), "redo": .reverse(.redo, step: nil),
-    "q": .quit, "quit": .quit, "exit": .quit,
-  ]
+  /// Returns the leading number of a value and the text after it; nil without a number.
+  static func numbered(_ value: String) -> (number: Int, rest: String)? {
+    let parts = value.split(separator: " ", maxSplits: 1)
+    guard let first = parts.first, let number = number(first) else { return nil }
+    return (number, parts.count > 1 ? parts[1].trimmed : "")
+  }
 }

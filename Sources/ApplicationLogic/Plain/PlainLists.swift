@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Films
 import Records
 import Wording
 
@@ -28,6 +29,13 @@ import Wording
     self.interactor = interactor
     self.marks = marks
     self.smartLists = smartLists
+  }
+
+  /// Returns the commands for a list with some orders.
+  func words(_ sorts: [MovieSortAttribute]) -> ListWords {
+    ListWords(
+      lists: lists, smartLists: smartLists.smartLists(), sorts: sorts,
+      themes: interactor.offering.themes)
   }
 
   private var lists: [MovieList] {

@@ -40,16 +40,7 @@ import Wording
   func advice(for list: MovieList) -> String? {
     if case .custom(let name) = list { return Wording.addsFirstFilm("I 3 \(name)") }
     guard case .mine(let own) = list else { return nil }
-    return switch own {
-    case .favorites: Wording.addsFirstFilm("f 3")
-    case .watchlist: Wording.addsFirstFilm("a 3")
-    case .diary, .seen: Wording.addsFirstFilm("v 3")
-    case .rated: Wording.addsFirstFilm("rate 3 4.5")
-    case .notForMe: Wording.addsFirstFilm("not 3")
-    case .notes: Wording.addsFirstFilm("note 3 text")
-    case .tags: Wording.addsFirstFilm("tag 3 noir")
-    case .everything: nil
-    }
+    return MarkAction(filling: own).map { Wording.addsFirstFilm($0.example) }
   }
 
   /// Undoes or redoes a step, by default the last one, or asks whether to.
@@ -85,7 +76,7 @@ import Wording
     cache.reload(for: [film])
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
     if action == .lists || action == .lastList { return list(movie, action, rest) }
-    if rest.isEmpty, action.isToggle {
+    if rest.isEmpty, [.favorite, .watchlist, .seen, .notForMe].contains(action) {
       return sentence(marks.perform(action, on: movie, shown: film.id))
     }
     // As in the browser, no date after V is a viewing on an unknown day.
@@ -109,7 +100,9 @@ import Wording
         step = try customLists.add(
           CustomList.Film(movie), to: name, creates: true, at: marks.now())
       } else {
-        guard name.isEmpty else { return Wording.sentence(Wording.noValue(of: action.rawValue)) }
+        guard name.isEmpty else {
+          return Wording.sentence(Wording.noValue(of: action.rawValue, remove: name))
+        }
         guard let last = try lastUsed() else { return Wording.sentence(Wording.Form.listName) }
         step = try customLists.toggle(movie, in: last, at: marks.now())
       }

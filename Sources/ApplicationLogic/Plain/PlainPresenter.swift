@@ -8,6 +8,7 @@ public import TerminalModel
 import Vocabulary
 public import Widgets
 import Wording
+import Year
 
 /// The browser without a screen: it reads lines and returns text.
 ///
@@ -109,7 +110,7 @@ import Wording
   public func receive(_ line: String) async -> String {
     defer { marks?.didHandleLine() }
     if let answer = marks?.answer(line) { return reports(before: text.say(answer)) + prompt }
-    let answer = await perform(PlainInput(line))
+    let answer = await perform(vocabulary.input(line))
     return isOver ? "" : reports(before: answer) + prompt
   }
 
@@ -131,45 +132,61 @@ import Wording
     return min(Self.maxPageSize, max(1, rows / text.linesOfFilm))
   }
 
+  private var vocabulary: CommandTable<PlainInput> {
+    let list = list.contents.selection.orderedList
+    return CommandTable(lists.words(interactor.sortAttributes(of: list)))
+  }
+
   private func perform(_ input: PlainInput) async -> String {
     hasReturned = false
     switch input {
-    case .help:
+    case .everywhere(.help):
       introduced = []
-      return text.help
-    case .name(let name): return await open(named: name)
-    case .retry: return await retry()
+      return text.help(vocabulary.words)
+    case .everywhere(.name(let name, let failure)):
+      return await open(named: name, orElse: failure)
+    case .film(.retry, _): return await retry()
     default: break
     }
     failed = nil
     list.continueLoading()
     switch input {
-    case .number(let number): return await take(number)
-    case .next: return answer(await places.turn(by: 1))
-    case .previous: return answer(await places.turn(by: -1))
-    case .search(let query): return await search(query, narrowing: nil)
-    case .filter(let query): return await search(query, narrowing: list.contents.selection)
-    case .lists: return await chooseList()
-    case .sorts: return chooseSort()
-    case .back: return answer(await places.goBack())
-    case .openPage: return openPage()
-    case .trailer:
+    case .everywhere(.number(let number)), .list(.move, count: let number?):
+      return await take(number)
+    case .everywhere(.mark(let action, let value)): return mark(action, value)
+    case .everywhere(.show): return answer(await places.show())
+    case .everywhere(.about): return text.popup(.about(version: version))
+    case .everywhere(.quit): isOver = true
+    case .film(.nextFilm, _): return answer(await places.turn(by: 1))
+    case .film(.previousFilm, _): return answer(await places.turn(by: -1))
+    case .film(.back, _): return answer(await places.goBack())
+    case .film(.openPage, _): return openPage()
+    case .film(.trailer, _):
       return await withDetail(about: input) {
         text.say(links.report(playing: $0.trailer, in: interactor.offering).text)
       }
-    case .watch:
+    case .film(.watch, _):
       return await withDetail(about: input) {
         text.popup(.watch($0, from: interactor.offering, key: nil))
       }
-    case .year(let words): return text.say(year?.sentences(words) ?? [Wording.noMarks])
-    case .tonight: return await openFilmForTonight()
-    case .about: return text.popup(.about(version: version))
-    case .mark(let mark): return self.mark(mark)
+    case .list(.search, _): return text.say(Wording.noSearchWords)
+    case .list(.filter, _): return text.say(Wording.noConditions)
+    case .list(.chooseList, _): return await chooseList()
+    case .list(.chooseSort, _): return chooseSort()
+    case .search(let query): return await search(query, narrowing: nil)
+    case .filter(let query): return await search(query, narrowing: list.contents.selection)
+    case .sort(let sort): return answer(await places.sort(by: sort))
+    case .show(let films): return answer(await places.visit(MovieListSelection(films)))
+    case .showQuery(let query): return answer(await places.visit(query.selection))
+    case .open(let request):
+      guard request.feature == YearFeature.declaration.name else {
+        return await openFilmForTonight(request)
+      }
+      return text.say(year?.sentences(request) ?? [Wording.noMarks])
     case .reverse(let direction, let step):
       return text.say(marks?.reverse(direction, step: step) ?? [Wording.noMarks])
-    case .show: return answer(await places.show())
-    case .quit: isOver = true
-    case .help, .name, .retry: break
+    // Plain mode has no words for the others.
+    case .everywhere, .list, .film, .save, .addToList, .mark: break
     }
     return ""
   }
@@ -290,10 +307,14 @@ import Wording
   }
 
   /// Opens the list, the film or the films that a line names.
-  private func open(named name: String) async -> String {
+  private func open(named name: String, orElse failure: CommandFailure?) async -> String {
     do throws(MovieDataError) {
       let meaning = try await lists.meaning(of: name)
-      if case .nothing = meaning { return text.unknown(name) }
+      if case .nothing = meaning {
+        if let failure { return text.say(Wording.sentence(failure.message)) }
+        if let command = vocabulary.guess(name) { return await perform(command) }
+        return text.unknown(name, near: vocabulary.near(name))
+      }
       failed = nil
       list.continueLoading()
       switch meaning {
@@ -303,7 +324,7 @@ import Wording
       case .nothing: return ""
       }
     } catch {
-      return complaint(PlainFailure(error, in: .name(name)))
+      return complaint(PlainFailure(error, in: .name(name, failure: failure)))
     }
   }
 
@@ -311,9 +332,7 @@ import Wording
   private func search(
     _ query: String, narrowing base: MovieListSelection?
   ) async -> String {
-    guard !query.isEmpty else {
-      return text.say(base == nil ? Wording.noSearchWords : Wording.noConditions)
-    }
+    guard !query.isEmpty else { return text.say(Wording.noSearchWords) }
     do throws(QueryProblem) {
       let query = try TypedQuery(query, themes: interactor.offering.themes)
       return answer(await places.visit(base?.narrowed(by: query) ?? query.selection))
@@ -346,12 +365,14 @@ import Wording
     }
   }
 
-  /// Opens a film of the list for tonight, with the reason.
-  private func openFilmForTonight() async -> String {
+  /// Opens a film for tonight of the list or of a query, with the reason.
+  private func openFilmForTonight(_ request: OpenRequest) async -> String {
     do throws(MovieDataError) {
       if let movie = places.filmForTonight { shownTonight.insert(movie) }
+      var wishes = TonightWishes()
+      wishes.query = request.query ?? wishes.query
       let outcome = try await tonight.films(
-        of: list.contents.selection, count: 1, seed: seed(), without: shownTonight)
+        of: list.contents.selection, wishes: wishes, count: 1, seed: seed(), without: shownTonight)
       switch outcome {
       case .films(let films, _, _):
         guard let film = films.first else { return text.say(Wording.nothingForTonight) }
@@ -361,7 +382,7 @@ import Wording
       case .noFilms: return text.say(Wording.nothingForTonight)
       }
     } catch {
-      return complaint(PlainFailure(error, in: .tonight))
+      return complaint(PlainFailure(error, in: .open(request)))
     }
   }
 
@@ -382,17 +403,18 @@ import Wording
   }
 
   /// Marks a numbered film of the list, or the film on the page.
-  private func mark(_ mark: PlainMark) -> String {
+  private func mark(_ action: MarkAction, _ value: String) -> String {
     guard let marks else { return text.say(Wording.noMarks) }
     if case .film = places.place, let movie = film.movie {
       return text.say(
-        marks.mark(movie, detail: film.detail, by: mark.action, with: mark.rest))
+        marks.mark(movie, detail: film.detail, by: action, with: value))
     }
-    guard case .list = places.place, let (number, rest) = mark.numbered else {
+    guard case .list = places.place, let (number, rest) = CommandTable.numbered(value)
+    else {
       return text.say(Wording.noNumber)
     }
     guard let movie = list.contents[number - 1] else { return text.say(Wording.noSuchNumber) }
     let detail = film.knownDetail(of: movie.id)
-    return text.say(marks.mark(movie, detail: detail, by: mark.action, with: rest))
+    return text.say(marks.mark(movie, detail: detail, by: action, with: rest))
   }
 }

@@ -4,6 +4,7 @@ import FilmPages
 import Films
 import MovieData
 import TerminalModel
+import Vocabulary
 import Widgets
 import Wording
 
@@ -34,9 +35,9 @@ struct PlainText: Sendable {
     say(Wording.failureInWords(error))
   }
 
-  /// Returns the message that nothing has a name.
-  func unknown(_ word: String) -> String {
-    say(Wording.nothingCalled(cut(word, to: 40), near: PlainInput.near(word)))
+  /// Returns the message that nothing has a name; `near` is what may have been meant.
+  func unknown(_ word: String, near: String?) -> String {
+    say(Wording.nothingCalled(cut(word, to: 40), near: near))
   }
 
   /// Returns the name of the list to which the user went back, and the position in it.
@@ -146,10 +147,10 @@ struct PlainText: Sendable {
     return lines.joined(separator: "\n") + " "
   }
 
-  /// The list of all commands.
-  var help: String {
+  /// Returns the list of all commands.
+  func help(_ words: [CommandWord<PlainInput>]) -> String {
     say(Wording.plainCommands)
-      + Wording.plainHelp.flatMap { name, text in
+      + Wording.plainHelp(words).flatMap { name, text in
         StyledLine.pair(name, .plain, text, .plain, width: width, at: 19)
       }.map { $0.text + "\n" }.joined()
   }

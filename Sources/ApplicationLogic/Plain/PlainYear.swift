@@ -1,13 +1,12 @@
 import BusinessLogic
 import DomainEntities
-import Records
+import Widgets
 import Wording
 import Year
 
 /// What the user watched in a year, in sentences.
 @MainActor struct PlainYear {
   private let interactor: @MainActor () -> YearInteractor
-  private let themes: [String]
   private let today: () -> CalendarDate
 
   /// Creates an instance for a library and a source of films.
@@ -15,21 +14,12 @@ import Year
     _ library: any MovieLibrary, facts: any MovieDataStore, today: @escaping () -> CalendarDate
   ) {
     interactor = { YearInteractor(library: library, facts: facts, today: today()) }
-    themes = facts.offering.themes
     self.today = today
   }
 
-  /// Returns the sentences for typed words: a year, or nothing for the current one, and a query.
-  func sentences(_ words: String) -> [String] {
-    do throws(CommandFailure) {
-      let (year, query) = try OptionValues.yearQuery(words, themes: themes)
-      return sentences(of: year ?? today().year, matching: query)
-    } catch {
-      return [Wording.sentence(error.message)]
-    }
-  }
-
-  private func sentences(of year: Int, matching query: TypedQuery) -> [String] {
+  /// Returns the sentences about a year, by default the current one, with the films of a query.
+  func sentences(_ request: OpenRequest) -> [String] {
+    let (year, query) = (request.number ?? today().year, request.query ?? TypedQuery())
     do throws(YearError) {
       let statistics = try interactor().statistics(of: year, matching: query)
       guard statistics.totals.viewings == 0 else {

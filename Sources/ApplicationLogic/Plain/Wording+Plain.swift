@@ -200,34 +200,30 @@ extension Wording {
   /// The heading of the help.
   static let plainCommands = "Commands; press Enter after each"
 
-  /// The help: every command and what it does.
-  static let plainHelp =
+  /// What the commands do that only plain mode has.
+  static let nextPageOrFilm = "next page, or next film; also Enter"
+  static let previousPageOrFilm = "previous page, or previous film"
+  static let readAgain = "read this page again"
+  static let showCredits = "show version, licenses and credits"
+  static let showHelp = "show this help"
+  static let quitPlain = "quit; end of input also quits"
+
+  /// Returns the help: every command and what it does.
+  static func plainHelp(_ words: [CommandWord<PlainInput>]) -> [(String, String)] {
     [
       ("number", "open the film with that number, or choose that item"),
       ("name", "open the list or the film called that, such as horror or The Third Man"),
       ("genre:war", "show the films that satisfy conditions; year:1990..1999 is another"),
-      ("n or Enter", "next page, or next film"),
-      ("p", "previous page, or previous film"),
-      ("/words", "search films"), ("F genre:war", "filter the list; b shows all of it again"),
-      ("l", "choose a list"), ("s", "choose a sort order"),
-      ("b", "back"), ("t", "play the trailer, or open its page"),
-      ("w", "show where to watch the film"), ("o", "open the film's web page"),
-      ("x", "open an unseen film for tonight from the list, with the reason"),
+      ("/words", "search films"),
     ]
-    + MarkAction.allCases.filter { ![.undo, .redo].contains($0) }.map { action in
-      let letter = action.keys.last { $0.isLetter }.map(String.init)
-      let word = [letter ?? action.otherNames.first ?? action.rawValue, "3"]
-      return (
-        (word + [action.value()?.example].compactMap(\.self)).joined(separator: " "), action.help
-      )
-    } + [
-      ("f", "mark the film of the page; there, marks need no number"),
-      ("undo, redo", "undo the last change, or redo it; undo 12 for a step of the history"),
-      ("mine", "your films; also favorites, watchlist, diary, rated, notes, tags"),
-      ("stats 2026", "what you watched in a year; S alone for the current one"),
-      ("again", "read this page again"),
-      ("r", "retry after a failure, or refresh"), ("credits", "show version, licenses and credits"),
-      ("?", "show this help"),
-      ("q", "quit; end of input also quits"),
-    ]
+      + words.map { word in
+        let mark = MarkAction(rawValue: word.name)?.example
+        let short = word.otherNames.first { $0.count == 1 } ?? word.name
+        let example = word.value.map { $0.example.isEmpty ? "" : " " + $0.example } ?? ""
+        return (mark ?? short + example, word.help)
+      } + [
+        ("f", "mark the film of the page; there, marks need no number"),
+        ("mine", "your films; also favorites, watchlist, diary, rated, notes, tags"),
+      ]
+  }
 }

@@ -53,10 +53,9 @@ extension FeatureDeclaration {
   /// The key that opens the screen, and its command.
   static let tonight = FeatureDeclaration(
     "tonight", .character("x"), "choose a film for tonight", hint: "tonight", rank: 50,
-    keys: .tonight,
-    command: .init("choose a film for tonight from a query") {
-      text, themes throws(CommandFailure) in
-      // Nothing after the name clears the query.
-      OpenRequest("tonight", query: try OptionValues.query(text, themes: themes))
-    })
+    keys: .tonight
+  ) { text, themes throws(CommandFailure) in
+    // Nothing after the name clears the query.
+    OpenRequest("tonight", query: try OptionValues.query(text, themes: themes))
+  }
 }

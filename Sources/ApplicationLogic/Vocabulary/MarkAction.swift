@@ -1,3 +1,5 @@
+package import BusinessLogic
+import DomainEntities
 import Wording
 
 /// The words that mark a film, or undo that: keys, the prompt and plain mode all read them here.
@@ -25,38 +27,25 @@ package enum MarkAction: String, Hashable, Sendable, CaseIterable {
   /// What it does.
   package var help: String { Wording.help(of: self) }
 
-  /// Whether it marks without a value, or removes that mark.
-  package var isToggle: Bool { [.favorite, .watchlist, .seen, .notForMe].contains(self) }
+  /// The default keys.
+  package var keys: [Character] { shortForms.compactMap { $0.count == 1 ? $0.first : nil } }
 
-  /// The default keys, each of one character; plain mode takes letters.
-  package var keys: String {
+  /// The keys, and the other names in plain mode, where no list has them.
+  package var shortForms: [String] {
     switch self {
-    case .favorite: "f"
-    case .watchlist: "a"
-    case .seen: "v"
-    case .notForMe: "X"
-    case .rate: "*"
-    case .seenOn: "V"
-    case .tag: "T"
-    case .note: "nN"
-    case .lastList: "i"
-    case .lists: "I"
-    case .undo: "u"
-    case .redo: "U"
-    case .untag, .removeNote: ""
-    }
-  }
-
-  /// The other names in plain mode, where no list has them.
-  package var otherNames: [String] {
-    switch self {
-    case .favorite: ["favorite"]
-    case .watchlist: ["watchlist"]
-    case .seen: ["seen"]
-    case .notForMe: ["not"]
-    case .tag: ["tag"]
-    case .lists: [Self.addToList]
-    default: []
+    case .favorite: ["f", "favorite"]
+    case .watchlist: ["a", "watchlist"]
+    case .seen: ["v", "seen"]
+    case .notForMe: ["X", "not"]
+    case .rate: ["*"]
+    case .seenOn: ["V"]
+    case .tag: ["T", "tag"]
+    case .note: ["n", "N"]
+    case .lastList: ["i"]
+    case .lists: ["I", Self.addToList]
+    case .undo: ["u"]
+    case .redo: ["U"]
+    case .untag, .removeNote: []
     }
   }
 
@@ -65,12 +54,32 @@ package enum MarkAction: String, Hashable, Sendable, CaseIterable {
   /// `tags` and `lists` are those of the user.
   package func value(tags: [String] = [], lists: [String] = []) -> ValueKind? {
     switch self {
-    case .rate: .stars
-    case .seenOn: .day
-    case .tag, .untag: .tag(tags)
-    case .note: .note
-    case .lists: .ownList(lists)
+    case .rate:
+      ValueKind(
+        "4.5", Wording.Form.stars,
+        values: (1...10).reversed().compactMap { UserRating(halves: $0)?.description } + ["none"])
+    case .seenOn:
+      ValueKind(
+        "2019", Wording.Form.day,
+        values: ["today", "yesterday", MarkWords.unknown, MarkWords.unseen])
+    case .tag, .untag: ValueKind("noir", Wording.Form.tag, values: tags)
+    case .note: ValueKind("text", Wording.Form.note)
+    case .lists: ValueKind("noir", Wording.Form.listName, values: lists)
     default: nil
+    }
+  }
+
+  /// The word that puts a first film into an empty list of the user; nil for the list of all.
+  package init?(filling list: LibraryList) {
+    switch list {
+    case .favorites: self = .favorite
+    case .watchlist: self = .watchlist
+    case .diary, .seen: self = .seen
+    case .rated: self = .rate
+    case .notForMe: self = .notForMe
+    case .notes: self = .note
+    case .tags: self = .tag
+    case .everything: return nil
     }
   }
 }

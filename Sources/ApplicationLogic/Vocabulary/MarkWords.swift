@@ -127,6 +127,6 @@ extension MarkWords {
     } catch {
       throw CommandFailure(.usage, Wording.refusal(error, today: today))
     }
-    throw CommandFailure(.usage, Wording.noValue(of: action.rawValue))
+    throw CommandFailure(.usage, Wording.noValue(of: action.rawValue, remove: text))
   }
 }

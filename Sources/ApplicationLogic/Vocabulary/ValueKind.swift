@@ -1,35 +1,34 @@
-import DomainEntities
-import Wording
+import BusinessLogic
 
 /// What is typed after a command: how it is explained, and what completes it.
 package struct ValueKind: Hashable, Sendable {
   /// An example; empty for none.
-  package var example = ""
+  package let example: String
   /// The instruction to type it; empty if the help of the command says it.
-  package var form = ""
+  package let form: String
   /// The values to complete.
-  package var values: [String] = []
+  package let values: [String]
 
-  /// Stars, or nothing for an unrated film.
-  static let stars = ValueKind(
-    example: "4.5", form: Wording.Form.stars,
-    values: (1...10).reversed().compactMap { UserRating(halves: $0)?.description } + ["none"])
-
-  /// The date of a viewing.
-  static let day = ValueKind(
-    example: "2019", form: Wording.Form.day,
-    values: ["today", "yesterday", MarkWords.unknown, MarkWords.unseen])
-
-  /// A note on a film.
-  static let note = ValueKind(example: "text", form: Wording.Form.note)
-
-  /// A tag.
-  static func tag(_ tags: [String]) -> ValueKind {
-    ValueKind(example: "noir", form: Wording.Form.tag, values: tags)
+  package init(_ example: String = "", _ form: String = "", values: [String] = []) {
+    self.example = example
+    self.form = form
+    self.values = values
   }
 
-  /// One of the user's own lists, or a new one.
-  static func ownList(_ lists: [String]) -> ValueKind {
-    ValueKind(example: "noir", form: Wording.Form.listName, values: lists)
+  /// Returns whether the name of something of the user begins with a text, ignoring case, accents
+  /// and what is between words.
+  package static func matches(_ name: String, _ typed: String) -> Bool {
+    if name.hasPrefix(typed) { return true }
+    let wanted = folded(typed)
+    // A word with a key is a condition.
+    return !wanted.isEmpty && !typed.contains(":")
+      && QueryNames.name(name, hasHyphenatedPrefix: wanted)
+  }
+
+  /// Returns a text in hyphenated form, with a hyphen at the end if its last word is complete;
+  /// empty if it has no word.
+  package static func folded(_ typed: String) -> String {
+    let words = QueryNames.hyphenated(typed)
+    return words.isEmpty ? "" : String(QueryNames.hyphenated(typed + "x").dropLast())
   }
 }

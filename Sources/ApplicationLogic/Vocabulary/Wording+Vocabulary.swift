@@ -20,8 +20,13 @@ package extension Wording {
   /// What the question when a film was seen accepts besides the words that complete it.
   static let seenOnHint = "Enter: day unknown; or 2019, 2019-07, 2019-07-12"
 
-  /// Returns that a command takes no value.
-  static func noValue(of command: String) -> String { "\(command) takes no value" }
+  /// The advice after an unknown command.
+  static let pressTab = "press Tab to see all commands"
+
+  /// The error for a value after a command that takes none.
+  static func noValue(of command: String, remove value: String) -> String {
+    "\(command) takes no value; remove “\(value)”"
+  }
 
   /// What to type as the value of a command.
   enum Form {
@@ -31,6 +36,9 @@ package extension Wording {
     static let note = "type a note"
     package static let listName = "type a list name, existing or new"
   }
+
+  /// What undoing or redoing does that may name a step.
+  static func orStep(_ help: String) -> String { "\(help), or a step by number" }
 
   /// What a word does.
   static func help(of action: MarkAction) -> String {

@@ -45,43 +45,33 @@ package struct OpenRequest: Hashable, Sendable {
 
 /// The declaration of a feature: help, key file, prompt and documentation read it.
 package struct FeatureDeclaration: Sendable {
-  /// A command of the prompt that takes a value.
-  package struct Command: Sendable {
-    /// The description for completion.
-    package let help: String
-    private let read: @Sendable (String, [String]) throws(CommandFailure) -> OpenRequest
-
-    /// Creates a command; `read` parses its value, with the themes of the source.
-    package init(
-      _ help: String,
-      read: @escaping @Sendable (String, [String]) throws(CommandFailure) -> OpenRequest
-    ) {
-      self.help = help
-      self.read = read
-    }
-
-    /// Returns what a value asks for; `themes` are those of the source.
-    package func request(
-      _ text: String, themes: [String]
-    ) throws(CommandFailure) -> OpenRequest { try read(text, themes) }
-  }
-
   /// The keys that open the feature, whose action has its name.
   package let opening: KeyBinding<OpenRequest>
   /// The keys of its screen.
   package let keys: KeyTable
-  /// The command, which has the name of the feature; nil if it takes no value.
-  package let command: Command?
+  private let read: (@Sendable (String, [String]) throws(CommandFailure) -> OpenRequest)?
 
   /// Creates a declaration; `hint` and `rank` are those of the footer.
+  ///
+  /// `read` parses the value of the command that has the name of the feature, with the themes of
+  /// the source; nil if it takes none.
   package init<Action>(
     _ name: String, _ key: Key, _ help: String, hint: String? = nil, rank: Int = 100,
-    keys: KeyBindings<Action>, command: Command? = nil
+    keys: KeyBindings<Action>,
+    read: (@Sendable (String, [String]) throws(CommandFailure) -> OpenRequest)? = nil
   ) {
     opening = KeyBinding([key], OpenRequest(name), name, help, hint: hint, rank: rank)
     self.keys = KeyTable(keys)
-    self.command = command
+    self.read = read
   }
+
+  /// Whether the command takes a value.
+  package var takesValue: Bool { read != nil }
+
+  /// Returns what a value of the command asks for; `themes` are those of the source.
+  package func request(
+    _ text: String, themes: [String]
+  ) throws(CommandFailure) -> OpenRequest { try read?(text, themes) ?? OpenRequest(name) }
 
   /// The name of the feature in the prompt, in the key file and in requests.
   package var name: String { opening.name }

@@ -33,9 +33,9 @@ extension KeyBindings<YearAction> {
 extension FeatureDeclaration {
   /// The key that opens the screen, and its command.
   static let year = FeatureDeclaration(
-    "stats", .character("S"), "show what you watched in a year", keys: .year,
-    command: .init("show what you watched in a year") { text, themes throws(CommandFailure) in
-      let (year, query) = try OptionValues.yearQuery(text, themes: themes)
-      return OpenRequest("stats", number: year, query: query)
-    })
+    "stats", .character("S"), "show what you watched in a year", keys: .year
+  ) { text, themes throws(CommandFailure) in
+    let (year, query) = try OptionValues.yearQuery(text, themes: themes)
+    return OpenRequest("stats", number: year, query: query)
+  }
 }

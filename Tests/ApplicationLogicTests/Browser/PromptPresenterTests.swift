@@ -7,6 +7,7 @@ import Testing
 @testable import Browser
 @testable import Films
 @testable import TerminalModel
+@testable import Vocabulary
 @testable import Widgets
 @testable import Wording
 
@@ -18,7 +19,7 @@ import Testing
   private let answers = Answers()
 
   private func prompt(_ typed: String = "") -> PromptPresenter {
-    let vocabulary = PromptVocabulary(
+    let vocabulary = CommandTable<PromptCommand>(
       .standard, lists: [.allTime, .genre(.drama), .genre(.documentary)], sorts: [.title])
     let presenter = PromptPresenter(vocabulary) { [answers] in answers.all.append($0) }
     for character in typed { presenter.handle(.character(character)) }
@@ -78,7 +79,7 @@ import Testing
   // MARK: Questions
 
   private func asked(_ question: PromptQuestion, _ keys: Key...) -> PromptPresenter {
-    let vocabulary = PromptVocabulary(
+    let vocabulary = CommandTable<PromptCommand>(
       .standard, lists: [.allTime, .custom("Noir")], sorts: [.title], tags: ["heist", "noir"],
       marking: day("2026-11-28"))
     let presenter = PromptPresenter(vocabulary, question: question) { [answers] in

@@ -14,10 +14,11 @@ struct PromptVocabularyTests {
     .allTime, .topRated, .genre(.drama), .genre(.documentary), .genre(.scienceFiction),
     .decade(1960), .decade(1970),
   ]
-  private var vocabulary: PromptVocabulary { vocabulary(onFilm: false) }
+  private var vocabulary: CommandTable<PromptCommand> { vocabulary(onFilm: false) }
 
-  private func vocabulary(onFilm: Bool) -> PromptVocabulary {
-    PromptVocabulary(.standard, lists: lists, sorts: [.popularity, .title], isOnFilm: onFilm)
+  private func vocabulary(onFilm: Bool) -> CommandTable<PromptCommand> {
+    CommandTable<PromptCommand>(
+      .standard, lists: lists, sorts: [.popularity, .title], isOnFilm: onFilm)
   }
 
   @Test(arguments: ["upcoming", "list upcoming", "trending today", "list now-playing"])
@@ -43,7 +44,9 @@ struct PromptVocabularyTests {
       ("quit", .everywhere(.quit)), ("q", .everywhere(.quit)), ("open", .list(.open, count: nil)),
       ("refresh", .list(.retry, count: nil)), ("next-film 3", .list(.move(.down), count: 3)),
       ("next film 3", .list(.move(.down), count: 3)), ("open-imdb", .film(.openIMDb, count: nil)),
-      ("  zoom-film  ", .everywhere(.zoomFilm)), ("zoom film", .everywhere(.zoomFilm)),
+      ("  zoom-film  ", .everywhere(.zoomFilm)), ("s", .list(.chooseSort, count: nil)),
+      ("x", .open(OpenRequest("tonight", query: TypedQuery()))),
+      ("12", .list(.move(.first), count: 12)), ("zoom film", .everywhere(.zoomFilm)),
     ] as [(String, PromptCommand)])
   func `Every command has a name`(text: String, command: PromptCommand) throws {
     #expect(try vocabulary.command(text) == command)
@@ -110,8 +113,8 @@ struct PromptVocabularyTests {
     #expect(vocabulary.candidates(for: text).map(\.text) == ways)
   }
 
-  private var own: PromptVocabulary {
-    PromptVocabulary(
+  private var own: CommandTable<PromptCommand> {
+    CommandTable<PromptCommand>(
       .standard, lists: lists + LibraryList.allCases.map { .mine($0) }, sorts: [.rating],
       tags: ["film noir", "Some noir", "Été", "♥"], marking: CalendarDate(iso: "2026-07-01"))
   }

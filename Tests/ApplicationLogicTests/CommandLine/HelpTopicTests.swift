@@ -44,7 +44,9 @@ struct HelpTopicTests {
     let options = Set(
       (CommandLineGrammar.browser.map(\.form) + CommandLineGrammar.commands.flatMap(\.forms))
         .map(\.name))
-    let words = HelpText.topic(topic, keys: keys).split { $0.isWhitespace || ",.;()".contains($0) }
+    let words = HelpText.topic(topic, keys: keys).split {
+      $0.isWhitespace || ",.;()[=]".contains($0)
+    }
     for word in words where word.hasPrefix("--") && word != "--" {
       #expect(options.contains(String(word)), "\(word)")
     }

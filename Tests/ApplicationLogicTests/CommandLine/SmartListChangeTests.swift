@@ -13,6 +13,7 @@ import Testing
 @testable import MovieData
 @testable import Records
 @testable import TerminalModel
+@testable import Vocabulary
 @testable import Wording
 
 /// Saving, renaming and removing smart lists, with `lists` and in the browser.
@@ -224,7 +225,7 @@ import Testing
   }
 
   @Test func `An own list comes before a smart list of its name`() throws {
-    let vocabulary = PromptVocabulary(
+    let vocabulary = CommandTable<PromptCommand>(
       .standard, lists: [.allTime, .custom("Rainy")], sorts: [], smartLists: lists.smartLists())
     #expect(try vocabulary.command("list rainy") == .show(.custom("Rainy")))
   }

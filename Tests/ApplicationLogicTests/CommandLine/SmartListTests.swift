@@ -9,8 +9,10 @@ import Testing
 @testable import Browser
 @testable import CommandLineInterface
 @testable import Commands
+@testable import Films
 @testable import Records
 @testable import TerminalModel
+@testable import Vocabulary
 @testable import Wording
 
 /// Smart lists: their file, the command and the browser.
@@ -174,7 +176,7 @@ import Testing
       store: store, device: RecordingTerminal(columns: 80, rows: 24), links: RecordingLinkOpener(),
       today: day("2026-07-01"))
     context.smartLists = lists
-    let vocabulary = PromptVocabulary(
+    let vocabulary = CommandTable<PromptCommand>(
       context.bindings, lists: [.allTime], sorts: [], smartLists: lists.smartLists())
     #expect(try vocabulary.command("list short-evening") == .showQuery(SmartList.builtIn[0].query))
     #expect(try vocabulary.command("save late night") == .save("late night"))

@@ -5,9 +5,11 @@ import TestSupport
 @testable import Browser
 @testable import CommandLineInterface
 @testable import Commands
+@testable import Films
 @testable import Plain
 @testable import Records
 @testable import Transfer
+@testable import Vocabulary
 @testable import Widgets
 
 /// The product's vocabulary: the meaning of each word, and the names that contain it.
@@ -58,16 +60,16 @@ struct Vocabulary {
     case .browser: Self.prompt.words.map(\.name) + Self.actions
     case .commandLine: Self.commands + Self.options + Self.values
     case .plainMode:
-      (Array(PlainInput.words.keys) + PlainMark.words.keys)
-        .filter { $0.count > 1 }.sorted()
+      CommandTable<PlainInput>(ListWords(lists: [], sorts: [], themes: ["heist"])).words
+        .flatMap { [$0.name] + $0.otherNames }.filter { $0.count > 1 }.sorted()
     case .json: Self.members
     case .csv: Self.columns + OwnTableRows.names.filter { !Self.columnsOfIMDb.contains($0) }
     }
   }
 
   /// The prompt's commands, with every list and a source that supports every sort attribute.
-  private static var prompt: PromptVocabulary {
-    PromptVocabulary(
+  private static var prompt: CommandTable<PromptCommand> {
+    CommandTable<PromptCommand>(
       .standard, lists: MovieList.standing + LibraryList.allCases.map(MovieList.mine),
       sorts: MovieSortAttribute.allCases, themes: ["heist"], tags: ["rain"],
       marking: CalendarDate(iso: "2026-01-01"))

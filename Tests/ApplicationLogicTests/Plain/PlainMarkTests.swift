@@ -65,7 +65,7 @@ import Testing
     #expect(try !marks(2).isFavorite)
   }
 
-  @Test(arguments: [("watchlist", "a 3"), ("notes", "note 3 text"), ("mine", nil)])
+  @Test(arguments: [("watchlist", "a 3"), ("notes", "N 3 text"), ("mine", nil)])
   func `An empty list of the user says what fills it`(list: String, command: String?) async {
     let text = await opened().receive(list)
     let advice = command.map(Wording.addsFirstFilm)

@@ -72,12 +72,31 @@ import Testing
     ("r2", "\(Wording.nothingCalled("r2", near: nil))\n"),
     ("R", "\(Wording.nothingCalled("R", near: "r"))\n"),
     ("gnere:war", "Unknown key “gnere:”"),
+    ("quti", "\(Wording.nothingCalled("quti", near: "quit"))\n"),
   ])
   func `A name of nothing changes nothing`(name: String, complaint: String) async {
     let plain = await started()
     let answer = await plain.receive(name)
     #expect(answer.hasPrefix(complaint), "\(answer)")
     #expect((await plain.receive("1")).hasPrefix("Seven Samurai"))
+  }
+
+  @Test(arguments: [
+    ("genre crime", "Crime\n"), ("sort title", "\(all), \(Wording.order(MovieSort(by: .title)))"),
+    ("goto 3", "Ran\n1985"), ("search ran", "Search: ran\n"),
+    ("filter genre:war", "\(all), genre:war"),
+    ("refre", "\(all)\n"), ("decade 80s", "The 1980s\n"),
+    ("sort titel", "Unknown sort order “titel”; did you mean title?\n"),
+  ])
+  func `The commands of the prompt work, and their beginnings`(line: String, page: String) async {
+    let plain = PlainPresenter(
+      store: InMemoryMovieDataStore(Self.films, offering: .everything, isLocal: true),
+      links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 24))
+    _ = await plain.start()
+    _ = await plain.receive("all-time")
+    let answer = await plain.receive(line)
+    #expect(answer.hasPrefix(page), "\(answer)")
   }
 
   @Test func `A name that could not be looked up is tried again`() async {

@@ -48,6 +48,13 @@ import Testing
     #expect(body(of: await plain.goBack()) == list)
   }
 
+  @Test func `A query after the name narrows the choice`() async {
+    let plain = plain(store())
+    _ = await plain.start()
+    #expect((await plain.receive("tonight Film 0042")).hasPrefix("Film 0042"))
+    #expect((await plain.receive("x gnere:war")).contains("gnere:"))
+  }
+
   @Test func `Plain mode skips seen films and tells when no film is left`() async throws {
     let some = plain(store(3), library: try library(0..<2))
     _ = await some.start()

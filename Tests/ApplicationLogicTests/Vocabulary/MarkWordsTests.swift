@@ -68,7 +68,7 @@ struct MarkWordsTests {
   @Test(arguments: [
     (MarkAction.seenOn, "2026-11-23", "in the future"), (.seenOn, "2026-11-23", "2026-11-22"),
     (.seenOn, "1889-12", "1889-12 is before"),
-    (.removeNote, "it", Wording.noValue(of: "remove-note")),
+    (.removeNote, "it", Wording.noValue(of: "remove-note", remove: "it")),
   ])
   func `Forbidden marks are explained`(name: MarkAction, text: String, part: String) {
     let error = #expect(throws: CommandFailure.self) { try words.change(name, text) }

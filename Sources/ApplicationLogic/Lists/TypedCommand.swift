@@ -1,12 +1,11 @@
-import BusinessLogic
-import DomainEntities
-import Films
-import Widgets
+package import BusinessLogic
+package import Widgets
 
-/// A command of the prompt.
-enum PromptCommand: Hashable, Sendable {
-  /// A global action.
-  case everywhere(BrowserAction)
+/// A typed command on films, in the prompt or in plain mode; `Action` has the commands that only
+/// one of them knows.
+package enum TypedCommand<Action: Hashable & Sendable>: Hashable, Sendable {
+  /// An action of the prompt or of plain mode.
+  case everywhere(Action)
   /// An action of the list, with a count.
   case list(MovieListAction, count: Int?)
   /// An action of a film's page, with a count.
