@@ -307,8 +307,8 @@ import Testing
       }
       #expect(memory.kept.count == 1)
       #expect(run.ending == [.quit, .terminated, .terminalClosed, nil][end])
-      let memento = memory.text.flatMap { SessionSnapshot(reading: $0) }
-      #expect(memento?.places.last?.list?.shown.place == 3)
+      let snapshot = memory.text.flatMap { SessionSnapshot(reading: $0) }
+      #expect(snapshot?.places.last?.list?.shown.place == 3)
       run.end()
     }
   }

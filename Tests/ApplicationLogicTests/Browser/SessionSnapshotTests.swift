@@ -18,7 +18,7 @@ import Testing
       .collection(MovieCollection(id: CollectionIdentifier("42"), name: "A Series")),
     ]
 
-  private static func memento(_ list: MovieList) -> SessionSnapshot {
+  private static func snapshot(_ list: MovieList) -> SessionSnapshot {
     var selection = MovieListSelection(list, sort: MovieSort(by: .runtime, ascending: true))
     selection.filters = [
       .genre(.drama), .not(.genre(.western)), .theme("heist"), .year(.within(1970...1979)),
@@ -34,8 +34,8 @@ import Testing
       MovieSummary(id: MovieIdentifier("film-3"), title: "A title", year: 1999))
     page.position = .init(top: 12, lines: 60, chosen: "person a", place: 4)
     page.unfolded = [.cast, .recommendations]
-    var memento = SessionSnapshot(source: "Test films")
-    memento.places = [
+    var snapshot = SessionSnapshot(source: "Test films")
+    snapshot.places = [
       .init(
         list: ListSnapshot(shown: rows, covered: covered, typed: " a"), page: page,
         isDetached: true,
@@ -47,24 +47,24 @@ import Testing
         names: ["Three"]),
       .init(list: ListSnapshot(shown: rows, typed: "")),
     ]
-    memento.layout = BrowserLayout.Preferences(showsOnePane: true, listShare: 30)
-    memento.posters = .init(isOn: false, setting: "auto")
-    memento.mouse = .init(isOn: true, setting: "never")
-    return memento
+    snapshot.layout = BrowserLayout.Preferences(showsOnePane: true, listShare: 30)
+    snapshot.posters = .init(isOn: false, setting: "auto")
+    snapshot.mouse = .init(isOn: true, setting: "never")
+    return snapshot
   }
 
   @Test(arguments: lists)
   func `Every part of a snapshot round-trips`(list: MovieList) {
-    let memento = Self.memento(list)
-    #expect(SessionSnapshot(reading: memento.text) == memento)
+    let snapshot = Self.snapshot(list)
+    #expect(SessionSnapshot(reading: snapshot.text) == snapshot)
   }
 
   @Test func `A minimal snapshot keeps the position and the last twenty steps`() {
-    var memento = Self.memento(.popular)
-    memento.places = (0..<30).map { number in
-      .init(list: ListSnapshot(shown: .init(selection: .init(.popular), row: number)))
+    var snapshot = Self.snapshot(.popular)
+    snapshot.places = (0..<30).map { number in
+      .init(list: ListSnapshot(shown: .init(selection: .init(.popular), place: number)))
     }
-    let read = SessionSnapshot(reading: memento.text)
+    let read = SessionSnapshot(reading: snapshot.text)
     #expect(read?.places.map(\.list?.shown.place) == (20..<30).map { $0 })
   }
 
@@ -77,49 +77,49 @@ import Testing
   }
 
   @Test func `A damaged part loses only that part`() throws {
-    let memento = Self.memento(.genre(.crime))
-    let text = memento.text
+    let snapshot = Self.snapshot(.genre(.crime))
+    let text = snapshot.text
     let query = try #require(text.split(separator: "\n").last { $0.hasPrefix("query = ") })
     let order = try #require(Self.damaged(text, String(query), to: "query = sort:length:up"))
     #expect(order.places.last?.list?.shown.selection.sort == nil)
     #expect(order.places.last?.list?.shown.place == 41)
-    #expect(order.layout == memento.layout)
+    #expect(order.layout == snapshot.layout)
     let row = try #require(Self.damaged(text, "row = 42", to: "row = many"))
     #expect(row.places.last?.list?.shown.place == 0)
     #expect(row.places.last?.list?.shown.film?.film == MovieIdentifier("film-41"))
     let list = try #require(Self.damaged(text, "list = genre", to: "list = mood"))
     #expect(list.places(offeredBy: .everything).isEmpty)
-    #expect(list.layout == memento.layout)
-    #expect(list.posters == memento.posters)
+    #expect(list.layout == snapshot.layout)
+    #expect(list.posters == snapshot.posters)
     let share = try #require(Self.damaged(text, "list-share = 30", to: "list-share = 900"))
     #expect(share.layout.listShare == BrowserLayout.Preferences.shares.upperBound)
-    #expect(share.places == memento.places)
+    #expect(share.places == snapshot.places)
     let switched = try #require(Self.damaged(text, "posters = off", to: "posters = maybe"))
     #expect(switched.posters == nil)
-    #expect(switched.mouse == memento.mouse)
+    #expect(switched.mouse == snapshot.mouse)
   }
 
   @Test func `A list that is no longer available removes the history up to it`() {
     var offering = SourceCapabilities.everything
     offering.themes = ["heist", "robots"]
-    var memento = Self.memento(.popular)
-    #expect(memento.places(offeredBy: offering) == memento.places)
-    memento.places[0].list?.shown.selection.list = .theme("ghosts")
-    #expect(memento.places(offeredBy: offering) == Array(memento.places[1...]))
-    memento.places[2].list?.shown.selection.list = .decade(1730)
-    #expect(memento.places(offeredBy: offering).isEmpty)
+    var snapshot = Self.snapshot(.popular)
+    #expect(snapshot.places(offeredBy: offering) == snapshot.places)
+    snapshot.places[0].list?.shown.selection.list = .theme("ghosts")
+    #expect(snapshot.places(offeredBy: offering) == Array(snapshot.places[1...]))
+    snapshot.places[2].list?.shown.selection.list = .decade(1730)
+    #expect(snapshot.places(offeredBy: offering).isEmpty)
   }
 
   @Test func `A snapshot does not apply to another source`() {
-    let memento = Self.memento(.popular)
+    let snapshot = Self.snapshot(.popular)
     var offering = SourceCapabilities.everything
     offering.name = "Other films"
-    #expect(memento.places(offeredBy: offering).isEmpty)
+    #expect(snapshot.places(offeredBy: offering).isEmpty)
   }
 
   @Test func `Arbitrary bytes parse to a snapshot or to nothing`() {
     var numbers = SeededNumbers(6)
-    let text = Array(Self.memento(.person(Person(id: PersonIdentifier("d"), name: "D"))).text.utf8)
+    let text = Array(Self.snapshot(.person(Person(id: PersonIdentifier("d"), name: "D"))).text.utf8)
     for _ in 0..<600 {
       var bytes = text
       for _ in 0..<Int.random(in: 1...40, using: &numbers) {
@@ -132,12 +132,12 @@ import Testing
         }
         if bytes.isEmpty { bytes = text }
       }
-      guard let memento = SessionSnapshot(reading: String(decoding: bytes, as: UTF8.self)) else {
+      guard let snapshot = SessionSnapshot(reading: String(decoding: bytes, as: UTF8.self)) else {
         continue
       }
       // Everything that parsed is written and parsed again.
-      #expect(SessionSnapshot(reading: memento.text) == memento)
-      let share = memento.layout.listShare
+      #expect(SessionSnapshot(reading: snapshot.text) == snapshot)
+      let share = snapshot.layout.listShare
       #expect(share.map(BrowserLayout.Preferences.shares.contains) != false)
     }
     for length in 0..<400 {
