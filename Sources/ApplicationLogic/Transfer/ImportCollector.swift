@@ -26,8 +26,8 @@ struct ImportCollector {
   private var plays: [Play] = []
   private var lists: [(list: CustomList, key: String, place: String)] = []
   private var entries: [String: [ListedFilms.Entry]] = [:]
-  /// The lists with entries, which have their keys as names unless they were added.
-  private var unnamed: [(key: String, note: String, place: String)] = []
+  /// The first entries of lists, which describe those that were not added.
+  private var unnamed: [(key: String, first: ImportRow.Listing, place: String)] = []
   /// The films by their pages.
   private var movies: [String: LibraryMovie] = [:]
   /// The rows of films that others may name better.
@@ -110,7 +110,7 @@ struct ImportCollector {
     if !row.isEmpty { merge(row, at: place) }
     for listing in row.listings {
       let key = listing.list.isEmpty ? list ?? "" : listing.list
-      if entries[key] == nil { unnamed.append((key, listing.description, place)) }
+      if entries[key] == nil { unnamed.append((key, listing, place)) }
       entries[key, default: []].append(
         ListedFilms.Entry(
           movie: row.movie, place: place, note: listing.note, rank: listing.rank))
@@ -216,8 +216,9 @@ struct ImportCollector {
     addReferences()
     addPlays()
     let added = Set(lists.map(\.key))
-    for (key, note, place) in unnamed where !added.contains(key) {
-      add(listNamed: key, note: note, key: key, at: place)
+    for (key, first, place) in unnamed where !added.contains(key) {
+      let name = first.name.isEmpty ? key : first.name
+      add(listNamed: name, note: first.description, key: key, at: place)
     }
     var bundle = ImportBundle(origin: origin)
     let movies = drafts.map { $0.movie(&cuts) }

@@ -35,20 +35,11 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
   var name: String {
     switch self {
     case .moviebrowser: "MovieBrowser"
-    case .letterboxd: "Letterboxd"
     case .imdb: "IMDb"
-    case .trakt: "Trakt"
     case .tvtime: "TV Time"
     case .tmdb: "The Movie Database"
-    case .netflix: "Netflix"
-    case .simkl: "Simkl"
-    case .movary: "Movary"
-    case .watcharr: "Watcharr"
-    case .yamtrack: "Yamtrack"
-    case .ryot: "Ryot"
-    case .stremio: "Stremio"
-    case .filmweb: "Filmweb"
     case .list: "a list"
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }
   }
 

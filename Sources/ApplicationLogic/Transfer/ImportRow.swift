@@ -30,8 +30,10 @@ struct ImportRow {
 
   /// A place in a list.
   struct Listing {
-    /// The key of the list in the file, or its name.
+    /// The key of the list in the file.
     var list: String
+    /// The name of the list, unless it is described elsewhere; empty if the key is the name.
+    var name = ""
     /// The note on the list.
     var description = ""
     /// The note on the film in the list.

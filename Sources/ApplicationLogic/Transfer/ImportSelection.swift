@@ -56,7 +56,7 @@ public struct ImportSelection: Sendable {
       return Self.isReadable(path) && !Self.isElsewhere(path)
         && Self.archiveNames.contains(where: name.hasPrefix)
     }
-    if !archive.isEmpty {
+    if archive.count > (largest?.value.count ?? 0) {
       // Some have every file as a table and as JSON.
       let all = Set(archive)
       wanted = all.filter { !$0.hasSuffix(".json") || !all.contains("\($0.dropLast(5)).csv") }

@@ -20,8 +20,15 @@ struct ImportMatchTests {
       film("Inferno", 1911, original: "L'inferno", tmdbID: 4),
       film("The Circle", 2000, tmdbID: 5), film("Amélie", 2001, tmdbID: 6),
       film("Roma", 2018, tmdbID: 7), film("Mother!", 2017, tmdbID: 8),
-      film("Later", 2030, tmdbID: 9), film("Schindler's List", 1993, tmdbID: 10),
+      film("Later", 2030, tmdbID: 9), film("Schindler's List", 1993, tmdbID: 10), Self.endless,
     ], isLocal: true)
+
+  /// A film of 200 minutes.
+  private static var endless: MovieSummary {
+    var film = film("Endless", 2010, tmdbID: 11)
+    film.runtime = 200
+    return film
+  }
 
   private func take(
     _ name: String, _ text: String, as role: ImportRole? = nil, accepts: Bool = false,
@@ -72,6 +79,18 @@ struct ImportMatchTests {
         matches(outcome) == ["\(kept) Fantastic Four", "likely Roma", "\(kept) Later"])
     }
     #expect(try marked() == ["Fantastic Four", "Later", "Roma (2018) #7"])
+  }
+
+  @Test(arguments: [("01:39:00", "unknown"), ("01:41:00", "likely")])
+  func `A film that was not played for half of its length is another one`(
+    length: String, match: String
+  ) async throws {
+    let text = """
+      Profile Name,Start Time,Duration,Title,Supplemental Video Type
+      Ann,2022-10-17 12:00:00,\(length),Endless,
+
+      """
+    #expect(matches(try await take("ViewingActivity.csv", text).outcome) == ["\(match) Endless"])
   }
 
   @Test func `The first of several viewings decides, and a year in the file counts`() async throws {

@@ -29,7 +29,8 @@ extension TableFormat {
       guard fields.text("Profile Name") == profile, fields.text("Supplemental Video Type").isEmpty
       else { return [] }
       let title = fields.text("Title")
-      guard NetflixTitle.isFilm(title, among: series, at: fields.place, &log) else { return [] }
+      guard NetflixTitle.isFilm(title, among: series, at: fields.place, isRepeated: true, &log)
+      else { return [] }
       guard let viewing = viewings[fields.place] else { return [] }
       guard viewing.isWhole else {
         log.skipPartViewing()

@@ -29,8 +29,11 @@ enum NetflixTitle {
   static let firstYear = 1998
 
   /// Returns whether a title may be a film; counts episodes, also of the series with these names.
+  ///
+  /// If titles are repeated for each part of a viewing, every episode counts once.
   static func isFilm(
-    _ title: String, among names: Set<String>, at place: String, _ log: inout ImportLog
+    _ title: String, among names: Set<String>, at place: String, isRepeated: Bool = false,
+    _ log: inout ImportLog
   ) -> Bool {
     // Netflix drops the name of what it no longer has, as in ` : Episode 7`.
     guard !title.isEmpty, !title.hasPrefix(":") else {
@@ -38,10 +41,10 @@ enum NetflixTitle {
       return false
     }
     if let series = series(of: title) {
-      log.skip(of: series)
+      log.skip(episode: isRepeated ? title : "", of: series)
     } else if let name = start(of: title), names.contains(name) {
       log.remark(Wording.seriesOfTitles(names.sorted()))
-      log.skip(of: name)
+      log.skip(episode: isRepeated ? title : "", of: name)
     } else {
       return true
     }

@@ -1,3 +1,4 @@
+import DomainEntities
 import Records
 import TerminalModel
 
@@ -17,6 +18,11 @@ extension DocumentFormat {
         return isFilm
       },
       completion: { row, fields, log in
+        // Some add-ons have other IDs.
+        let id = fields.text("_id")
+        if id.hasPrefix("tmdb:") {
+          row.movie.names.tmdb = ImportValues.number(String(id.dropFirst(5)))
+        }
         func isTrue(_ name: String) -> Bool {
           fields.text(name) == "true" || fields.number(name) != nil
         }

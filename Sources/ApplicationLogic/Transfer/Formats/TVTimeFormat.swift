@@ -162,7 +162,9 @@ extension TableFormat {
     }
     var row = ImportRow(reference: fields.text("uuid"), title: fields.text("name"))
     let rank = fields.number("custom_order").map { Double($0) } ?? 0
-    row.listings = [ImportRow.Listing(list: fields.text("list_name"), rank: rank)]
+    row.listings = [
+      ImportRow.Listing(list: fields.text("list_id"), name: fields.text("list_name"), rank: rank)
+    ]
     return [row]
   }
 
@@ -186,10 +188,9 @@ extension TableFormat {
         }
         row.favorite = added.map(fields.context.local) ?? fields.context.now
       } else {
-        let name = fields.text("name")
         row.listings = [
           ImportRow.Listing(
-            list: name.isEmpty ? fields.text("s_key") : name,
+            list: fields.text("s_key"), name: fields.text("name"),
             description: fields.text("description"))
         ]
       }
