@@ -138,19 +138,8 @@ enum ImportInstant: Hashable, Sendable {
       let day = Self.isMidnight(text) ? CalendarDate(iso: text.prefix(10)) : nil
       self = day.map { .on(PartialDate($0)) } ?? .at(context.local(instant.seconds))
     } else {
-      self = dates.map { ImportInstant($0.reading(text)) } ?? .unreadable
+      self = dates?.reading(text) ?? .unreadable
     }
-  }
-
-  /// Converts a date of a table.
-  init(_ date: ImportDates.Reading) {
-    self =
-      switch date {
-      case .day(let day): .on(PartialDate(day))
-      case .period(let period): .on(period)
-      case .ambiguous: .ambiguous
-      case .unreadable: .unreadable
-      }
   }
 
   private static let markers = ["1900-01-01", "1969-12-31", "1970-01-01", "0001-01-01"]

@@ -15,17 +15,6 @@ public enum DateOrder: String, Hashable, Sendable, CaseIterable {
 /// `6/7/2022` is 7 June or 6 July; other dates of the same table decide between the two, unless the
 /// user has.
 struct ImportDates: Hashable, Sendable {
-  /// The result of parsing a date.
-  enum Reading: Hashable, Sendable {
-    case day(CalendarDate)
-    /// The text is a month or a year.
-    case period(PartialDate)
-    /// The text may be either of two days.
-    case ambiguous
-    /// The text is not a date.
-    case unreadable
-  }
-
   /// The current year, which decides the century of a two-digit year.
   private let thisYear: Int
   /// The order that the user has chosen; nil to learn it from the table.
@@ -66,23 +55,23 @@ struct ImportDates: Hashable, Sendable {
   /// Returns the orders in which a date with a year of two digits is one of the possible years.
   private func orders(of parts: Parts) -> [DateOrder] {
     DateOrder.allCases.filter { order in
-      guard case .day(let day) = reading(parts, in: order) else { return false }
-      return firstYear.map { day.year >= $0 } ?? true
+      guard case .on(let date) = reading(parts, in: order) else { return false }
+      return firstYear.map { date.year >= $0 } ?? true
     }
   }
 
   /// Parses a text.
-  func reading(_ text: String) -> Reading {
+  func reading(_ text: String) -> ImportInstant {
     guard text.utf8.count < 40 else { return .unreadable }
     if Self.isISO(text) {
-      return CalendarDate(iso: text.prefix(10)).map { .day($0) } ?? .unreadable
+      return CalendarDate(iso: text.prefix(10)).map { .on(PartialDate($0)) } ?? .unreadable
     }
     if let parts = Self.numbers(text) { return reading(parts) }
-    if let period = PartialDate(iso: text) ?? Self.month(text) { return .period(period) }
+    if let period = PartialDate(iso: text) ?? Self.month(text) { return .on(period) }
     return withMonthName(text)
   }
 
-  private func reading(_ parts: Parts) -> Reading {
+  private func reading(_ parts: Parts) -> ImportInstant {
     if parts.isYearFirst {
       return day(parts.numbers[0], parts.numbers[1], parts.numbers[2])
     }
@@ -108,7 +97,7 @@ struct ImportDates: Hashable, Sendable {
     }
   }
 
-  private func reading(_ parts: Parts, in order: DateOrder) -> Reading {
+  private func reading(_ parts: Parts, in order: DateOrder) -> ImportInstant {
     let (first, second, third) = (parts.numbers[0], parts.numbers[1], parts.numbers[2])
     switch order {
     case .dmy: return day(century(third), second, first)
@@ -117,8 +106,8 @@ struct ImportDates: Hashable, Sendable {
     }
   }
 
-  private func day(_ year: Int, _ month: Int, _ day: Int) -> Reading {
-    CalendarDate(year: year, month: month, day: day).map { .day($0) } ?? .unreadable
+  private func day(_ year: Int, _ month: Int, _ day: Int) -> ImportInstant {
+    CalendarDate(year: year, month: month, day: day).map { .on(PartialDate($0)) } ?? .unreadable
   }
 
   private func century(_ year: Int) -> Int {
@@ -197,7 +186,7 @@ struct ImportDates: Hashable, Sendable {
   // MARK: Names of months
 
   /// Parses a date such as `Tue Jul 26 05:37:34 2016`, `26-Jul-16`, `July 26, 2016` or `July 2016`.
-  private func withMonthName(_ text: String) -> Reading {
+  private func withMonthName(_ text: String) -> ImportInstant {
     let words = text.split { " ,-/.".contains($0) }.filter { !Self.isTime($0) }
     var month: Int?
     var numbers: [Substring] = []
@@ -213,7 +202,7 @@ struct ImportDates: Hashable, Sendable {
     }
     guard let month else { return .unreadable }
     if numbers.count == 1, numbers[0].count == 4, let year = Self.number(numbers[0]) {
-      return PartialDate(year: year, month: month).map { .period($0) } ?? .unreadable
+      return PartialDate(year: year, month: month).map { .on($0) } ?? .unreadable
     }
     guard numbers.count == 2 else { return .unreadable }
     if numbers[0].count == 4 { numbers.swapAt(0, 1) }

@@ -102,11 +102,10 @@ struct ImportFields {
       return ImportValues.year(String(text.prefix(4)))
     }
     switch file.dates.reading(text) {
-    case .day(let day): return day.year
-    case .period(let period): return period.year
+    case .on(let date): return date.year
     // Either order has the same year.
     case .ambiguous: return ImportValues.year(String(text.suffix(4)))
-    case .unreadable: return nil
+    case .at, .unknown, .unreadable: return nil
     }
   }
 
@@ -166,11 +165,11 @@ struct ImportFields {
   func reading(of text: String, _ precision: Precision) -> ImportInstant {
     guard case .cells(_, let file) = values else {
       return precision == .day
-        ? ImportInstant(ImportDates(today: context.now.day).reading(text))
+        ? ImportDates(today: context.now.day).reading(text)
         : ImportInstant(text, in: context)
     }
     return precision == .day
-      ? ImportInstant(file.dates.reading(text))
+      ? file.dates.reading(text)
       : ImportInstant(text, as: file.dates, in: context)
   }
 

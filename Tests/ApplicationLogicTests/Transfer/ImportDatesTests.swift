@@ -18,7 +18,7 @@ struct ImportDatesTests {
     "Thu Jun 30 05:37:34 2022", "30 June 2022", "Jun 30, 2022", "30-Jun-22", "2022 Jun 30",
   ])
   func `An unambiguous date parses`(text: String) {
-    #expect(dates().reading(text) == .day(day("2022-06-30")))
+    #expect(dates().reading(text) == .on(PartialDate(day("2022-06-30"))))
   }
 
   @Test(arguments: [
@@ -27,22 +27,23 @@ struct ImportDatesTests {
     ("2022 June", "2022-06"),
   ])
   func `A month or a year is kept as such`(text: String, expected: String) throws {
-    #expect(dates().reading(text) == .period(try #require(PartialDate(iso: expected))))
+    #expect(dates().reading(text) == .on(try #require(PartialDate(iso: expected))))
   }
 
   @Test func `An ambiguous date is resolved by the other rows of the table`() {
     #expect(dates().reading("6/7/2022") == .ambiguous)
-    #expect(dates("6/30/2022").reading("6/7/2022") == .day(day("2022-06-07")))
-    #expect(dates("30/6/2022", "1/1/2020").reading("6/7/2022") == .day(day("2022-07-06")))
+    #expect(dates("6/30/2022").reading("6/7/2022") == .on(PartialDate(day("2022-06-07"))))
+    #expect(
+      dates("30/6/2022", "1/1/2020").reading("6/7/2022") == .on(PartialDate(day("2022-07-06"))))
     #expect(dates("30/6/2022", "6/30/2022").reading("6/7/2022") == .ambiguous)
     #expect(dates("2022-06-30", "30.6.2022", "99/99/2022").reading("6/7/2022") == .ambiguous)
-    #expect(dates().reading("7/7/2022") == .day(day("2022-07-07")))
-    #expect(dates().reading("6.7.2022") == .day(day("2022-07-06")))
+    #expect(dates().reading("7/7/2022") == .on(PartialDate(day("2022-07-07"))))
+    #expect(dates().reading("6.7.2022") == .on(PartialDate(day("2022-07-06"))))
   }
 
   @Test func `Two-digit years are never in the future`() {
-    #expect(dates().reading("30.6.26") == .day(day("2026-06-30")))
-    #expect(dates().reading("30.6.27") == .day(day("1927-06-30")))
+    #expect(dates().reading("30.6.26") == .on(PartialDate(day("2026-06-30"))))
+    #expect(dates().reading("30.6.27") == .on(PartialDate(day("1927-06-30"))))
   }
 
   @Test(arguments: [
@@ -70,7 +71,7 @@ struct ImportDatesTests {
     order: DateOrder, text: String, expected: String
   ) {
     let dates = ImportDates(today: day("2026-11-22"), order: order)
-    #expect(dates.reading(text) == .day(day(expected)))
+    #expect(dates.reading(text) == .on(PartialDate(day(expected))))
     #expect(dates.reading("6/7/99999") == .unreadable)
   }
 
@@ -85,8 +86,8 @@ struct ImportDatesTests {
     var netflix = ImportDates(today: day("2026-11-22"), since: 1998)
     #expect(netflix.reading("05-06-23") == .ambiguous)
     netflix.learn("28-06-23")
-    #expect(netflix.reading("28-06-23") == .day(day("2023-06-28")))
-    #expect(netflix.reading("05-06-23") == .day(day("2023-06-05")))
+    #expect(netflix.reading("28-06-23") == .on(PartialDate(day("2023-06-28"))))
+    #expect(netflix.reading("05-06-23") == .on(PartialDate(day("2023-06-05"))))
     // Dates in two orders decide nothing.
     netflix.learn("23-06-28")
     #expect(netflix.reading("05-06-23") == .ambiguous)
