@@ -54,17 +54,6 @@ public struct BrowserBindings: Sendable {
         : KeyBindings(standard.name, standard.bindings + programs.map { KeyBinding($0) })]
   }
 
-  /// The keys that mark films.
-  var marks: KeyBindings<MarkAction> {
-    let everywhere = self[.browser]
-    return KeyBindings(
-      everywhere.name,
-      everywhere.bindings.compactMap { binding in
-        guard case .mark(let action) = binding.action else { return nil }
-        return binding.map { _ in action }
-      })
-  }
-
   /// The keys of every screen by name, in the order of the documentation.
   var tables: [KeyTable] {
     Self.screens.map { table in

@@ -84,10 +84,12 @@ import Wording
 
   private func makeMarks() -> MarksFeature? {
     guard let markPresenter, let ownLists, let library = context.library else { return nil }
+    let keys = context.bindings[.browser]
     return MarksFeature(
       markPresenter, library, lists: ownLists, drafts: context.drafts,
       draftInterval: context.draftInterval, usesExternalEditor: context.usesExternalEditor,
-      keys: context.bindings.marks, list: list, film: film, router: self)
+      keyLabel: { keys.keyLabel(.mark($0)) }, notePress: keys.press(.mark(.note)), list: list,
+      film: film, router: self)
   }
 
   private func makeOwnLists() -> OwnLists? {

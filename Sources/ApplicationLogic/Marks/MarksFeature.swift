@@ -12,7 +12,8 @@ import Wording
   private let notes: MovieNoteInteractor
   private let usesExternalEditor: Bool
   private let draftInterval: (@Sendable () async throws -> Void)?
-  private let keys: KeyBindings<MarkAction>
+  private let keyLabel: (MarkAction) -> String
+  private let notePress: String
   private let list: MovieListPresenter
   private let film: MovieDetailPresenter
   private let lists: OwnLists
@@ -28,21 +29,23 @@ import Wording
   ///   - drafts: The store of unsaved notes; nil if they cannot be kept.
   ///   - draftInterval: Waits before an unsaved note is stored as a draft.
   ///   - usesExternalEditor: Whether notes open in the user's editor at once.
-  ///   - keys: The keys that mark films.
+  ///   - keyLabel: Returns the key of a mark.
+  ///   - notePress: The instruction to press the key of a note.
   ///   - list: The list that shows marks.
   ///   - film: The page that shows marks.
   ///   - router: The browser around the screens.
   package init(
     _ presenter: MarkPresenter, _ library: any MovieLibrary, lists: OwnLists,
     drafts: (any NoteDrafts)?, draftInterval: (@Sendable () async throws -> Void)?,
-    usesExternalEditor: Bool, keys: KeyBindings<MarkAction>, list: MovieListPresenter,
-    film: MovieDetailPresenter, router: any ScreenRouter
+    usesExternalEditor: Bool, keyLabel: @escaping (MarkAction) -> String, notePress: String,
+    list: MovieListPresenter, film: MovieDetailPresenter, router: any ScreenRouter
   ) {
     self.presenter = presenter
     notes = MovieNoteInteractor(library: library, drafts: drafts)
     self.draftInterval = draftInterval
     self.usesExternalEditor = usesExternalEditor
-    self.keys = keys
+    self.keyLabel = keyLabel
+    self.notePress = notePress
     self.list = list
     self.film = film
     self.router = router
@@ -63,10 +66,10 @@ import Wording
 
   private func keyThatFills(_ list: MovieList) -> String? {
     if case .custom(let name) = list, presenter.isEmpty(listNamed: name) {
-      return keys.keyLabel(.lists)
+      return keyLabel(.lists)
     }
     guard case .mine(let own) = list, presenter.isEmpty(own) else { return nil }
-    return MarkAction(filling: own).map { keys.keyLabel($0) }
+    return MarkAction(filling: own).map(keyLabel)
   }
 
   /// Marks the focused film, or asks for the value of the mark.
@@ -157,7 +160,7 @@ import Wording
 
   /// The notice at start about unsaved notes; nil if there are none.
   package var draftNotice: String? {
-    Wording.drafts(of: notes.draftTitles, press: keys.press(.note))
+    Wording.drafts(of: notes.draftTitles, press: notePress)
   }
 
   /// Saves the note being edited as a draft, before the program ends or is suspended.

@@ -30,9 +30,6 @@ extension PlainInput {
   static var tonight: Self { .open(OpenRequest(TonightFeature.declaration.name)) }
 
   static func number(_ number: Int) -> Self { .everywhere(.number(number)) }
-  static func name(_ name: String, failure: CommandFailure? = nil) -> Self {
-    .everywhere(.name(name, failure: failure))
-  }
 }
 
 extension MarkAction {
@@ -86,11 +83,11 @@ extension CommandTable<PlainInput> {
     // The name of a list, or of a film that begins like a command.
     guard text.lowercased() != LibraryList.watchlist.rawValue, let (word, value) = match(text),
       value.isEmpty || word.value != nil || Self.number(value[...]) != nil
-    else { return .name(text) }
+    else { return .everywhere(.name(text)) }
     do throws(CommandFailure) {
       return try word.read(value)
     } catch {
-      return .name(text, failure: error)
+      return .everywhere(.name(text, failure: error))
     }
   }
 

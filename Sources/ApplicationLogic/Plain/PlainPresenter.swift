@@ -324,7 +324,7 @@ import Year
       case .nothing: return ""
       }
     } catch {
-      return complaint(PlainFailure(error, in: .name(name, failure: failure)))
+      return complaint(PlainFailure(error, in: .everywhere(.name(name, failure: failure))))
     }
   }
 
