@@ -326,11 +326,3 @@ public struct KeyProblem: Hashable, Sendable {
     self.message = CleanText.line(message)
   }
 }
-
-extension [KeySummary] {
-  /// Returns the summaries without duplicates.
-  func uniqued() -> [KeySummary] {
-    var seen: Set<KeySummary> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
