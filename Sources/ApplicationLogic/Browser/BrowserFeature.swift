@@ -13,14 +13,14 @@ package struct BrowserFeature: Sendable {
   /// Keys, help, key file, prompt, session, `moviebrowser keys` and ScreenLab read this list, so a
   /// new feature needs one entry.
   package static let all = [
-    BrowserFeature(TonightFeature.declaration) { site in
+    BrowserFeature { site in
       TonightFeature(
         store: site.context.store, library: site.context.library, marks: site.marks,
         today: site.context.today, language: site.context.language, region: site.context.region,
         seed: site.context.seed, watchlistPress: site.keys.press(.mark(.watchlist)),
         shownList: site.shownList, router: site.router)
     },
-    BrowserFeature(YearFeature.declaration) { site in
+    BrowserFeature { site in
       YearFeature(
         library: site.context.library, facts: site.context.store, today: site.context.today,
         seenPress: site.keys.press(.mark(.seen)), router: site.router)
@@ -32,11 +32,8 @@ package struct BrowserFeature: Sendable {
   /// Builds the feature with its dependencies.
   package let build: @MainActor @Sendable (FeatureSite) -> any Feature
 
-  private init(
-    _ declaration: FeatureDeclaration,
-    build: @escaping @MainActor @Sendable (FeatureSite) -> any Feature
-  ) {
-    self.declaration = declaration
+  private init<F: Feature>(build: @escaping @MainActor @Sendable (FeatureSite) -> F) {
+    declaration = F.declaration
     self.build = build
   }
 }
