@@ -20,8 +20,8 @@ struct CommandPagesTests {
 
   @Test func `Every command and option is described`() throws {
     let page = try #require(Repository.text(of: "docs/commands.md"))
-    let importing = try #require(Repository.text(of: "docs/import.md"))
-    let named = Set(Self.options(in: page) + Self.options(in: importing))
+    let named = Set(
+      Self.pages.compactMap { Repository.text(of: $0) }.flatMap { Self.options(in: $0) })
     // A table names the settings without the signs.
     let settings = Setting.allCases.map(\.flag)
     for command in CommandLineGrammar.commands {

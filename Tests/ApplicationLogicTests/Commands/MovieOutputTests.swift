@@ -44,7 +44,8 @@ struct MovieOutputTests {
     let page = try #require(Repository.text(of: "docs/commands.md"))
     let json = try #require(page.split(separator: "### JSON").last)
     let documented = json.split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+      .compactMap { $0.split(separator: "|").first }
+      .flatMap { $0.split(separator: "`").filter { $0.first?.isLetter == true }.map(String.init) }
     var marks = MovieMarks()
     marks.add(tag: "rain")
     let detail = try #require(JSONValue(written: MovieJSON.object(everything, marks: marks).text))
