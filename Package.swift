@@ -173,7 +173,7 @@ let rooms = [
   Room(
     "Widgets", ["Widgets"], needs: ["TerminalModel", "Wording"], tests: ["Widgets"],
     testNeeds: ["TerminalTestSupport"]),
-  Room("Vocabulary", ["Vocabulary"], needs: ["Wording"], tests: ["Vocabulary"]),
+  Room("Vocabulary", ["Vocabulary"], needs: ["TerminalModel", "Wording"], tests: ["Vocabulary"]),
   Room("SettingsLogic", ["Settings"], needs: ["TerminalModel", "Wording"], tests: ["Settings"]),
   Room(
     "FilmPages", ["FilmPages"], needs: ["TerminalModel", "MovieData", "Wording", "Widgets"],

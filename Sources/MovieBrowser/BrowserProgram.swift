@@ -199,7 +199,7 @@ internal import Wording
     let presenter = PlainPresenter(
       store: store, links: SystemLinkOpener(),
       today: .today(), size: PlainSession.size, language: settings.language,
-      region: settings.region, version: HelpText.version, news: plainLog,
+      region: settings.region, version: HelpText.version, sourceLog: plainLog,
       library: ObservedMovieLibrary(account.library, announce: hooks.call),
       smartLists: SmartListFolder(), ratingMarksSeen: settings.ratingMarksSeen,
       now: { SystemClock.moment })

@@ -61,12 +61,12 @@ public struct BrowserBindings: Sendable {
     }
   }
 
-  /// Returns what a key does, and the names of the panes and features where; nil for digits, which
-  /// are counts, and for keys without an action, or with one on the screens named `own`.
+  /// Returns what a key does and the screens where it works; nil for digits, which are counts, for
+  /// keys without an action, and for keys that have one on a screen in `own`.
   func use(of key: Key, besides own: [String]) -> (help: String, screens: [String])? {
     if case .character(let sign) = key.code, sign.isNumber { return nil }
     let panes = [KeyBindings.movieList.name, KeyBindings.movieDetail.name]
-    // Boxes follow the prompt.
+    // Popups and pickers follow the prompt; their keys work only there.
     let uses = tables.prefix { $0.screen != KeyBindings.prompt.screen }.flatMap { table in
       table.actions.filter { !table.takesText && $0.keys.contains(key) }.map { action in
         (action.help, table.name == KeyBindings.browser.name ? panes : [table.name])

@@ -58,7 +58,10 @@ package struct ListWords: Sendable {
       },
       Word(
         "list", ["l", "L", "lists"], help: "show a list", value: known,
-        isValue: { (try? OptionValues.list($0)).map(MovieList.standing.contains) ?? false }
+        isValue: { text in
+          Wording.removed(list: text) != nil
+            || (try? OptionValues.list(text)).map(MovieList.standing.contains) ?? false
+        }
       ) { text throws(CommandFailure) in
         if text.isEmpty { return .list(.chooseList, count: nil) }
         let name = QueryNames.hyphenated(text)
@@ -67,6 +70,7 @@ package struct ListWords: Sendable {
         if let own { return .show(own) }
         if let list = smartLists.first(where: { $0.name == name }) { return .showQuery(list.query) }
         if let first = Self.decade(text) { return .show(try offered(.decade(first))) }
+        if let error = Wording.removed(list: text) { throw CommandFailure(.notFound, error) }
         return .show(try offered(OptionValues.list(text, among: lists)))
       },
     ]
@@ -119,7 +123,8 @@ package struct ListWords: Sendable {
   /// Returns the command that opens a feature.
   private func word<Action>(for feature: FeatureDeclaration) -> CommandWord<TypedCommand<Action>> {
     CommandWord(
-      feature.name, feature.opening.keys.map(\.name), help: feature.opening.help, value: ValueKind()
+      feature.name, feature.opening.keys.map(\.name) + feature.otherNames,
+      help: feature.opening.help, value: ValueKind()
     ) { text throws(CommandFailure) in .open(try feature.request(text, themes: themes)) }
   }
 

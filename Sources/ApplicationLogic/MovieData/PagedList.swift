@@ -142,11 +142,8 @@ package struct PagedList: Sendable {
   /// The number of consecutive pages without a film to show.
   package private(set) var emptyPages = 0
 
-  /// Creates a list to be loaded from a page on; `total` is the number of films as known before.
-  package init(from page: Int = 0, total: Int? = nil) {
-    base = max(0, page)
-    self.total = total
-  }
+  /// Creates a list to be loaded from a page on.
+  package init(from page: Int = 0) { base = max(0, page) }
 
   // MARK: Rows
 
@@ -366,7 +363,7 @@ package struct PagedList: Sendable {
   @discardableResult package mutating func receive(
     _ batch: MovieBatch, for requested: Range<Int>, hiding hidden: Set<MovieIdentifier> = []
   ) -> Edit? {
-    note(batch)
+    recordDetails(of: batch)
     let (first, shown) = (requested.lowerBound, shownCount)
     // Continuing at an earlier offset would never end.
     let next = batch.nextOffset.flatMap { $0 > first * MoviePage.size ? $0 : nil }
@@ -462,7 +459,7 @@ package struct PagedList: Sendable {
     renumber()
   }
 
-  private mutating func note(_ batch: MovieBatch) {
+  private mutating func recordDetails(of batch: MovieBatch) {
     age = [age, batch.age].compactMap(\.self).max()
     substitution = substitution ?? batch.substitution
     basis = basis.joined(with: batch.basis)
@@ -514,7 +511,7 @@ package struct PagedList: Sendable {
     let hasPlaces = count == end - start
     var flaws: [Int: ContentFlaw] = [:]
     for hole in batch.holes { flaws[hole.position] = hole.flaw }
-    var rest = batch.movies[...]
+    var remaining = batch.movies[...]
     let new = range.map { number in
       var page = Page(number: number, slots: [])
       let first = number * MoviePage.size
@@ -522,7 +519,7 @@ package struct PagedList: Sendable {
       let holes = places.compactMap { flaws[$0] }
       if hasPlaces {
         for place in places {
-          guard flaws[place] == nil, let movie = rest.popFirst() else {
+          guard flaws[place] == nil, let movie = remaining.popFirst() else {
             page.slots.append(.missing(.invalidContent(flaws[place] ?? .missing)))
             continue
           }
@@ -530,7 +527,7 @@ package struct PagedList: Sendable {
           page.slots.append(isNew ? .film(movie) : .missing(.repeatedFilm))
         }
       } else {
-        while page.slots.count < MoviePage.size - holes.count, let movie = rest.popFirst() {
+        while page.slots.count < MoviePage.size - holes.count, let movie = remaining.popFirst() {
           if names.insert(movie.rowName).inserted {
             page.slots.append(.film(movie))
           } else {

@@ -60,10 +60,10 @@ package struct MovieListContents: Sendable {
   private var loadsAhead = true
   private var traits = ListTraits()
 
-  /// Creates a list to be loaded from a page on; `total` is the number of films as known before.
-  init(_ selection: MovieListSelection, height: Int, from page: Int = 0, total: Int? = nil) {
+  /// Creates a list to be loaded from a page on.
+  init(_ selection: MovieListSelection, height: Int, from page: Int = 0) {
     self.selection = selection
-    pages = PagedList(from: page, total: total)
+    pages = PagedList(from: page)
     cursor.setHeight(height)
     cursor.setCount(count)
   }
@@ -303,8 +303,7 @@ package struct MovieListContents: Sendable {
   /// contiguous page before the window.
   func emptied(from page: Int? = nil) -> MovieListContents {
     let first = count == 0 ? 0 : pages.firstPage(ofRunAt: min(cursor.top, count - 1))
-    var again = MovieListContents(
-      selection, height: cursor.height, from: page ?? first, total: pages.total)
+    var again = MovieListContents(selection, height: cursor.height, from: page ?? first)
     again.setTyped(isTyped)
     return again
   }

@@ -27,7 +27,6 @@ typealias PlainInput = TypedCommand<PlainAction>
 extension PlainInput {
   static var next: Self { .film(.nextFilm, count: nil) }
   static var show: Self { .everywhere(.show) }
-  static var tonight: Self { .open(OpenRequest(TonightFeature.declaration.name)) }
 
   static func number(_ number: Int) -> Self { .everywhere(.number(number)) }
 }
@@ -66,7 +65,6 @@ extension CommandTable<PlainInput> {
         Word(
           "previous", ["p"], help: Wording.previousPageOrFilm, .film(.previousFilm, count: nil)),
       ] + film + lists.words(of: [TonightFeature.declaration, YearFeature.declaration]) + marks + [
-        Word("surprise", help: TonightFeature.declaration.opening.help, .tonight),
         Word("again", help: Wording.readAgain, .show),
         Word("credits", ["A"], help: Wording.showCredits, .everywhere(.about)),
         Word("help", ["?", "h"], help: Wording.showHelp, .everywhere(.help)),
@@ -91,10 +89,12 @@ extension CommandTable<PlainInput> {
     }
   }
 
-  /// Returns the command of which a word is the only beginning; nil for other text.
+  /// Returns the command whose name only the first word begins; nil for other text.
   func guess(_ text: String) -> PlainInput? {
-    guard text.count > 1, let (word, value) = completed(text), value.isEmpty else { return nil }
-    return try? word.read("")
+    guard text.prefix(while: { $0 != " " }).count > 1, let (word, value) = completed(text) else {
+      return nil
+    }
+    return try? word.read(value)
   }
 
   /// Returns the command that was probably meant: that of a small letter, or a similar name.
@@ -114,7 +114,7 @@ extension CommandTable<PlainInput> {
   }
 
   /// Returns the leading number of a value and the text after it; nil without a number.
-  static func numbered(_ value: String) -> (number: Int, rest: String)? {
+  static func numbered(_ value: String) -> (number: Int, value: String)? {
     let parts = value.split(separator: " ", maxSplits: 1)
     guard let first = parts.first, let number = number(first) else { return nil }
     return (number, parts.count > 1 ? parts[1].trimmed : "")

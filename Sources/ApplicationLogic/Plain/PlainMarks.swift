@@ -70,20 +70,20 @@ import Wording
   /// Marks a film with the typed value and returns a sentence; `detail` has the details of the film
   /// if they are known.
   func mark(
-    _ film: MovieSummary, detail: MovieDetail?, by action: MarkAction, with rest: String
+    _ film: MovieSummary, detail: MovieDetail?, by action: MarkAction, with value: String
   ) -> String {
     marks.record(nil)
     cache.reload(for: [film])
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
-    if action == .lists || action == .lastList { return list(movie, action, rest) }
-    if rest.isEmpty, [.favorite, .watchlist, .seen, .notForMe].contains(action) {
+    if action == .lists || action == .lastList { return list(movie, action, value) }
+    if value.isEmpty, [.favorite, .watchlist, .seen, .notForMe].contains(action) {
       return sentence(marks.perform(action, on: movie, shown: film.id))
     }
     // As in the browser, no date after V is a viewing on an unknown day.
-    let rest = rest.isEmpty && action == .seenOn ? MarkWords.unknown : rest
-    if rest.isEmpty, let value = action.value() { return Wording.sentence(value.form) }
+    let value = value.isEmpty && action == .seenOn ? MarkWords.unknown : value
+    if value.isEmpty, let value = action.value() { return Wording.sentence(value.form) }
     do throws(CommandFailure) {
-      let change = try MarkWords(today: marks.now().day).change(action, rest)
+      let change = try MarkWords(today: marks.now().day).change(action, value)
       return sentence(marks.mark(movie, [change]))
     } catch {
       return Wording.sentence(error.message)
@@ -96,14 +96,16 @@ import Wording
     do throws(CustomListError) {
       let step: LibraryStep?
       if action == .lists {
-        guard CustomList.name(name) != nil else { return Wording.sentence(Wording.Form.listName) }
+        guard CustomList.name(name) != nil else { return Wording.noListName(action.example) }
         step = try customLists.add(
           CustomList.Film(movie), to: name, creates: true, at: marks.now())
       } else {
         guard name.isEmpty else {
           return Wording.sentence(Wording.noValue(of: action.rawValue, remove: name))
         }
-        guard let last = try lastUsed() else { return Wording.sentence(Wording.Form.listName) }
+        guard let last = try lastUsed() else {
+          return Wording.noList(MarkAction.lists.example)
+        }
         step = try customLists.toggle(movie, in: last, at: marks.now())
       }
       marks.record(step)

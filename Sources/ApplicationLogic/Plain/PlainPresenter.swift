@@ -31,7 +31,7 @@ import Year
   private let language: String
   private let version: String
   private let links: any LinkOpener
-  private let news: PlainSourceLog?
+  private let sourceLog: PlainSourceLog?
   private let list: PlainListReader
   private let film: PlainFilmReader
   private let places: PlainHistory
@@ -57,7 +57,7 @@ import Year
   ///   - language: The language of texts, such as `de` or `pt-BR`.
   ///   - region: The country for release dates and watch options.
   ///   - version: The version of the program.
-  ///   - news: The events of the source to report; nil for none.
+  ///   - sourceLog: The events of the source to report; nil for none.
   ///   - library: The user's library; nil if it is not available.
   ///   - smartLists: The user's smart lists.
   ///   - ratingMarksSeen: Whether rating a film marks it as seen on an unknown day.
@@ -67,7 +67,7 @@ import Year
     store: any MovieDataStore, links: any LinkOpener,
     today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
     language: String = "en", region: String? = nil, version: String = "",
-    news: PlainSourceLog? = nil, library: (any MovieLibrary)? = nil,
+    sourceLog: PlainSourceLog? = nil, library: (any MovieLibrary)? = nil,
     smartLists: any SmartListStore = BuiltInSmartLists(), ratingMarksSeen: Bool = true,
     now: @escaping @MainActor () -> Timestamp = { Timestamp(seconds: 0) },
     seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
@@ -92,7 +92,7 @@ import Year
     self.today = { today() }
     self.language = language
     self.version = version
-    self.news = news
+    self.sourceLog = sourceLog
     (self.links, self.size) = (links, size)
     places.measurePages { [weak self] in self?.pageSize ?? 1 }
   }
@@ -119,7 +119,7 @@ import Year
 
   /// Returns an answer with reports of the source before it, and of marks after it.
   private func reports(before answer: String) -> String {
-    (news?.next().map(text.say) ?? "") + answer + (marks?.complaint().map(text.say) ?? "")
+    (sourceLog?.next().map(text.say) ?? "") + answer + (marks?.complaint().map(text.say) ?? "")
   }
 
   private var text: PlainText { PlainText(width: size.columns) }
@@ -151,8 +151,8 @@ import Year
     failed = nil
     list.continueLoading()
     switch input {
-    case .everywhere(.number(let number)), .list(.move, count: let number?):
-      return await take(number)
+    case .everywhere(.number(let number)): return await open(number: number)
+    case .list(.move, count: let number?): return answer(await places.openFilm(number))
     case .everywhere(.mark(let action, let value)): return mark(action, value)
     case .everywhere(.show): return answer(await places.show())
     case .everywhere(.about): return text.popup(.about(version: version))
@@ -266,19 +266,19 @@ import Year
 
   // MARK: Lists
 
-  private func take(_ number: Int) async -> String {
+  private func open(number: Int) async -> String {
     switch places.place {
     case .list: return answer(await places.openFilm(number))
-    case .film: return await take(entry: number)
+    case .film: return await open(entry: number)
     case .choice(let choice, _):
       guard choice.items.indices.contains(number - 1) else {
         return text.say(Wording.numbers(upTo: choice.items.count))
       }
-      return answer(await take(number - 1, for: choice.purpose))
+      return answer(await choose(number - 1, for: choice.purpose))
     }
   }
 
-  private func take(_ index: Int, for purpose: PlainChoice.Purpose) async -> PlainOutcome {
+  private func choose(_ index: Int, for purpose: PlainChoice.Purpose) async -> PlainOutcome {
     switch purpose {
     case .list(let lists): await places.visit(lists[index])
     case .sort(let orders): await places.sort(by: orders[index])
@@ -344,7 +344,7 @@ import Year
   // MARK: Films
 
   /// Opens a numbered entry of the film page.
-  private func take(entry number: Int) async -> String {
+  private func open(entry number: Int) async -> String {
     let count = film.entries.count
     guard film.entries.indices.contains(number - 1) else {
       return text.say(Wording.entries(upTo: count))
@@ -409,12 +409,13 @@ import Year
       return text.say(
         marks.mark(movie, detail: film.detail, by: action, with: value))
     }
-    guard case .list = places.place, let (number, rest) = CommandTable.numbered(value)
-    else {
+    guard case .list = places.place, let numbered = CommandTable.numbered(value) else {
       return text.say(Wording.noNumber)
     }
-    guard let movie = list.contents[number - 1] else { return text.say(Wording.noSuchNumber) }
+    guard let movie = list.contents[numbered.number - 1] else {
+      return text.say(Wording.noSuchNumber)
+    }
     let detail = film.knownDetail(of: movie.id)
-    return text.say(marks.mark(movie, detail: detail, by: action, with: rest))
+    return text.say(marks.mark(movie, detail: detail, by: action, with: numbered.value))
   }
 }

@@ -165,6 +165,12 @@ extension Wording {
   static let noSearchWords = "Type words to search for after the /."
   static let noConditions = "Add conditions, as in F genre:drama year:1990..1999."
   static let noFilmOpen = "Open a film first, by its number."
+  /// The answer to adding a film to a list without its name; `command` is an example.
+  static func noListName(_ command: String) -> String { "Type the name of a list: \(command)." }
+
+  /// The answer to adding a film to the list used last, before there is any.
+  static func noList(_ command: String) -> String { "You have no list yet. Type \(command)." }
+
   static let noMarks = "Marks are not available: no library is open."
   static let noNumber = "Add the number of a film in the list, as in f 3."
   static let noSuchNumber = "No film has that number."

@@ -52,8 +52,8 @@ extension KeyBindings<TonightAction> {
 extension FeatureDeclaration {
   /// The key that opens the screen, and its command.
   static let tonight = FeatureDeclaration(
-    "tonight", .character("x"), "choose a film for tonight", hint: "tonight", rank: 50,
-    keys: .tonight
+    "tonight", .character("x"), "choose a film for tonight", otherNames: ["surprise"],
+    hint: "tonight", rank: 50, keys: .tonight
   ) { text, themes throws(CommandFailure) in
     // Nothing after the name clears the query.
     OpenRequest("tonight", query: try OptionValues.query(text, themes: themes))

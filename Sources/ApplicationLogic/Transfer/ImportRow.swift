@@ -5,7 +5,7 @@ import DomainEntities
 struct ImportRow {
   /// The film.
   var movie: LibraryMovie
-  /// The address of the film’s page; rows with different pages are about different films.
+  /// The address of the film’s page, or its ID in the file; different ones mean different films.
   var page = ""
   var favorite: Timestamp?
   var watchlist: Timestamp?

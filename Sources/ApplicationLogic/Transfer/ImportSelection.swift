@@ -13,7 +13,7 @@ public struct ImportSelection: Sendable {
   /// The beginnings of the names of files in the archives of TV Time and Netflix, which have many
   /// others.
   private static let archiveNames = [
-    "tracking-prod-records", "ratings-live-votes.", "ratings-v2-prod-votes.", "lists-prod-lists.",
+    "tracking-prod-records", "ratings-live-votes.", "lists-prod-lists.",
     "tvtime-", "activity_history.", "viewingactivity.",
   ]
   /// The maximum number of files that are recognized by their contents.
@@ -32,8 +32,9 @@ public struct ImportSelection: Sendable {
 
   /// Creates a selection among the paths of all files.
   ///
-  /// Selects the files of one export of Letterboxd or Trakt, in any folder. If there are none, or
-  /// other programs use their names too, selects all CSV and JSON files, unless there are many.
+  /// Selects the files of one export of Letterboxd, Trakt, TV Time or Netflix, in any folder. If
+  /// there are none, or other programs use their names too, selects all CSV and JSON files, unless
+  /// there are many.
   /// Files with personal data, such as Trakt’s settings, are never selected.
   public init(among paths: [String]) {
     var exports: [String: [String]] = [:]
@@ -86,7 +87,9 @@ public struct ImportSelection: Sendable {
   /// Returns why a file is not imported, as a text that follows its path.
   func reason(for path: String) -> String {
     if !traktFiles.isEmpty { return Self.traktReason(for: path) }
-    if isArchive, Self.isReadable(path) { return Wording.SkipReason.notRead }
+    if isArchive, Self.isReadable(path), !Self.isElsewhere(path) {
+      return Wording.SkipReason.notRead
+    }
     let folders = path.lowercased().split(separator: "/").dropLast()
     if folders.contains("deleted") { return Wording.SkipReason.deleted }
     if folders.contains("orphaned") { return Wording.SkipReason.orphaned }

@@ -1,4 +1,5 @@
 import DomainEntities
+import TerminalModel
 package import Wording
 
 /// A typed command: its names, its help, and how its value is read.
@@ -81,12 +82,13 @@ package struct CommandTable<Command: Sendable>: Sendable {
     for count in parts.indices.map({ $0 + 1 }) {
       let typed = parts.prefix(count).joined(separator: "-")
       // Single letters are different keys on the screen.
-      let name = typed.count > 1 ? typed.lowercased() : typed
+      let name = typed.count > 1 ? Self.british[typed.lowercased()] ?? typed.lowercased() : typed
       guard
         let word = words.first(where: { $0.name == name.lowercased() })
           ?? words.first(where: { $0.otherNames.contains(name) })
       else { continue }
-      found = (word, parts.dropFirst(count).joined(separator: " "))
+      let value = text.split(separator: " ", maxSplits: count).dropFirst(count).first
+      found = (word, value.map { String($0).trimmed } ?? "")
       if word.value != nil { break }
     }
     return found

@@ -2,7 +2,8 @@ package import BusinessLogic
 import DomainEntities
 import Wording
 
-/// The words that mark a film, or undo that: keys, the prompt and plain mode all read them here.
+/// An action that marks a film, or undoes or redoes a mark: the table for keys, prompt and plain
+/// mode.
 ///
 /// The raw value is the name in the prompt, in plain mode and in the key file.
 package enum MarkAction: String, Hashable, Sendable, CaseIterable {
@@ -24,13 +25,13 @@ package enum MarkAction: String, Hashable, Sendable, CaseIterable {
   /// The name of the command that adds a film to a list with a typed name.
   package static let addToList = "add-to-list"
 
-  /// What it does.
+  /// The description for help and completion.
   package var help: String { Wording.help(of: self) }
 
   /// The default keys.
   package var keys: [Character] { shortForms.compactMap { $0.count == 1 ? $0.first : nil } }
 
-  /// The keys, and the other names in plain mode, where no list has them.
+  /// The default keys, and other names in plain mode.
   package var shortForms: [String] {
     switch self {
     case .favorite: ["f", "favorite"]
@@ -69,7 +70,7 @@ package enum MarkAction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The word that puts a first film into an empty list of the user; nil for the list of all.
+  /// Creates the action that adds a film to a list of the user; nil for the list of all.
   package init?(filling list: LibraryList) {
     switch list {
     case .favorites: self = .favorite

@@ -49,6 +49,8 @@ package struct FeatureDeclaration: Sendable {
   package let opening: KeyBinding<OpenRequest>
   /// The keys of its screen.
   package let keys: KeyTable
+  /// Other names of the command, which are not completed.
+  package let otherNames: [String]
   private let read: (@Sendable (String, [String]) throws(CommandFailure) -> OpenRequest)?
 
   /// Creates a declaration; `hint` and `rank` are those of the footer.
@@ -56,12 +58,13 @@ package struct FeatureDeclaration: Sendable {
   /// `read` parses the value of the command that has the name of the feature, with the themes of
   /// the source; nil if it takes none.
   package init<Action>(
-    _ name: String, _ key: Key, _ help: String, hint: String? = nil, rank: Int = 100,
-    keys: KeyBindings<Action>,
+    _ name: String, _ key: Key, _ help: String, otherNames: [String] = [], hint: String? = nil,
+    rank: Int = 100, keys: KeyBindings<Action>,
     read: (@Sendable (String, [String]) throws(CommandFailure) -> OpenRequest)? = nil
   ) {
     opening = KeyBinding([key], OpenRequest(name), name, help, hint: hint, rank: rank)
     self.keys = KeyTable(keys)
+    self.otherNames = otherNames
     self.read = read
   }
 

@@ -3,8 +3,8 @@ import Wording
 
 /// A binding of keys to an action of a screen, with its help.
 ///
-/// This type and `KeyBindings` are public, since only then the compiler specializes them for the
-/// actions of other modules; each frame asks for hints.
+/// This type and `KeyBindings` are public because the compiler specializes only public generic
+/// types for other modules. Each frame asks for hints.
 public struct KeyBinding<Action: Sendable>: Sendable {
   /// The keys, any of which performs the action.
   public var keys: [Key]
@@ -143,12 +143,6 @@ public struct KeyBindings<Action: Sendable>: Sendable {
 }
 
 extension KeyBindings where Action: Equatable {
-  /// Returns the bindings without those of an action.
-  func removing(_ action: Action) -> KeyBindings {
-    KeyBindings(
-      name, takesText: takesText, takesDigits: takesDigits, bindings.filter { $0.action != action })
-  }
-
   /// Returns the beginning of a sentence: the instruction to press the key of an action, or to type
   /// its name after `:`.
   package func press(_ action: Action) -> String {

@@ -91,7 +91,7 @@ package struct PickerItem: Hashable, Sendable {
     choose(matches[cursor.top + row].index)
   }
 
-  /// Whether letters are text: from the first one on, or always if they name a new item.
+  /// Whether letters are text input: after the first one, or always if they can name a new item.
   var takesText: Bool { !line.text.isEmpty || items.contains(where: \.takesText) }
 
   /// Returns whether a key has an action or begins the text.

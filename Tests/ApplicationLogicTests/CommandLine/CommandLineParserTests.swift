@@ -378,12 +378,19 @@ struct CommandLineParserTests {
     ("surprise --under 90", "'length:<90'"), ("surprise --decade 70s --any", "decade:70s"),
     ("list --year", "year:1950..1959"), ("list --theme --all", "theme:heist"),
     ("mine --tag noir", "tag:noir"), ("search -q unseen", "unseen"),
-    ("pick --query=", ""), ("list --ndjson", "--json | jq -c '.[]'"),
+    ("list -q -watchlist", "'!watchlist'"), ("pick --query=", ""),
+    ("list --ndjson", "--json | jq -c '.[]'"),
     ("--record x --force", "asciinema rec FILE -c moviebrowser"),
     ("list --save rainy", "moviebrowser lists save NAME QUERY"),
   ])
   func `The error of a removed option names what to write instead`(line: String, use: String) {
     #expect(failure(line)?.hasSuffix("is no longer an option; write \(use)") == true)
+  }
+
+  @Test(arguments: [("film noir", "'tag:\"film noir\"'"), ("it's", "'tag:it'\\''s'")])
+  func `The condition for a removed option is quoted for a shell`(value: String, use: String) {
+    let error = Wording.removed("--tag", value: value, takesQuery: true)
+    #expect(error == "--tag is no longer an option; write \(use)")
   }
 
   @Test func `A removed condition is an unknown option of a command without a query`() {

@@ -152,3 +152,10 @@ struct KeysCommandTests {
     #expect(Set(starts).count == 1)
   }
 }
+
+extension KeyBindings where Action: Equatable {
+  /// Returns the bindings without those of an action.
+  fileprivate func removing(_ action: Action) -> KeyBindings {
+    KeyBindings(name, bindings.filter { $0.action != action })
+  }
+}

@@ -7,6 +7,7 @@ import Testing
 @testable import MovieData
 @testable import Plain
 @testable import TerminalModel
+@testable import Vocabulary
 @testable import Wording
 
 /// Names typed in plain mode, and what the prompt and the menu of lists say.
@@ -21,6 +22,10 @@ import Testing
       size: TerminalSize(columns: 80, rows: rows), library: library, smartLists: OwnSmartLists())
     _ = await plain.start()
     return plain
+  }
+
+  private func marks(of film: MovieSummary) -> MovieMarks? {
+    try? MovieLibraryInteractor(library: library).marks(of: film)
   }
 
   /// The built-in lists, and one whose name begins with "my".
@@ -85,7 +90,8 @@ import Testing
     ("genre crime", "Crime\n"), ("sort title", "\(all), \(Wording.order(MovieSort(by: .title)))"),
     ("goto 3", "Ran\n1985"), ("search ran", "Search: ran\n"),
     ("filter genre:war", "\(all), genre:war"),
-    ("refre", "\(all)\n"), ("decade 80s", "The 1980s\n"),
+    ("refre", "\(all)\n"), ("decade 80s", "The 1980s\n"), ("dec 80s", "The 1980s\n"),
+    ("silent-era", "\(Wording.sentence(Wording.removed(list: "silent-era") ?? ""))\n"),
     ("sort titel", "Unknown sort order “titel”; did you mean title?\n"),
   ])
   func `The commands of the prompt work, and their beginnings`(line: String, page: String) async {
@@ -97,6 +103,25 @@ import Testing
     _ = await plain.receive("all-time")
     let answer = await plain.receive(line)
     #expect(answer.hasPrefix(page), "\(answer)")
+  }
+
+  @Test func `The number of a film means the list, also on a page`() async {
+    let plain = await started()
+    _ = await plain.receive("1")
+    #expect((await plain.receive("goto 3")).hasPrefix("Ran\n1985"))
+  }
+
+  @Test func `A note keeps its spaces, and British names of marks are accepted`() async {
+    let plain = await started()
+    _ = await plain.receive("note 1 a  b")
+    #expect(marks(of: Self.films[0])?.note == "a  b")
+    _ = await plain.receive("mark favourite 3")
+    #expect(marks(of: Self.films[2])?.isFavorite == true)
+  }
+
+  @Test func `Without a list, the key of the last one names a command`() async {
+    let plain = await started()
+    #expect((await plain.receive("i 1")).hasPrefix(Wording.noList("I 3 noir")))
   }
 
   @Test func `A name that could not be looked up is tried again`() async {

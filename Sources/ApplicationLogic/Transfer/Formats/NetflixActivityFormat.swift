@@ -46,7 +46,7 @@ extension TableFormat {
 
 /// What the profiles of an account have played.
 private struct NetflixActivity {
-  /// The last row of a viewing, which may have several.
+  /// A viewing, which may have several rows.
   struct Viewing {
     var minutes: Int
     var isWhole: Bool
@@ -65,7 +65,7 @@ private struct NetflixActivity {
 
   /// The greatest number of days between two parts of one viewing.
   private static let days = 3
-  /// The minutes from which on a film may have been seen.
+  /// The minimum number of minutes of a viewing.
   private static let leastMinutes = 40
 
   /// The films, episodes and trailers by profile, in the order of the file.

@@ -21,12 +21,11 @@ package extension Wording {
     "--save": "write moviebrowser lists save NAME QUERY",
     "--here": "account sign-out always signs out on this machine",
     "library new": "the first mark creates the library; to start over, move its folder",
-    "lists note": "write moviebrowser lists edit NAME [TITLE] --note TEXT",
+    "lists note": "write moviebrowser lists edit NAME [FILM] --note TEXT",
     "lists rank": "write moviebrowser lists edit NAME --ranked",
     "lists unrank": "write moviebrowser lists edit NAME --unranked",
-    "long-weekend": "write list 'unseen length:>=170'", "silent-era": "write list 'year:<1929'",
-    "this-century": "write list 'unseen year:>=2000'",
-    "true-stories": "write list genre:documentary",
+    "long-weekend": "write 'unseen length:>=170'", "silent-era": "write 'year:<1929'",
+    "this-century": "write 'unseen year:>=2000'", "true-stories": "write genre:documentary",
   ]
 
   /// Returns the error of a word of an earlier version.
@@ -42,9 +41,17 @@ package extension Wording {
   ) -> String? {
     var advice = replacements[word]
     if takesQuery, let (start, example) = conditions[word] {
-      let condition = start + (value ?? example).excerpt
-      let isQuoted = condition.contains { "<>!* ".contains($0) }
-      advice = "write " + (isQuoted ? "'\(condition)'" : condition)
+      var text = (value ?? example).excerpt
+      if start.isEmpty {
+        // An argument that begins with a hyphen is an option.
+        if text.first == "-" { text = "!" + text.dropFirst() }
+      } else if text.contains(" ") {
+        text = "\"\(text)\""
+      }
+      let condition = start + text
+      let isPlain = condition.allSatisfy { $0.isLetter || $0.isNumber || ":.,-_".contains($0) }
+      let quoted = condition.replacing("'", with: "'\\''")
+      advice = "write \(isPlain ? condition : "'\(quoted)'")"
     }
     return advice.map { "\(word) is no longer \(kind); \($0)" }
   }
