@@ -231,7 +231,7 @@ import Wording
 
   /// Returns where a key works that does nothing on the focused screen; nil for any other key.
   private func explanation(of key: Key, on focused: any Screen) -> String? {
-    guard !focused.takesText, marksFilms else { return nil }
+    guard !focused.takesText, marksFilms, !focused.claims(key) else { return nil }
     // The pane of lists passes keys on to the list.
     let passesOn = wireframe.screens.isEmpty && wireframe.panes.focus == .lists
     let own = [focused.keys.name] + (passesOn ? [KeyBindings.movieList.name] : [])

@@ -2,6 +2,7 @@ import Commands
 import Records
 import TerminalModel
 public import Widgets
+import Vocabulary
 public import Wording
 
 /// Parses the arguments of the program with the table of commands.

@@ -4,6 +4,7 @@ import FilmPages
 import MovieData
 public import Records
 import TerminalModel
+import Vocabulary
 public import Wording
 
 /// The options of `moviebrowser list` and `moviebrowser search`.

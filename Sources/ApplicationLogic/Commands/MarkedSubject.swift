@@ -1,6 +1,7 @@
 import BusinessLogic
 import DomainEntities
 import TerminalModel
+import Vocabulary
 import Wording
 
 /// What statistics and pages of marked films are about.

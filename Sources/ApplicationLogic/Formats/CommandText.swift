@@ -1,5 +1,6 @@
 package import BusinessLogic
 import DomainEntities
+import Wording
 
 /// The commands that correspond to what the browser shows.
 package enum CommandText {
@@ -25,26 +26,13 @@ package enum CommandText {
         query.list = nil
       }
     }
-    let text = query.text
-    // A sign at the start would make it an option.
+    var text = query.text
     if let first = text.first, SearchText.exclusionSigns.contains(first) {
-      // A search without words is a list.
-      words = ["moviebrowser", "list", "-q"]
+      // A search without words is a list, and an argument that begins with a hyphen an option.
+      words = ["moviebrowser", "list"]
+      text = "!" + text.dropFirst()
     }
-    if !query.isEmpty { words.append(quoted(text)) }
+    if !query.isEmpty { words.append(text.quotedForShell) }
     return words.joined(separator: " ")
-  }
-
-  /// Returns an argument as a shell needs it.
-  private static func quoted(_ argument: String) -> String {
-    let isPlain = argument.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII
-        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          || ":.,=_".unicodeScalars.contains(scalar))
-    }
-    if isPlain { return argument }
-    return "'"
-      + argument.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }

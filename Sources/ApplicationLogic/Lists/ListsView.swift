@@ -20,6 +20,7 @@ import Wording
   package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
   package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
 
+  package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
   package func handle(_ key: Key) {
     if !presenter.handle(key) { passOn(key) }
   }

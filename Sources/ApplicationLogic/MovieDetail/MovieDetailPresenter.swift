@@ -20,7 +20,7 @@ import Wording
   private weak var routing: (any MovieDetailRouting)?
   private let loader: MovieDetailLoader
   private let marks: MarkPresenter?
-  private let bindings: KeyBindings<MovieDetailAction>
+  let bindings: KeyBindings<MovieDetailAction>
   private let language: String
   private let themes: Set<String>
   private var keyReader: KeyReader<MovieDetailAction>

@@ -71,6 +71,7 @@ extension MovieDetailViewModel {
   package var keys: KeySummary { presenter.keyHints.summary }
   package var hints: [KeyHint] { presenter.keyHints.hints }
 
+  package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
   package func handle(_ key: Key) { presenter.handle(key) }
   package func scroll(by rows: Int) { presenter.scroll(by: rows) }
   package func close() { presenter.close() }

@@ -24,6 +24,7 @@ import Wording
   package var hints: [KeyHint] { presenter.keyHints.hints }
   package var takesText: Bool { presenter.takesText }
 
+  package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
   package func handle(_ key: Key) { presenter.handle(key) }
   package func paste(_ text: String) { presenter.paste(text) }
   package func layOut(in area: Rect) {

@@ -48,10 +48,7 @@ package extension Wording {
       } else if text.contains(" ") {
         text = "\"\(text)\""
       }
-      let condition = start + text
-      let isPlain = condition.allSatisfy { $0.isLetter || $0.isNumber || ":.,-_".contains($0) }
-      let quoted = condition.replacing("'", with: "'\\''")
-      advice = "write \(isPlain ? condition : "'\(quoted)'")"
+      advice = "write \((start + text).quotedForShell)"
     }
     return advice.map { "\(word) is no longer \(kind); \($0)" }
   }

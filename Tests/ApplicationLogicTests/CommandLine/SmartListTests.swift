@@ -155,7 +155,7 @@ import Testing
     let failure = await #expect(throws: CommandFailure.self) {
       try await run([name], SmartListsInMemory())
     }
-    #expect(failure?.kind == .notFound && failure?.message.contains("; write list ") == true)
+    #expect(failure?.kind == .notFound && failure?.message == Wording.removed(list: name))
   }
 
   @Test func `The path names a smart list, and what narrows it`() async throws {

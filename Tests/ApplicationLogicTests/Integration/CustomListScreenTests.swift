@@ -304,7 +304,7 @@ import Testing
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), library: library)
     _ = await plain.start()
-    #expect((await plain.receive("i 3")).contains(Wording.sentence(Wording.Form.listName)))
+    #expect((await plain.receive("i 3")).hasPrefix(Wording.noList("I 3 noir")))
     #expect((await plain.receive("I 3 Film noir")).contains("created with Film 0002"))
     _ = await plain.receive("add-to-list 1 film noir")
     #expect(try titles("film noir") == ["Film 0002", "Film 0000"])

@@ -175,6 +175,8 @@ import Testing
     #expect(
       CommandText.listing(MovieListSelection(.search("it's 2"), filters: [.not(.seen)]))
         == "moviebrowser search 'it'\\''s 2 unseen'")
+    #expect(
+      CommandText.listing(MovieListSelection(.search("-war"))) == "moviebrowser list '!war'")
     #expect(CommandText.listing(MovieListSelection(.popular)) == "moviebrowser list popular")
     #expect(CommandText.listing(MovieListSelection(.allTime)) == "moviebrowser list all-time")
     #expect(
