@@ -10,7 +10,6 @@ struct GeneratedFilms: MovieDataSource {
   let offering = SourceCapabilities(
     name: "Generated films", lists: [.popular, .allTime], genres: [], decades: [],
     sorts: [.popularity])
-  let lastPage: Int? = nil
   let usefulConcurrency = 1
   let count: Int
 

@@ -32,7 +32,7 @@ enum MovieDatabaseBenchmarks {
     _ double: MovieDatabaseDouble, _ archive: InMemoryDocumentStore
   ) -> MovieDatabaseClient {
     MovieDatabaseClient(
-      library: DocumentCache(
+      cache: DocumentCache(
         service: Service(double: double), archive: archive, now: { 1_800_000_000 },
         report: { _ in }),
       locale: MovieDatabaseLocale(language: "en-US"), today: MovieDatabaseDouble.usualDay)

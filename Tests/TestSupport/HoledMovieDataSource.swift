@@ -6,7 +6,6 @@ import Synchronization
 /// A source of five pages of films, the third of which has holes until it is repaired.
 package final class HoledMovieDataSource: MovieDataSource {
   package let offering = allFilms
-  package let lastPage: Int? = nil
   package let usefulConcurrency = 4
   private let movies: [MovieSummary]
   private let isWhole = Mutex(false)

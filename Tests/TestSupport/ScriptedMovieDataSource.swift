@@ -26,8 +26,7 @@ public final class ScriptedMovieDataSource: MovieDataSource {
 
   /// What the source offers.
   public let offering: SourceCapabilities
-  /// The last page it will ever return.
-  public let lastPage: Int?
+  private let lastPage: Int?
   /// The number of pages worth requesting at once.
   public let usefulConcurrency: Int
   /// The calls that wait for the test.
@@ -58,6 +57,9 @@ public final class ScriptedMovieDataSource: MovieDataSource {
     self.offering = offering
     state = Mutex(State(scripts: scripts))
   }
+
+  /// The last page it will ever return, of any query.
+  public func lastPage(of query: MovieQuery) -> Int? { lastPage }
 
   /// The requested pages in order.
   public var asked: [Int] { state.withLock { $0.asked } }

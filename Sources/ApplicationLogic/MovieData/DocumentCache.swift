@@ -81,15 +81,17 @@ public final class DocumentCache: Sendable {
   /// Returns the value of a document, from the cache or else from the service.
   ///
   /// The age is nil unless the document is stale and, unless ages are always shown, the service is
-  /// unreachable.
+  /// unreachable. With `freshness` `.current`, the service is asked even if the cached copy is
+  /// fresh; if it is unreachable, the answer is the cached value and its age.
   ///
   /// - Throws: `.cancelled` as soon as the reader's task is canceled; `.invalidResponse` for a
   ///   document that cannot be decoded.
   public nonisolated(nonsending) func value<Value: Sendable>(
-    named name: DocumentName, decode: @escaping Decoder<Value>
+    named name: DocumentName, freshness: MovieFreshness = .default,
+    decode: @escaping Decoder<Value>
   ) async throws(MovieDataError) -> Answer<Value> {
     if Task.isCancelled { throw .cancelled }
-    if let kept = kept(name) {
+    if freshness == .default, let kept = kept(name) {
       do throws(MovieDataError) {
         return answer(name, kept, try await decoding.value(of: kept.bytes, decode), decode)
       } catch {
@@ -97,7 +99,7 @@ public final class DocumentCache: Sendable {
         archive.forget(name)
       }
     }
-    return try await fetched(name, ignoringCache: false, decode)
+    return try await fetched(name, ignoringCache: freshness == .current, decode)
   }
 
   /// Returns the value of a cached document, without waiting.
@@ -128,16 +130,6 @@ public final class DocumentCache: Sendable {
     guard !isFresh(kept) else { return (value, nil) }
     let isUnreachable = beginRefresh(name, decode)
     return (value, isUnreachable || showsAges ? age(of: kept) : nil)
-  }
-
-  /// Requests a document from the service even if the cached copy is fresh.
-  ///
-  /// If the service is unreachable, returns the cached value and its age.
-  public nonisolated(nonsending) func reload<Value: Sendable>(
-    named name: DocumentName, decode: @escaping Decoder<Value>
-  ) async throws(MovieDataError) -> Answer<Value> {
-    if Task.isCancelled { throw .cancelled }
-    return try await fetched(name, ignoringCache: true, decode)
   }
 
   private nonisolated(nonsending) func fetched<Value: Sendable>(
@@ -264,7 +256,7 @@ public final class DocumentCache: Sendable {
       let now = now()
       archive.confirm(name, at: now, freshUntil: now + freshFor.wholeSeconds)
       // The content is unchanged, but an age that was displayed is now obsolete.
-      if fetches.withLock({ $0.noteAnswer(name) }) { report(.refreshed(name)) }
+      if fetches.withLock({ $0.recordAnswer(name) }) { report(.refreshed(name)) }
       return FetchedDocument(value: value, bytes: old.bytes)
     case .document(let bytes, let tag, let freshFor):
       let value = try await decoding.value(of: bytes, decode)
@@ -273,7 +265,7 @@ public final class DocumentCache: Sendable {
         CachedDocument(
           bytes: bytes, tag: tag, confirmedAt: now, freshUntil: now + freshFor.wholeSeconds),
         named: name)
-      let hadAge = fetches.withLock { $0.noteAnswer(name) }
+      let hadAge = fetches.withLock { $0.recordAnswer(name) }
       if let old, hadAge || old.bytes != bytes { report(.refreshed(name)) }
       return FetchedDocument(value: value, bytes: bytes)
     }
@@ -291,26 +283,26 @@ public final class DocumentCache: Sendable {
     case .notFound:
       archive.forget(name)
       fetches.withLock { fetches in
-        _ = fetches.noteAnswer(name)
-        fetches.noteAbsence(name)
+        _ = fetches.recordAnswer(name)
+        fetches.recordAbsence(name)
       }
       if old != nil { report(.refreshed(name)) }
       return .failure(error)
     case .unauthorized, .invalidResponse, .invalidContent, .unsupported, .library:
       // The service rejected the request or sent invalid data.
       let isInBackground = fetches.withLock { fetches in
-        fetches.noteFailure(error, name, isUnreachable: false, at: now)
+        fetches.recordFailure(error, name, isUnreachable: false, at: now)
         return fetches.isInBackground(name, number)
       }
       if let old, isInBackground { report(.usesCache(because: error, age: age(of: old))) }
       return .failure(error)
     case .noTransport, .offline, .proxyFailed, .untrusted, .unusableCertificates, .interrupted,
       .webPage, .forbidden, .timedOut, .rateLimited, .serviceUnavailable:
-      fetches.withLock { $0.noteFailure(error, name, isUnreachable: true, at: now) }
+      fetches.withLock { $0.recordFailure(error, name, isUnreachable: true, at: now) }
       guard let old, let value = try? await decoding.value(of: old.bytes, decode) else {
         return .failure(error)
       }
-      fetches.withLock { $0.noteAge(name) }
+      fetches.withLock { $0.recordAge(name) }
       report(.usesCache(because: error, age: age(of: old)))
       return .success(FetchedDocument(value: value, bytes: old.bytes, age: age(of: old)))
     }

@@ -128,7 +128,7 @@ struct DocumentFetches {
       fetches[name] = fetch
     }
     let isUnreachable = isUnreachable || rest != nil
-    if isUnreachable { noteAge(name) }
+    if isUnreachable { recordAge(name) }
     return (isUnreachable, removeSurplus())
   }
 
@@ -185,20 +185,20 @@ struct DocumentFetches {
   // MARK: Failure records
 
   /// Records that a document was returned with an age.
-  mutating func noteAge(_ name: DocumentName) {
+  mutating func recordAge(_ name: DocumentName) {
     if aged.count >= Self.maxRecords { aged = [] }
     aged.insert(name)
   }
 
   /// Records that the service does not have a document; only a reader that ignores the cache
   /// requests it again.
-  mutating func noteAbsence(_ name: DocumentName) {
+  mutating func recordAbsence(_ name: DocumentName) {
     if absent.count >= Self.maxRecords { absent = [] }
     absent.insert(name)
   }
 
   /// Records a response; returns whether the document had been returned with an age before.
-  mutating func noteAnswer(_ name: DocumentName) -> Bool {
+  mutating func recordAnswer(_ name: DocumentName) -> Bool {
     // The service is available again, so other failed documents may be too.
     if isUnreachable { rests = [:] }
     isUnreachable = false
@@ -209,7 +209,7 @@ struct DocumentFetches {
   }
 
   /// Records that a document could not be fetched, and whether the service was unreachable.
-  mutating func noteFailure(
+  mutating func recordFailure(
     _ error: MovieDataError, _ name: DocumentName, isUnreachable: Bool, at now: Int
   ) {
     var rest = limits.rest
@@ -219,10 +219,10 @@ struct DocumentFetches {
     self.isUnreachable = isUnreachable
     if rests.count >= Self.maxRecords { rests = [:] }
     rests[name] = now + rest
-    if error == .timedOut { noteSilence(name, at: now) }
+    if error == .timedOut { recordTimeout(name, at: now) }
   }
 
-  private mutating func noteSilence(_ name: DocumentName, at time: Int) {
+  private mutating func recordTimeout(_ name: DocumentName, at time: Int) {
     // Earlier attempts belong to an outage that is over.
     let isNew = silence.map { $0.noticedAt + Silence.length <= time } ?? true
     var silence = isNew ? Silence(noticedAt: time) : self.silence

@@ -45,7 +45,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   }
 
   /// The primary source's last page.
-  public var lastPage: Int? { primary.lastPage }
+  public func lastPage(of query: MovieQuery) -> Int? { primary.lastPage(of: query) }
 
   /// The primary source's useful concurrency.
   public var usefulConcurrency: Int { primary.usefulConcurrency }

@@ -30,7 +30,7 @@ public final class LazyMovieDataSource: MovieDataSource {
   }
 
   /// The underlying source's last page.
-  public var lastPage: Int? { source.lastPage }
+  public func lastPage(of query: MovieQuery) -> Int? { source.lastPage(of: query) }
 
   /// The underlying source's useful concurrency.
   public var usefulConcurrency: Int { source.usefulConcurrency }

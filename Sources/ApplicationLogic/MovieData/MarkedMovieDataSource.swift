@@ -35,9 +35,6 @@ public struct MarkedMovieDataSource: MovieDataSource {
     return marked.unsupportedFilter(in: query.filters)
   }
 
-  /// The underlying source's last page.
-  public var lastPage: Int? { films.lastPage }
-
   /// Returns the last page of a query; nil for the library's lists, which have no limit.
   public func lastPage(of query: MovieQuery) -> Int? {
     Self.request(query) != nil ? nil : films.lastPage(of: query.withoutMarks)

@@ -6,10 +6,8 @@ public protocol MovieDataSource: MovieDetailSource {
   /// Returns what the source cannot filter by in a query, or nil if it can apply all filters.
   func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind?
 
-  /// The last page that the source ever provides, or nil if only the length of a list limits it.
-  var lastPage: Int? { get }
-
-  /// Returns the last page of a query if it differs between queries.
+  /// Returns the last page of a query that the source ever provides, or nil if only the length of
+  /// the list limits it.
   func lastPage(of query: MovieQuery) -> Int?
 
   /// The number of pages worth requesting at once: 1 if requests involve no waiting.
@@ -48,8 +46,8 @@ extension MovieDataSource {
     of kind: MovieFilterKind, in query: MovieQuery
   ) async -> MovieFilterCounts? { nil }
 
-  /// Returns `lastPage` for every query.
-  public func lastPage(of query: MovieQuery) -> Int? { lastPage }
+  /// Returns nil: only the length of a list limits its pages.
+  public func lastPage(of query: MovieQuery) -> Int? { nil }
 
   /// Returns a page with the usual freshness.
   public nonisolated(nonsending) func page(

@@ -88,9 +88,6 @@ public final class EmbeddedCatalogue: MovieDataSource {
     offering = Self.offering(index, themes)
   }
 
-  /// Nil: the list ends with the films.
-  public var lastPage: Int? { nil }
-
   /// One, since concurrent requests are no faster.
   public var usefulConcurrency: Int { 1 }
 

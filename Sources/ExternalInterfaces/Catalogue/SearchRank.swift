@@ -112,7 +112,7 @@ struct SearchRank {
       wholeInPlace |= bit
       if hit.word == count - 1, hit.place.isLast { isComplete = true }
     }
-    if kind == .title || kind == .name { noteWhole(hits, kind) }
+    if kind == .title || kind == .name { recordWhole(hits, kind) }
     guard inField.allSatisfy({ $0 != nil }) else { return .max }
     let significant = all & ~(UInt32(1) << UInt32(first) - 1)
     let lastBit = UInt32(1) << UInt32(count - 1)
@@ -136,7 +136,7 @@ struct SearchRank {
   }
 
   /// Records the terms that are whole words of a title if they make up all of it.
-  private mutating func noteWhole(_ hits: ArraySlice<SearchHit>, _ kind: SearchKind) {
+  private mutating func recordWhole(_ hits: ArraySlice<SearchHit>, _ kind: SearchKind) {
     var words: UInt32 = 0
     var terms: UInt32 = 0
     var last: Int?

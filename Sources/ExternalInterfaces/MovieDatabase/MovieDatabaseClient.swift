@@ -18,7 +18,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// Computed once, since every frame reads it.
   public let offering: SourceCapabilities
 
-  private let library: DocumentCache
+  private let cache: DocumentCache
   private let locale: MovieDatabaseLocale
   private let today: @Sendable () -> CalendarDate
   private let films: DecodedDocumentCache<MovieDetail>
@@ -27,10 +27,10 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// Creates a source from the cache of the service's documents, the languages and country, and the
   /// current day.
   public init(
-    library: DocumentCache, locale: MovieDatabaseLocale,
+    cache: DocumentCache, locale: MovieDatabaseLocale,
     today: @escaping @autoclosure @Sendable () -> CalendarDate
   ) {
-    self.library = library
+    self.cache = cache
     self.locale = locale
     self.today = today
     offering = Self.offering(in: today().year)
@@ -39,7 +39,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   }
 
   /// The 500th page, however long the list is.
-  public var lastPage: Int? { Self.maxPages }
+  public func lastPage(of query: MovieQuery) -> Int? { Self.maxPages }
 
   /// A small number, since the service asks clients to limit their requests.
   public var usefulConcurrency: Int { 4 }
@@ -158,7 +158,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   ) async throws(MovieDataError) -> [Person] {
     guard let name = MovieDatabaseRequest.people(named: words, locale)?.name else { return [] }
     do {
-      let people = try await answer(of: name, freshness) {
+      let people = try await cache.value(named: name, freshness: freshness) {
         (bytes) throws(MovieDataError) in try MovieDatabasePeople(JSONValue(answer: bytes))
       }
       return people.value.people(named: FoldedText(words), as: role)
@@ -174,7 +174,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieSet? {
     guard let request = MovieDatabaseRequest.person(person.id, locale)?.name else { return nil }
-    let answer = try await answer(of: request, freshness) {
+    let answer = try await cache.value(named: request, freshness: freshness) {
       [filmographies] (bytes) throws(MovieDataError) in
       try filmographies.value(of: request, bytes) { (bytes) throws(MovieDataError) in
         try MovieDatabaseFilmography(personCredits: JSONValue(answer: bytes))
@@ -190,7 +190,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name else { throw .notFound }
-    let answer = try await answer(of: name, freshness, film(of: name))
+    let answer = try await cache.value(named: name, freshness: freshness, decode: film(of: name))
     var detail = answer.value
     detail.age = answer.age
     return detail
@@ -199,7 +199,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// Returns the details of a film if they are cached on this machine.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name,
-      let answer = library.cachedValue(
+      let answer = cache.cachedValue(
         named: name, decoded: { [films] in films.known(name, $0) }, decode: film(of: name))
     else { return nil }
     var detail = answer.value
@@ -215,7 +215,7 @@ public final class MovieDatabaseClient: MovieDataSource {
       return MoviePage(movies: [], totalPages: 0, totalMovies: 0)
     }
     if query.scope == .everything { people.write(to: &request) }
-    let answer = try await answer(of: request.name, freshness) {
+    let answer = try await cache.value(named: request.name, freshness: freshness) {
       (bytes) throws(MovieDataError) in
       try MovieDatabaseListPage(JSONValue(answer: bytes), number: number)
     }
@@ -234,7 +234,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     read: @escaping @Sendable (JSONValue) throws(MovieDataError) -> MovieDatabaseFilmography
   ) async throws(MovieDataError) -> MoviePage {
     guard let name = request?.name else { throw .notFound }
-    let answer = try await answer(of: name, freshness) {
+    let answer = try await cache.value(named: name, freshness: freshness) {
       [filmographies] (bytes) throws(MovieDataError) in
       try filmographies.value(of: name, bytes) { (bytes) throws(MovieDataError) in
         try read(JSONValue(answer: bytes))
@@ -249,16 +249,6 @@ public final class MovieDatabaseClient: MovieDataSource {
         text: person, role: answer.value.actedIn.contains(page.movies[index].id) ? .cast : .crew)
     }
     return page
-  }
-
-  private nonisolated(nonsending) func answer<Value: Sendable>(
-    of name: DocumentName, _ freshness: MovieFreshness,
-    _ decode: @escaping DocumentCache.Decoder<Value>
-  ) async throws(MovieDataError) -> DocumentCache.Answer<Value> {
-    switch freshness {
-    case .default: try await library.value(named: name, decode: decode)
-    case .current: try await library.reload(named: name, decode: decode)
-    }
   }
 
   private func film(of name: DocumentName) -> DocumentCache.Decoder<MovieDetail> {

@@ -50,7 +50,7 @@ public struct MovieDatabaseConnection: Sendable {
   let service: MovieDatabaseService
   /// The language of titles, as sent to the service.
   let language: String
-  private let library: DocumentCache
+  private let cache: DocumentCache
   private let retries: RetryReason
   let wire: CurlTransport
 
@@ -73,11 +73,11 @@ public struct MovieDatabaseConnection: Sendable {
     else { return nil }
     self.service = service
     language = context.locale.language
-    library = DocumentCache(
+    cache = DocumentCache(
       service: service, archive: SQLiteDocumentStore(), now: { time(nil) },
       decoding: .inBackground, showsAges: context.showsAges, report: report)
     films = MovieDatabaseClient(
-      library: library, locale: context.locale, today: today())
+      cache: cache, locale: context.locale, today: today())
   }
 
   /// Checks the credentials with the service.
@@ -98,8 +98,8 @@ public struct MovieDatabaseConnection: Sendable {
   /// A command that exited immediately would never cache the newer documents. Documents without an
   /// answer are reported as old.
   public func settle(within time: Duration) async {
-    await MainQueue.wait(atMost: time) { [library] in await library.settle() }
-    library.reportUnconfirmed(because: retries.latest ?? .timedOut)
+    await MainQueue.wait(atMost: time) { [cache] in await cache.settle() }
+    cache.reportUnconfirmed(because: retries.latest ?? .timedOut)
   }
 
   /// Cancels pending requests and closes all connections.

@@ -209,7 +209,6 @@ import Testing
 private final class AskedSource: MovieDataSource {
   let offering: SourceCapabilities
   let asked = Mutex(0)
-  let lastPage: Int? = nil
   let usefulConcurrency = 1
 
   init(atOnce: Bool) {

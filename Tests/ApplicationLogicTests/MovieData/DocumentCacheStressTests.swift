@@ -19,7 +19,7 @@ import Testing
       let clock = Mutex(DocumentFixture.start)
       // In every other run no fetch is abandoned, so requests are certain to be sequential.
       let givesUp = seed % 2 == 0
-      let library = DocumentCache(
+      let cache = DocumentCache(
         service: service, archive: archive,
         limits: .init(abandoned: givesUp ? 2 : 9, behind: givesUp ? 3 : 9, rest: 5),
         now: { clock.withLock { $0 } }, executor: nil, report: { _ in })
@@ -28,9 +28,9 @@ import Testing
         let name = DocumentName("\(Int.random(in: 0..<4, using: &numbers))")
         switch Int.random(in: 0..<8, using: &numbers) {
         case 0: clock.withLock { $0 += 10 }
-        case 1: _ = library.known(name)
-        case 2: readers.append((library.readAgain(name), false))
-        default: readers.append((library.read(name), false))
+        case 1: _ = cache.known(name)
+        case 2: readers.append((cache.readAgain(name), false))
+        default: readers.append((cache.read(name), false))
         }
         if let place = readers.indices.randomElement(using: &numbers),
           Int.random(in: 0..<3, using: &numbers) == 0
@@ -47,8 +47,8 @@ import Testing
         case .failure(let error): #expect(FlakyService.moods.contains(error))
         }
       }
-      await library.settle()
-      #expect(library.isIdle)
+      await cache.settle()
+      #expect(cache.isIdle)
       #expect(givesUp || service.maxAtOnce <= 1, "seed \(seed)")
     }
   }

@@ -12,20 +12,20 @@ import Testing
 
   @Test func `A fresh document is returned without a request`() async {
     fixture.keep("kept", film, age: 100, fresh: 101)
-    let library = fixture.library()
-    #expect(library.known(film) == .value("kept"))
-    #expect(await library.read(film).value == .value("kept"))
-    await library.settle()
+    let cache = fixture.cache()
+    #expect(cache.known(film) == .value("kept"))
+    #expect(await cache.read(film).value == .value("kept"))
+    await cache.settle()
     #expect(fixture.calls.questions == [])
     fixture.pass(1)
-    #expect(library.known(film) == .value("kept"))
-    #expect(library.fetchCount == 1)
+    #expect(cache.known(film) == .value("kept"))
+    #expect(cache.fetchCount == 1)
   }
 
   @Test func `A missing document is fetched and stored`() async throws {
-    let library = fixture.library()
-    #expect(library.known(film) == nil)
-    let reader = library.read(film)
+    let cache = fixture.cache()
+    #expect(cache.known(film) == nil)
+    let reader = cache.read(film)
     let call = try await fixture.calls.next()
     #expect(call.question == .init(name: film, tag: nil))
     call.answer(DocumentFixture.answer("new", tag: "1", fresh: 60))
@@ -36,8 +36,8 @@ import Testing
         == CachedDocument(
           bytes: Array("new".utf8), tag: "1", confirmedAt: start, freshUntil: start + 60))
     fixture.pass(59)
-    #expect(library.known(film) == .value("new"))
-    await library.settle()
+    #expect(cache.known(film) == .value("new"))
+    await cache.settle()
     #expect(fixture.calls.unclaimed == [])
     #expect(fixture.events == [])
   }
@@ -45,26 +45,26 @@ import Testing
   @Test(arguments: [false, true])
   func `A stale document is returned, then revalidated`(isChanged: Bool) async throws {
     fixture.keep("kept", film, tag: "t")
-    let library = fixture.library()
-    #expect(await library.read(film).value == .value("kept"))
-    #expect(library.known(film) == .value("kept"))
+    let cache = fixture.cache()
+    #expect(await cache.read(film).value == .value("kept"))
+    #expect(cache.known(film) == .value("kept"))
     let call = try await fixture.calls.next()
     #expect(call.question.tag == "t")
     call.answer(isChanged ? DocumentFixture.answer("new") : .unchanged(freshFor: .seconds(50)))
-    await library.settle()
+    await cache.settle()
     #expect(fixture.events == (isChanged ? [.refreshed(film)] : []))
     #expect(fixture.archive.text(film) == (isChanged ? "new" : "kept"))
-    #expect(library.known(film) == .value(isChanged ? "new" : "kept"))
+    #expect(cache.known(film) == .value(isChanged ? "new" : "kept"))
     #expect(fixture.archive.document(named: film)?.confirmedAt == DocumentFixture.start)
     #expect(fixture.calls.unclaimed == [])
   }
 
   @Test func `Unchanged bytes with a new ETag are not announced`() async throws {
     fixture.keep("kept", film)
-    let library = fixture.library()
-    _ = library.known(film)
+    let cache = fixture.cache()
+    _ = cache.known(film)
     try await fixture.calls.next().answer(DocumentFixture.answer("kept"))
-    await library.settle()
+    await cache.settle()
     #expect(fixture.events == [])
   }
 
@@ -75,82 +75,82 @@ import Testing
     fixture.keep("kept", film, age: 100)
     fixture.keep("other", DocumentName("other"), age: 7)
     fixture.keep("fresh", DocumentName("fresh"), age: 7, fresh: 1_000_000)
-    let library = fixture.library()
-    #expect(library.known(film) == .value("kept"))
+    let cache = fixture.cache()
+    #expect(cache.known(film) == .value("kept"))
     try await fixture.calls.next().fail(error)
-    await library.settle()
+    await cache.settle()
     #expect(fixture.events == [.usesCache(because: error, age: .seconds(100))])
-    #expect(library.known(film) == .value("kept", age: .seconds(100)))
+    #expect(cache.known(film) == .value("kept", age: .seconds(100)))
     // After a failure, documents are not requested again for a while.
-    await library.settle()
+    await cache.settle()
     #expect(fixture.calls.questions.count == 1)
     // The other document is requested and reports its age as well; the fresh one needs no request.
-    #expect(library.known(DocumentName("other")) == .value("other", age: .seconds(7)))
-    #expect(library.known(DocumentName("fresh")) == .value("fresh"))
+    #expect(cache.known(DocumentName("other")) == .value("other", age: .seconds(7)))
+    #expect(cache.known(DocumentName("fresh")) == .value("fresh"))
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
-    await library.settle()
+    await cache.settle()
     // The age shown before is outdated.
     #expect(fixture.events.last == .refreshed(DocumentName("other")))
-    #expect(library.known(DocumentName("other")) == .value("other"))
+    #expect(cache.known(DocumentName("other")) == .value("other"))
     // The service has recovered, so the first document is requested again at once.
-    #expect(library.known(film) == .value("kept"))
+    #expect(cache.known(film) == .value("kept"))
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
-    await library.settle()
+    await cache.settle()
     #expect(fixture.events.last == .refreshed(film))
   }
 
   @Test func `For a command, every stale document has an age at once`() async throws {
     fixture.keep("kept", film, age: 100)
     fixture.keep("fresh", DocumentName("fresh"), age: 7, fresh: 1_000)
-    let library = fixture.library(showsAges: true)
-    #expect(library.known(film) == .value("kept", age: .seconds(100)))
-    #expect(await library.read(film).value == .value("kept", age: .seconds(100)))
-    #expect(library.known(DocumentName("fresh")) == .value("fresh"))
+    let cache = fixture.cache(showsAges: true)
+    #expect(cache.known(film) == .value("kept", age: .seconds(100)))
+    #expect(await cache.read(film).value == .value("kept", age: .seconds(100)))
+    #expect(cache.known(DocumentName("fresh")) == .value("fresh"))
     #expect(fixture.events == [])
     // A command that does not wait any longer reports what is old.
-    library.reportUnconfirmed(because: .rateLimited(retryAfter: nil))
+    cache.reportUnconfirmed(because: .rateLimited(retryAfter: nil))
     #expect(
       fixture.events == [.usesCache(because: .rateLimited(retryAfter: nil), age: .seconds(100))])
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
-    await library.settle()
-    library.reportUnconfirmed(because: .timedOut)
-    #expect(library.known(film) == .value("kept") && fixture.events.count == 1)
+    await cache.settle()
+    cache.reportUnconfirmed(because: .timedOut)
+    #expect(cache.known(film) == .value("kept") && fixture.events.count == 1)
   }
 
   @Test func `After the clock is set back, a document is 0 seconds old`() async throws {
     fixture.keep("kept", film, age: -10 * 86_400, fresh: 3_600)
-    let library = fixture.library()
-    #expect(library.known(film) == .value("kept"))
+    let cache = fixture.cache()
+    #expect(cache.known(film) == .value("kept"))
     try await fixture.calls.next().fail(.offline)
-    await library.settle()
+    await cache.settle()
     #expect(fixture.events == [.usesCache(because: .offline, age: .zero)])
-    #expect(library.known(film) == .value("kept", age: .zero))
+    #expect(cache.known(film) == .value("kept", age: .zero))
   }
 
   @Test func `A document that failed alone is requested again after a delay`() async throws {
     fixture.keep("kept", film, age: 0)
-    let library = fixture.library()
-    _ = library.known(film)
+    let cache = fixture.cache()
+    _ = cache.known(film)
     try await fixture.calls.next().fail(.rateLimited(retryAfter: .seconds(200)))
-    await library.settle()
+    await cache.settle()
     fixture.pass(199)
-    #expect(library.known(film) == .value("kept", age: .seconds(199)))
-    await library.settle()
+    #expect(cache.known(film) == .value("kept", age: .seconds(199)))
+    await cache.settle()
     #expect(fixture.calls.unclaimed == [])
     fixture.pass(1)
-    #expect(library.known(film) == .value("kept", age: .seconds(200)))
+    #expect(cache.known(film) == .value("kept", age: .seconds(200)))
     try await fixture.calls.next().answer(DocumentFixture.answer("new"))
-    await library.settle()
-    #expect(library.known(film) == .value("new"))
+    await cache.settle()
+    #expect(cache.known(film) == .value("new"))
     // A clock that is set back does not end the freshness.
     fixture.keep("kept", film, age: 100_000)
-    _ = library.known(film)
+    _ = cache.known(film)
     try await fixture.calls.next().fail(.offline)
-    await library.settle()
+    await cache.settle()
     fixture.pass(-50_000)
-    _ = library.known(film)
+    _ = cache.known(film)
     try await fixture.calls.next().answer(DocumentFixture.answer("newer"))
-    await library.settle()
+    await cache.settle()
     #expect(fixture.archive.text(film) == "newer")
   }
 
@@ -159,8 +159,8 @@ import Testing
     .unauthorized, .notFound, .invalidResponse, .library(.unreadable),
   ])
   func `With an empty cache every failure reaches the reader`(error: MovieDataError) async throws {
-    let library = fixture.library()
-    let reader = library.read(film)
+    let cache = fixture.cache()
+    let reader = cache.read(film)
     try await fixture.calls.next().fail(error)
     #expect(await reader.value == .failure(error))
     #expect(fixture.events == [])
@@ -169,18 +169,18 @@ import Testing
 
   @Test func `A reload revalidates even a fresh document`() async throws {
     fixture.keep("kept", film, tag: "t", fresh: 10_000)
-    let library = fixture.library()
-    var reader = library.readAgain(film)
+    let cache = fixture.cache()
+    var reader = cache.readAgain(film)
     var call = try await fixture.calls.next()
     #expect(call.question.tag == "t")
     call.answer(.unchanged(freshFor: .seconds(60)))
     #expect(await reader.value == .value("kept"))
-    reader = library.readAgain(film)
+    reader = cache.readAgain(film)
     call = try await fixture.calls.next()
     call.answer(DocumentFixture.answer("new"))
     #expect(await reader.value == .value("new"))
     #expect(fixture.events == [.refreshed(film)])
-    reader = library.readAgain(film)
+    reader = cache.readAgain(film)
     call = try await fixture.calls.next()
     #expect(call.question.tag == "new")
     fixture.pass(5)
@@ -191,14 +191,14 @@ import Testing
 
   @Test func `Definitive errors of a reload are not masked by the cache`() async throws {
     fixture.keep("kept", film, fresh: 10_000)
-    let library = fixture.library()
+    let cache = fixture.cache()
     for error in [MovieDataError.unauthorized, .invalidResponse] {
-      let reader = library.readAgain(film)
+      let reader = cache.readAgain(film)
       try await fixture.calls.next().fail(error)
       #expect(await reader.value == .failure(error))
       #expect(fixture.archive.text(film) == "kept")
     }
-    let reader = library.readAgain(film)
+    let reader = cache.readAgain(film)
     try await fixture.calls.next().fail(.notFound)
     #expect(await reader.value == .failure(.notFound))
     #expect(fixture.archive.text(film) == nil)
@@ -206,24 +206,24 @@ import Testing
 
   @Test func `A background refusal by the service is reported`() async throws {
     fixture.keep("kept", film, age: 3)
-    let library = fixture.library()
-    _ = library.known(film)
+    let cache = fixture.cache()
+    _ = cache.known(film)
     try await fixture.calls.next().fail(.unauthorized)
-    await library.settle()
+    await cache.settle()
     #expect(fixture.events == [.usesCache(because: .unauthorized, age: .seconds(3))])
-    #expect(library.known(film) == .value("kept", age: .seconds(3)))
+    #expect(cache.known(film) == .value("kept", age: .seconds(3)))
     fixture.pass(60)
-    _ = library.known(film)
+    _ = cache.known(film)
     try await fixture.calls.next().fail(.notFound)
-    await library.settle()
+    await cache.settle()
     #expect(fixture.events.last == .refreshed(film))
-    #expect(library.known(film) == nil)
+    #expect(cache.known(film) == nil)
   }
 
   @Test func `An undecodable document is neither stored nor returned`() async throws {
     fixture.keep("!damaged", film, fresh: 10_000)
-    let library = fixture.library()
-    let reader = library.read(film)
+    let cache = fixture.cache()
+    let reader = cache.read(film)
     var call = try await fixture.calls.next()
     #expect(call.question.tag == nil)
     call.answer(DocumentFixture.answer("!nonsense"))
@@ -232,14 +232,14 @@ import Testing
     // A stale document stays if the new one cannot be decoded.
     fixture.keep("kept", film)
     fixture.pass(60)
-    #expect(library.known(film) != nil)
+    #expect(cache.known(film) != nil)
     call = try await fixture.calls.next()
     call.answer(DocumentFixture.answer("!nonsense"))
-    await library.settle()
+    await cache.settle()
     #expect(fixture.archive.text(film) == "kept")
     // A document that is unchanged but cannot be decoded is fetched completely.
     fixture.keep("!damaged", film, tag: "t")
-    let second = library.readAgain(film)
+    let second = cache.readAgain(film)
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
     call = try await fixture.calls.next()
     #expect(call.question.tag == nil)
@@ -249,12 +249,12 @@ import Testing
 
   @Test func `A document older than 180 days is never returned, even offline`() async throws {
     fixture.keep("old", film, age: 180 * 86_400)
-    let library = fixture.library()
-    #expect(library.known(film) != nil)
+    let cache = fixture.cache()
+    #expect(cache.known(film) != nil)
     try await fixture.calls.next().fail(.offline)
-    await library.settle()
+    await cache.settle()
     fixture.pass(1)
-    let reader = library.read(film)
+    let reader = cache.read(film)
     let call = try await fixture.calls.next()
     #expect(call.question.tag == nil)
     call.fail(.offline)
@@ -265,16 +265,16 @@ import Testing
       fixture.archive.keep(
         CachedDocument(bytes: [65], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film
       )
-      #expect((library.known(film) == nil) == (confirmed == .min))
+      #expect((cache.known(film) == nil) == (confirmed == .min))
     }
   }
 
   @Test func `Freshness of a response is capped`() async throws {
-    let library = fixture.library()
+    let cache = fixture.cache()
     for (freshFor, seconds) in [
       (Duration.seconds(-5), 0), (.seconds(Int64.max), DocumentCache.maxAge), (.zero, 0),
     ] {
-      let reader = library.readAgain(film)
+      let reader = cache.readAgain(film)
       try await fixture.calls.next().answer(
         .document(bytes: [65], tag: nil, freshFor: freshFor))
       #expect(await reader.value == .value("A"))

@@ -20,7 +20,7 @@ final class DocumentFixture: Sendable {
 
   var events: [SourceEvent] { reported.withLock { $0 } }
 
-  func library(
+  func cache(
     limits: DocumentCache.Limits = .init(), heedsCancellation: Bool = true,
     decoding: DocumentDecoding = .atOnce, showsAges: Bool = false
   ) -> DocumentCache {
@@ -90,7 +90,8 @@ extension DocumentCache {
   func readAgain(_ name: DocumentName) -> Task<Reading, Never> {
     Task {
       await Reading.of { () async throws(MovieDataError) in
-        try await self.reload(named: name, decode: DocumentFixture.decode)
+        try await self.value(
+          named: name, freshness: .current, decode: DocumentFixture.decode)
       }
     }
   }

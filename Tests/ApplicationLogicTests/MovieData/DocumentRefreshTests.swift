@@ -12,8 +12,8 @@ import Testing
   private let film = DocumentName("film")
 
   /// Returns a fetch whose reader was canceled.
-  private func abandonedCall(_ library: DocumentCache) async throws -> Call {
-    let reader = library.read(film)
+  private func abandonedCall(_ cache: DocumentCache) async throws -> Call {
+    let reader = cache.read(film)
     let call = try await fixture.calls.next()
     reader.cancel()
     #expect(await reader.value == .failure(.cancelled))
@@ -25,35 +25,35 @@ import Testing
     .rateLimited(retryAfter: nil),
   ])
   func `A failed abandoned fetch is retried for a fresh read`(error: MovieDataError) async throws {
-    let library = fixture.library()
-    let old = try await abandonedCall(library)
-    let wishes = [library.readAgain(film), library.readAgain(film)]
-    try await library.waitForReaders(2, of: film)
+    let cache = fixture.cache()
+    let old = try await abandonedCall(cache)
+    let wishes = [cache.readAgain(film), cache.readAgain(film)]
+    try await cache.waitForReaders(2, of: film)
     old.fail(error)
     try await fixture.calls.next().answer(DocumentFixture.answer("new"))
     for wish in wishes { #expect(await wish.value == .value("new")) }
     #expect(fixture.calls.questions.count == 2)
-    await library.settle()
+    await cache.settle()
   }
 
   @Test func `A failed background refresh is retried for a fresh read`() async throws {
     fixture.keep("kept", film)
-    let library = fixture.library()
-    #expect(library.known(film) == .value("kept"))
+    let cache = fixture.cache()
+    #expect(cache.known(film) == .value("kept"))
     let behind = try await fixture.calls.next()
-    let wish = library.readAgain(film)
-    try await library.waitForReaders(1, of: film)
+    let wish = cache.readAgain(film)
+    try await cache.waitForReaders(1, of: film)
     behind.fail(.offline)
     try await fixture.calls.next().answer(DocumentFixture.answer("new"))
     #expect(await wish.value == .value("new"))
-    await library.settle()
+    await cache.settle()
   }
 
   @Test func `A successful abandoned fetch satisfies a fresh read`() async throws {
-    let library = fixture.library()
-    let old = try await abandonedCall(library)
-    let wish = library.readAgain(film)
-    try await library.waitForReaders(1, of: film)
+    let cache = fixture.cache()
+    let old = try await abandonedCall(cache)
+    let wish = cache.readAgain(film)
+    try await cache.waitForReaders(1, of: film)
     old.answer(DocumentFixture.answer("new"))
     #expect(await wish.value == .value("new"))
     #expect(fixture.calls.questions.count == 1)
@@ -61,46 +61,46 @@ import Testing
 
   @Test(arguments: [MovieDataError.notFound, .unauthorized])
   func `A definitive error of an abandoned fetch is final`(error: MovieDataError) async throws {
-    let library = fixture.library()
-    let old = try await abandonedCall(library)
-    let wish = library.readAgain(film)
-    try await library.waitForReaders(1, of: film)
+    let cache = fixture.cache()
+    let old = try await abandonedCall(cache)
+    let wish = cache.readAgain(film)
+    try await cache.waitForReaders(1, of: film)
     old.fail(error)
     #expect(await wish.value == .failure(error))
     #expect(fixture.calls.questions.count == 1)
   }
 
   @Test func `A failed retry reports its own error`() async throws {
-    let library = fixture.library()
-    let old = try await abandonedCall(library)
-    let wish = library.readAgain(film)
-    try await library.waitForReaders(1, of: film)
+    let cache = fixture.cache()
+    let old = try await abandonedCall(cache)
+    let wish = cache.readAgain(film)
+    try await cache.waitForReaders(1, of: film)
     old.fail(.timedOut)
     try await fixture.calls.next().fail(.offline)
     #expect(await wish.value == .failure(.offline))
     #expect(fixture.calls.questions.count == 2)
-    await library.settle()
+    await cache.settle()
   }
 
   @Test func `A canceled reader returns at once during the retry`() async throws {
-    let library = fixture.library()
-    let old = try await abandonedCall(library)
-    let wish = library.readAgain(film)
-    try await library.waitForReaders(1, of: film)
+    let cache = fixture.cache()
+    let old = try await abandonedCall(cache)
+    let wish = cache.readAgain(film)
+    try await cache.waitForReaders(1, of: film)
     old.fail(.timedOut)
     let call = try await fixture.calls.next()
     wish.cancel()
     #expect(await wish.value == .failure(.cancelled))
     call.answer(DocumentFixture.answer("late"))
-    await library.settle()
+    await cache.settle()
     #expect(fixture.archive.text(film) == "late")
   }
 
   @Test func `An ordinary reader accepts the abandoned fetch's error`() async throws {
-    let library = fixture.library()
-    let old = try await abandonedCall(library)
-    let reader = library.read(film)
-    try await library.waitForReaders(1, of: film)
+    let cache = fixture.cache()
+    let old = try await abandonedCall(cache)
+    let reader = cache.read(film)
+    try await cache.waitForReaders(1, of: film)
     old.fail(.serviceUnavailable)
     #expect(await reader.value == .failure(.serviceUnavailable))
     #expect(fixture.calls.questions.count == 1)

@@ -90,7 +90,6 @@ import Testing
   @Test func `A film known to both sources gets the primary's identifier`() {
     struct Catalogue: MovieDataSource {
       var offering: SourceCapabilities { .everything }
-      var lastPage: Int? { nil }
       var usefulConcurrency: Int { 1 }
       let film: MovieSummary
       nonisolated(nonsending) func page(
@@ -287,7 +286,6 @@ private final class OneFilmSource: MovieDataSource {
   var offering: SourceCapabilities {
     SourceCapabilities(name: "one", lists: [], genres: [], decades: [], sorts: [])
   }
-  var lastPage: Int? { nil }
   var usefulConcurrency: Int { 1 }
 
   func fail(_ error: MovieDataError?) { failure.withLock { $0 = error } }

@@ -11,18 +11,21 @@ import Testing
 
   @Test func `A missing document is requested once unless reloaded`() async throws {
     let fixture = DocumentFixture()
-    let library = fixture.library()
-    let first = Task { try await library.value(named: name, decode: DocumentFixture.decode).value }
+    let cache = fixture.cache()
+    let first = Task { try await cache.value(named: name, decode: DocumentFixture.decode).value }
     try await fixture.calls.next().fail(.notFound)
     await #expect(throws: MovieDataError.notFound) { _ = try await first.value }
     await #expect(throws: MovieDataError.notFound) {
-      try await library.value(named: name, decode: DocumentFixture.decode).value
+      try await cache.value(named: name, decode: DocumentFixture.decode).value
     }
     #expect(fixture.calls.questions.count == 1)
-    let again = Task { try await library.reload(named: name, decode: DocumentFixture.decode).value }
+    let again = Task {
+      try await cache.value(named: name, freshness: .current, decode: DocumentFixture.decode)
+        .value
+    }
     try await fixture.calls.next().answer(DocumentFixture.answer("seven"))
     #expect(try await again.value == "seven")
-    #expect(try await library.value(named: name, decode: DocumentFixture.decode).value == "seven")
+    #expect(try await cache.value(named: name, decode: DocumentFixture.decode).value == "seven")
     #expect(fixture.calls.questions.count == 2)
   }
 
@@ -33,17 +36,17 @@ import Testing
       elsewhere.withLock { $0 += 1 }
       work()
     }
-    let library = fixture.library(decoding: decoding)
+    let cache = fixture.cache(decoding: decoding)
     fixture.keep("shor", DocumentName("a"), fresh: 1_000)
     fixture.keep("longer", DocumentName("b"), fresh: 1_000)
-    let short = library.cachedValue(named: DocumentName("a"), decode: DocumentFixture.decode)
+    let short = cache.cachedValue(named: DocumentName("a"), decode: DocumentFixture.decode)
     #expect(short?.value == "shor" && elsewhere.withLock { $0 } == 0)
-    let long = library.cachedValue(named: DocumentName("b"), decode: DocumentFixture.decode)
+    let long = cache.cachedValue(named: DocumentName("b"), decode: DocumentFixture.decode)
     #expect(long == nil)
-    let known = library.cachedValue(
+    let known = cache.cachedValue(
       named: DocumentName("b"), decoded: { _ in "known" }, decode: DocumentFixture.decode)
     #expect(known?.value == "known")
-    let value = try await library.value(named: DocumentName("b"), decode: DocumentFixture.decode)
+    let value = try await cache.value(named: DocumentName("b"), decode: DocumentFixture.decode)
     #expect(value.value == "longer" && elsewhere.withLock { $0 } == 1)
     #expect(fixture.calls.questions.isEmpty)
   }

@@ -35,7 +35,7 @@ struct MovieDatabaseClientFilmTests {
     let detail = try await here.client.detail(of: id)
     here.clock.advance(by: 3601)
     #expect(here.client.knownDetail(of: id) == detail)
-    await here.library.settle()
+    await here.cache.settle()
     #expect(here.transport.requests.count == 2)
     #expect(
       here.transport.requests.last?.headers.contains { $0.name == "If-None-Match" } == true)
@@ -53,7 +53,7 @@ struct MovieDatabaseClientFilmTests {
     here.clock.advance(by: 86_400)
     _ = here.client.knownDetail(of: id)
     _ = try await here.client.page(1, of: everything)
-    await here.library.settle()
+    await here.cache.settle()
     var old = detail
     old.age = .seconds(86_400)
     #expect(here.client.knownDetail(of: id) == old)
@@ -112,7 +112,7 @@ struct MovieDatabaseClientFilmTests {
     }
     var dumped = ""
     dump(here.client, to: &dumped)
-    dump(here.library, to: &dumped)
+    dump(here.cache, to: &dumped)
     texts.append(dumped)
     #expect(texts.count == 5 || texts.count == 6)
     for text in texts { #expect(!text.contains(secret)) }

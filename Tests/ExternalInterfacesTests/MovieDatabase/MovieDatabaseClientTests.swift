@@ -222,7 +222,7 @@ struct MovieDatabaseClientTests {
     let asked = here.transport.targets.count
     #expect(here.transport.targets.last?.contains("2025-06-15") == true)
     let tomorrow = MovieDatabaseClient(
-      library: here.library, locale: MovieDatabaseLocale(language: "en-US", region: "US"),
+      cache: here.cache, locale: MovieDatabaseLocale(language: "en-US", region: "US"),
       today: today.adding(days: 1))
     let lists = MovieListInteractor(
       store: MovieDataAdapter(source: tomorrow), today: today.adding(days: 1), language: "en-US",
@@ -236,7 +236,7 @@ struct MovieDatabaseClientTests {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 40))
     let day = Mutex(MovieDatabaseDouble.usualDay)
     let client = MovieDatabaseClient(
-      library: here.library, locale: MovieDatabaseLocale(language: "en-US", region: "US"),
+      cache: here.cache, locale: MovieDatabaseLocale(language: "en-US", region: "US"),
       today: day.withLock { $0 })
     let upcoming = MovieQuery(filters: [
       .releasedOnOrAfter(MovieDatabaseDouble.usualDay.adding(days: 2))

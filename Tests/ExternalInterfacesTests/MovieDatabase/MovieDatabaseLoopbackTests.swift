@@ -24,11 +24,11 @@ struct MovieDatabaseLoopbackTests {
         base: base, credentials: credentials,
         transport: CurlTransport(.init(userAgent: "test", proxy: "")),
         today: MovieDatabaseDouble.usualDay))
-    let library = DocumentCache(
+    let cache = DocumentCache(
       service: database, archive: archive, now: { 1_800_000_000 }, executor: nil,
       report: { _ in })
     let client = MovieDatabaseClient(
-      library: library, locale: MovieDatabaseLocale(language: "en-US"),
+      cache: cache, locale: MovieDatabaseLocale(language: "en-US"),
       today: MovieDatabaseDouble.usualDay)
     return (client, database)
   }

@@ -62,7 +62,7 @@ struct MovieDatabaseSurroundings {
   let double: MovieDatabaseDouble
   let transport: MovieDatabaseTransport
   let archive = InMemoryDocumentStore()
-  let library: DocumentCache
+  let cache: DocumentCache
   let client: MovieDatabaseClient
   let clock: Clock
 
@@ -89,10 +89,10 @@ struct MovieDatabaseSurroundings {
     let asker = try #require(credentials)
     let service = try #require(
       MovieDatabaseService(base: base, credentials: asker, transport: transport, today: today))
-    library = DocumentCache(
+    cache = DocumentCache(
       service: service, archive: archive, now: { clock.now }, executor: nil, report: { _ in })
     client = MovieDatabaseClient(
-      library: library,
+      cache: cache,
       locale: MovieDatabaseLocale(language: language, region: region, fallbacks: fallbacks),
       today: today)
   }

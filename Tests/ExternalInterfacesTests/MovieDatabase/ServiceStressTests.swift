@@ -101,12 +101,12 @@ import Testing
         base: base, credentials: credentials, transport: transport,
         today: MovieDatabaseDouble.usualDay))
     // Nothing is stored, so every reader needs the service.
-    let library = DocumentCache(
+    let cache = DocumentCache(
       service: database, archive: SQLiteDocumentStore(path: nil), now: { 1_800_000_000 },
       executor: nil,
       report: { _ in })
     return MovieDatabaseClient(
-      library: library, locale: MovieDatabaseLocale(language: "en-US"),
+      cache: cache, locale: MovieDatabaseLocale(language: "en-US"),
       today: MovieDatabaseDouble.usualDay)
   }
 
