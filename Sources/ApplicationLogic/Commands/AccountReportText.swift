@@ -51,7 +51,7 @@ public struct AccountReportText {
 
   private var summary: String {
     AccountWording.summary(
-      parts.map { ($0.outcome, $0.changes.count) }, unidentified: report.nameless,
+      parts.map { ($0.outcome, $0.changes.count) }, unidentified: report.unidentified,
       isDryRun: isDryRun)
   }
 
@@ -61,7 +61,7 @@ public struct AccountReportText {
         ("account", .string(account.name)), ("guest", account.isGuest ? .boolean(true) : nil),
         ("rehearsal", isDryRun ? .boolean(true) : nil),
       ] + parts.map { ($0.word, .array($0.changes.map(Self.object))) }
-        + [("nameless", .integer(report.nameless))])
+        + [("unidentified", .integer(report.unidentified))])
   }
 
   private static func object(_ change: AccountChange) -> JSONText {
@@ -101,7 +101,7 @@ extension RecordShape {
         RecordField.objects(
           $0, change + [.numberOrBoolean("here"), .numberOrBoolean("there")]
         ).required
-      } + [RecordField.integer("nameless").required],
+      } + [RecordField.integer("unidentified").required],
     rows: [.string("outcome")] + change + [.string("here"), .string("there")],
     pipeColumns: ["outcome", "id", "title", "year", "kind", "here", "there"])
 }

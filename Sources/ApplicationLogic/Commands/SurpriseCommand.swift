@@ -17,7 +17,7 @@ public struct SurpriseOptions: Hashable, Sendable {
   /// The mood that the film must have.
   public var mood: Mood?
   /// Whether the film must be by people that the user knows.
-  public var familiarity: TonightWishes.Familiarity?
+  public var familiarity: TonightPreferences.Familiarity?
   /// The number of films.
   public var count = 1
   /// The seed; nil for a random one.
@@ -29,10 +29,10 @@ public struct SurpriseOptions: Hashable, Sendable {
   public init() {}
 
   /// What the film should be like beyond conditions.
-  var wishes: TonightWishes {
-    var wishes = TonightWishes()
-    (wishes.mood, wishes.familiarity) = (mood, familiarity)
-    return wishes
+  var preferences: TonightPreferences {
+    var preferences = TonightPreferences()
+    (preferences.mood, preferences.familiarity) = (mood, familiarity)
+    return preferences
   }
 
   /// Reads the arguments that are not options.
@@ -106,7 +106,7 @@ public struct SurpriseCommand: Sendable {
     let outcome: TonightOutcome
     do throws(MovieDataError) {
       outcome = try await interactor.films(
-        of: selection, wishes: options.wishes, count: options.count, seed: seed,
+        of: selection, preferences: options.preferences, count: options.count, seed: seed,
         includesAll: options.includesAll)
     } catch {
       throw CommandFailure(reading: error)
@@ -128,7 +128,7 @@ public struct SurpriseCommand: Sendable {
     case .nothingLeft(let count):
       throw CommandFailure(.notFound, Wording.nothingLeft(of: count, including: "--any"))
     case .noFilms:
-      let count = selection.filters.count + options.wishes.count
+      let count = selection.filters.count + options.preferences.count
       throw CommandFailure(.notFound, Wording.noMatches(filters: count))
     }
   }

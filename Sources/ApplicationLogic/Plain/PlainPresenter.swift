@@ -312,6 +312,7 @@ import Year
       let meaning = try await lists.meaning(of: name)
       if case .nothing = meaning {
         if let failure { return text.say(Wording.sentence(failure.message)) }
+        if let error = Wording.removed(list: name) { return text.say(Wording.sentence(error)) }
         if let command = vocabulary.guess(name) { return await perform(command) }
         return text.unknown(name, near: vocabulary.near(name))
       }
@@ -369,10 +370,11 @@ import Year
   private func openFilmForTonight(_ request: OpenRequest) async -> String {
     do throws(MovieDataError) {
       if let movie = places.filmForTonight { shownTonight.insert(movie) }
-      var wishes = TonightWishes()
-      wishes.query = request.query ?? wishes.query
+      var preferences = TonightPreferences()
+      preferences.query = request.query ?? preferences.query
       let outcome = try await tonight.films(
-        of: list.contents.selection, wishes: wishes, count: 1, seed: seed(), without: shownTonight)
+        of: list.contents.selection, preferences: preferences, count: 1, seed: seed(),
+        without: shownTonight)
       switch outcome {
       case .films(let films, _, _):
         guard let film = films.first else { return text.say(Wording.nothingForTonight) }

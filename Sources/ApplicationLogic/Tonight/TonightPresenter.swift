@@ -8,8 +8,8 @@ import Wording
 
 /// The films for tonight: which are shown, which is selected, and what the user asked for.
 ///
-/// The wishes are kept while the program runs, and films are not shown twice as long as there are
-/// others.
+/// The preferences are kept while the program runs, and films are not shown twice as long as there
+/// are others.
 @MainActor final class TonightPresenter {
   /// The number of films.
   static let count = 3
@@ -21,7 +21,7 @@ import Wording
   /// The index of the selected film.
   private(set) var selected = 0
   /// What the user asked for.
-  private(set) var wishes = TonightWishes()
+  private(set) var preferences = TonightPreferences()
   /// A message about the last mark, or else about the films or the lack of them.
   var message: String? { notice ?? status }
   /// The list to choose from.
@@ -42,7 +42,7 @@ import Wording
   private weak var router: (any ScreenRouter)?
   /// Whether there is a mark to undo, as of the last change.
   private var canUndo = false
-  /// The films that were shown since the wishes changed.
+  /// The films that were shown since the preferences changed.
   private var shown: Set<MovieIdentifier> = []
   /// The film that was marked last as not for the user, and where it was shown.
   private var rejected: (film: TonightFilm, index: Int)?
@@ -100,9 +100,9 @@ import Wording
     switch action {
     case .open, .openNumber, .reject: !films.isEmpty
     case .next, .previous: films.count > 1
-    case .clear: !wishes.isEmpty
+    case .clear: !preferences.isEmpty
     case .retry: films.isEmpty
-    case .again: !films.isEmpty || wishes.isEmpty
+    case .again: !films.isEmpty || preferences.isEmpty
     case .undo: canUndo
     default: true
     }
@@ -141,11 +141,11 @@ import Wording
   }
 
   /// Changes what the user asked for, and chooses films.
-  func change(_ change: (inout TonightWishes) -> Void) {
-    var wishes = wishes
-    change(&wishes)
-    guard wishes != self.wishes else { return }
-    self.wishes = wishes
+  func change(_ change: (inout TonightPreferences) -> Void) {
+    var preferences = preferences
+    change(&preferences)
+    guard preferences != self.preferences else { return }
+    self.preferences = preferences
     shown = []
     choose()
   }
@@ -167,10 +167,11 @@ import Wording
   private func choose(at index: Int? = nil) {
     status = nil
     if index == nil { rejected = nil }
-    let (list, wishes, seed, shown) = (list, wishes, seed(), shown)
+    let (list, preferences, seed, shown) = (list, preferences, seed(), shown)
     load.start { [interactor] () async throws(MovieDataError) in
       try await interactor.films(
-        of: list, wishes: wishes, count: index == nil ? Self.count : 1, seed: seed, without: shown)
+        of: list, preferences: preferences, count: index == nil ? Self.count : 1, seed: seed,
+        without: shown)
     } receive: { [weak self] in
       self?.receive($0, at: index)
     }
@@ -204,7 +205,7 @@ import Wording
   }
 
   private var nothingMatches: String {
-    guard wishes.onlyWatchlist, let library,
+    guard preferences.onlyWatchlist, let library,
       (try? MovieLibraryInteractor(library: library).counts())?[.watchlist] == 0
     else { return Wording.nothingForTonight }
     return Wording.emptyWatchlist(press: watchlistPress)
@@ -238,8 +239,8 @@ import Wording
     case .mood: chooseMood()
     case .era: chooseEra()
     case .query:
-      router?.ask(.query(of: TonightFeature.declaration.name, answer: wishes.query.text))
-    case .clear: change { $0 = TonightWishes() }
+      router?.ask(.query(of: TonightFeature.declaration.name, answer: preferences.query.text))
+    case .clear: change { $0 = TonightPreferences() }
     case .leave: router?.close()
     }
   }
@@ -267,7 +268,7 @@ import Wording
       item.remark = mood.map { $0.themes.prefix(3).joined(separator: ", ") } ?? ""
       return item
     }
-    router?.pick(Wording.mood, items, current: moods.firstIndex(of: wishes.mood)) {
+    router?.pick(Wording.mood, items, current: moods.firstIndex(of: preferences.mood)) {
       [weak self] choice in self?.change { $0.mood = moods[choice] }
     }
   }
@@ -275,7 +276,7 @@ import Wording
   private func chooseEra() {
     let decades = [nil] + decades.map(Optional.some)
     let items = decades.map { PickerItem(text: Wording.condition(decade: $0), group: "") }
-    router?.pick(Wording.era, items, current: decades.firstIndex(of: wishes.decade)) {
+    router?.pick(Wording.era, items, current: decades.firstIndex(of: preferences.decade)) {
       [weak self] choice in self?.change { $0.decade = decades[choice] }
     }
   }

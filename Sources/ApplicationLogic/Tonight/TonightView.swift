@@ -88,7 +88,7 @@ import Wording
   private func drawMessage(in area: Rect, on buffer: inout CellBuffer) {
     let text = presenter.isChoosing ? Wording.choosingFilms : presenter.message
     guard var text else { return }
-    if presenter.films.isEmpty, !presenter.isChoosing, !presenter.wishes.isEmpty {
+    if presenter.films.isEmpty, !presenter.isChoosing, !presenter.preferences.isEmpty {
       text += " " + Wording.clearWishes(press: presenter.bindings.press(.clear))
     }
     let lines = TextLayout.wrap(text, width: area.width, rows: area.height)
@@ -108,19 +108,23 @@ import Wording
   }
 
   private var conditions: [Condition] {
-    let wishes = presenter.wishes
+    let preferences = presenter.preferences
     func condition(_ action: TonightAction, _ text: String, _ isSet: Bool) -> Condition {
       Condition(key: presenter.bindings.keyLabel(action), text: text, isSet: isSet)
     }
     return [
       condition(
-        .maxMinutes, Wording.condition(maxMinutes: wishes.maxMinutes), wishes.maxMinutes != nil),
-      condition(.mood, Wording.condition(wishes.mood), wishes.mood != nil),
-      condition(.era, Wording.condition(decade: wishes.decade), wishes.decade != nil),
-      condition(.familiarity, Wording.condition(wishes.familiarity), wishes.familiarity != nil),
+        .maxMinutes, Wording.condition(maxMinutes: preferences.maxMinutes),
+        preferences.maxMinutes != nil),
+      condition(.mood, Wording.condition(preferences.mood), preferences.mood != nil),
+      condition(.era, Wording.condition(decade: preferences.decade), preferences.decade != nil),
       condition(
-        .watchlist, Wording.condition(onlyWatchlist: wishes.onlyWatchlist), wishes.onlyWatchlist),
-      condition(.query, Wording.condition(query: wishes.query.text), !wishes.query.isEmpty),
+        .familiarity, Wording.condition(preferences.familiarity), preferences.familiarity != nil),
+      condition(
+        .watchlist, Wording.condition(onlyWatchlist: preferences.onlyWatchlist),
+        preferences.onlyWatchlist),
+      condition(
+        .query, Wording.condition(query: preferences.query.text), !preferences.query.isEmpty),
     ]
   }
 
@@ -157,7 +161,7 @@ import Wording
     let isLow = rest.height < Self.lowHeight
     let hasMessage = presenter.isChoosing || presenter.message != nil
     let hasRoom = presenter.films.isEmpty || !hasMessage
-    let showsConditions = !isLow || hasRoom && !presenter.wishes.isEmpty
+    let showsConditions = !isLow || hasRoom && !presenter.preferences.isEmpty
     let title = rest.takeTop(isLow && (hasMessage || showsConditions) ? 0 : 1)
     if !isLow { _ = rest.takeTop(1) }
     let lines = lines(of: self.conditions, width: rest.width).count

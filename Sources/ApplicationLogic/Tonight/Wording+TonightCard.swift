@@ -42,7 +42,7 @@ extension Wording {
   }
 
   /// Returns which people are asked for.
-  static func condition(_ familiarity: TonightWishes.Familiarity?) -> String {
+  static func condition(_ familiarity: TonightPreferences.Familiarity?) -> String {
     switch familiarity {
     case nil: "familiar or new"
     case .familiar?: "familiar"

@@ -9,7 +9,7 @@ public import DomainEntities
 /// Accounts are identified by their numbers; `AccountIdentity.guest` is the guest session.
 public protocol AccountLedger: Sendable {
   /// Returns every film with something to compare: marked, “not for me”, or compared before.
-  func standings(of account: Int) throws(MovieDataError) -> [AccountEntry]
+  func accountEntries(of account: Int) throws(MovieDataError) -> [AccountEntry]
 
   /// Returns the films with marks that have not been sent yet, least recently changed first.
   func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry]
@@ -18,7 +18,7 @@ public protocol AccountLedger: Sendable {
   /// be sent because their number at the service is unknown.
   func queueCounts(
     of account: Int
-  ) throws(MovieDataError) -> (waiting: Int, nameless: Int)
+  ) throws(MovieDataError) -> (waiting: Int, unidentified: Int)
 
   /// Applies marks from an account and records the agreement of both sides, atomically.
   ///

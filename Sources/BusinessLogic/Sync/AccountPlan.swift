@@ -31,17 +31,17 @@ struct AccountPlan {
 
   /// Compares a film for several kinds of marks; kinds that the account does not list are unmarked.
   mutating func add(
-    _ standing: AccountEntry, _ there: [AccountKind: AccountValue], _ kinds: [AccountKind]
+    _ entry: AccountEntry, _ there: [AccountKind: AccountValue], _ kinds: [AccountKind]
   ) {
-    guard let film = standing.movie.names.tmdb else { return }
+    guard let film = entry.movie.names.tmdb else { return }
     for kind in kinds {
       let change = AccountChange(
-        movie: standing.movie, kind: kind, here: standing.marks.accountValue(kind),
+        movie: entry.movie, kind: kind, here: entry.marks.accountValue(kind),
         there: there[kind] ?? .none)
-      let record = standing.records[kind]
+      let record = entry.records[kind]
       let comparison = AccountComparison(
         here: change.here, there: change.there, record: record,
-        isNotForMe: standing.marks.isNotForMe)
+        isNotForMe: entry.marks.isNotForMe)
       let agreement = AccountRecord(here: change.here, there: change.there)
       switch comparison.verdict(preferring: preference) {
       case .agreed:

@@ -38,7 +38,7 @@ public struct AccountReport: Hashable, Sendable {
   public var problem: MovieDataError?
   /// The number of marked films that cannot be synced because their number at the service is
   /// unknown.
-  public var nameless = 0
+  public var unidentified = 0
 
   /// Creates an empty report.
   public init() {}

@@ -43,14 +43,14 @@ public struct AccountSyncInteractor: Sendable {
     preferring preference: Preference? = nil, isDryRun: Bool = false, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
     let there = try await films()
-    let standings = try ledger.standings(of: account)
+    let entries = try ledger.accountEntries(of: account)
     var plan = AccountPlan(preference)
     var known: Set<Int> = []
-    for standing in standings {
-      guard let number = standing.movie.names.tmdb else { continue }
+    for entry in entries {
+      guard let number = entry.movie.names.tmdb else { continue }
       known.insert(number)
       plan.add(
-        standing, try await values(of: standing, number, listed: there[number]),
+        entry, try await values(of: entry, number, listed: there[number]),
         service.identity.kinds)
     }
     for (number, film) in there.sorted(by: { $0.value.place < $1.value.place })
@@ -58,7 +58,7 @@ public struct AccountSyncInteractor: Sendable {
       plan.add(AccountEntry(movie: film.movie), film.values, service.identity.kinds)
     }
     var report = AccountReport()
-    report.nameless = try ledger.queueCounts(of: account).nameless
+    report.unidentified = try ledger.queueCounts(of: account).unidentified
     return try await perform(plan, report, isDryRun: isDryRun, at: moment)
   }
 
@@ -70,14 +70,14 @@ public struct AccountSyncInteractor: Sendable {
     limit: Int = 50, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
     var plan = AccountPlan(nil)
-    for standing in try ledger.queue(of: account, limit: limit) {
-      guard let number = standing.movie.names.tmdb else { continue }
-      var values = told(standing)
+    for entry in try ledger.queue(of: account, limit: limit) {
+      guard let number = entry.movie.names.tmdb else { continue }
+      var values = told(entry)
       if !service.identity.isGuest {
         // A film that the service does not know is reported when the change is sent.
         if let found = try await certain(number) { values = found }
       }
-      plan.add(standing, values, service.identity.kinds)
+      plan.add(entry, values, service.identity.kinds)
     }
     return try await perform(plan, AccountReport(), isDryRun: false, at: moment)
   }
@@ -109,16 +109,16 @@ public struct AccountSyncInteractor: Sendable {
   /// Lists change while they are read, so a film that seems to be missing is requested individually
   /// before any mark is removed here.
   private nonisolated(nonsending) func values(
-    of standing: AccountEntry, _ number: Int, listed: Listed?
+    of entry: AccountEntry, _ number: Int, listed: Listed?
   ) async throws(MovieDataError) -> [AccountKind: AccountValue] {
-    guard !service.identity.isGuest else { return told(standing) }
+    guard !service.identity.isGuest else { return told(entry) }
     let isDoubtful = service.identity.kinds.contains { kind in
-      guard listed?.values[kind] == nil, let record = standing.records[kind] else { return false }
+      guard listed?.values[kind] == nil, let record = entry.records[kind] else { return false }
       return record.there != .none || (record.sending ?? .none) != .none
     }
     guard isDoubtful else { return listed?.values ?? [:] }
     // The service may have removed the film; the user has not necessarily removed the mark.
-    return try await certain(number) ?? told(standing)
+    return try await certain(number) ?? told(entry)
   }
 
   private nonisolated(nonsending) func certain(
@@ -132,12 +132,12 @@ public struct AccountSyncInteractor: Sendable {
   }
 
   /// Returns the values last sent to the account.
-  private func told(_ standing: AccountEntry) -> [AccountKind: AccountValue] {
-    var values = standing.records.mapValues(\.there)
-    for (kind, record) in standing.records {
+  private func told(_ entry: AccountEntry) -> [AccountKind: AccountValue] {
+    var values = entry.records.mapValues(\.there)
+    for (kind, record) in entry.records {
       // The account may have received a value that has since been reverted here. Sending the
       // reverted value again is safe.
-      if let sending = record.sending, standing.marks.accountValue(kind) == record.here {
+      if let sending = record.sending, entry.marks.accountValue(kind) == record.here {
         values[kind] = sending
       }
     }

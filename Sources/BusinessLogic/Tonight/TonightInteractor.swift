@@ -4,8 +4,8 @@ public import DomainEntities
 ///
 /// Films that were seen or are not for the user are skipped, except in library lists, which show
 /// what the user has marked. The watchlist is a list of films to see, so they are skipped there
-/// too. A film with the user's rating counts as seen. The same seed, films, wishes and marks give
-/// the same choice, whatever is cached; the reasons may use what is.
+/// too. A film with the user's rating counts as seen. The same seed, films, preferences and marks
+/// give the same choice, whatever is cached; the reasons may use what is.
 ///
 /// Films under 40 minutes are skipped unless a condition of the list or the query names a length,
 /// or only such films match.
@@ -41,30 +41,31 @@ public struct TonightInteractor: Sendable {
   /// Chooses films of a selection.
   ///
   /// - Parameters:
-  ///   - list: The films to choose from; a query among the wishes replaces it.
-  ///   - wishes: What the films should be like.
+  ///   - list: The films to choose from; a query among the preferences replaces it.
+  ///   - preferences: What the films should be like.
   ///   - count: The number of films; fewer are returned if no more match.
   ///   - seed: The seed of the choice.
   ///   - shown: Films to leave out, as long as there are others.
   ///   - includesAll: Whether films are chosen that were seen or are not for the user.
   /// - Returns: The films with their reasons, or why there are none.
-  /// - Throws: `.unsupported` if the source cannot apply a wish, and errors of the source.
+  /// - Throws: `.unsupported` if the source cannot apply a preference, and errors of the source.
   public nonisolated(nonsending) func films(
-    of list: MovieListSelection, wishes: TonightWishes = .init(), count: Int, seed: UInt64,
+    of list: MovieListSelection, preferences: TonightPreferences = .init(), count: Int,
+    seed: UInt64,
     without shown: Set<MovieIdentifier> = [], includesAll: Bool = false
   ) async throws(MovieDataError) -> TonightOutcome {
-    let selection = wishes.selection(from: list)
+    let selection = preferences.selection(from: list)
     var numbers = SplitMix64(seed: seed)
     let skipsDone = !includesAll && !Self.isOfMarks(selection)
-    let skipsShort = !Self.namesLength(list, wishes)
+    let skipsShort = !Self.namesLength(list, preferences)
     var pool = pool
-    var matching = try await pool.films(of: selection, mood: wishes.mood, &numbers)
-    var memory = Memory(of: matching, wishes, library, in: store)
+    var matching = try await pool.films(of: selection, mood: preferences.mood, &numbers)
+    var memory = Memory(of: matching, preferences, library, in: store)
     var eligible = memory.eligible(matching, skipsDone: skipsDone)
-    if eligible.isEmpty, !matching.isEmpty || wishes.mood != nil, !pool.isWhole(selection) {
+    if eligible.isEmpty, !matching.isEmpty || preferences.mood != nil, !pool.isWhole(selection) {
       // Everything on the drawn pages was seen or has other genres; perhaps not on the others.
-      matching = try await pool.films(of: selection, mood: wishes.mood, &numbers, all: true)
-      memory = Memory(of: matching, wishes, library, in: store)
+      matching = try await pool.films(of: selection, mood: preferences.mood, &numbers, all: true)
+      memory = Memory(of: matching, preferences, library, in: store)
       eligible = memory.eligible(matching, skipsDone: skipsDone)
     }
     guard !matching.isEmpty else { return .noFilms }
@@ -72,22 +73,23 @@ public struct TonightInteractor: Sendable {
     if skipsShort { eligible = TonightPool.withoutShort(eligible) { $0.runtime } }
     let rules = TonightRules(
       taste: memory.taste, ranks: try await pool.ranks(unseen: unseen),
-      themes: Set(store.offering.themes), wishes: wishes)
+      themes: Set(store.offering.themes), preferences: preferences)
     let readsMoods = !store.offering.isLocal && pool.isWhole(selection)
     let others = eligible.filter { !shown.contains($0.id) }
     let films = try await pool.details(
       of: numbers.shuffled(others.isEmpty ? eligible : others), count: count,
       skipsShort: skipsShort,
       where: {
-        Self.isWished($0, wishes, rules.taste, among: eligible)
-          && (!readsMoods || wishes.mood?.suits($0) ?? true)
+        Self.isWished($0, preferences, rules.taste, among: eligible)
+          && (!readsMoods || preferences.mood?.suits($0) ?? true)
       })
     guard !films.isEmpty else { return .noFilms }
     var chosen = Self.choose(
       count, from: films.map { ($0, rules.reasons(for: $0, marks: memory.marks[$0.id])) }, &numbers)
     if !store.offering.isLocal {
       let known = TonightRules(
-        taste: memory.knownTaste, ranks: rules.ranks, themes: rules.themes, wishes: wishes)
+        taste: memory.knownTaste, ranks: rules.ranks, themes: rules.themes, preferences: preferences
+      )
       Self.strengthen(&chosen) { known.reasons(for: $0, marks: memory.marks[$0.id]) }
     }
     return .films(
@@ -108,18 +110,21 @@ public struct TonightInteractor: Sendable {
   }
 
   /// Whether a condition of the list, or of the query that replaces it, names a length; the maximum
-  /// length among the wishes does not.
-  private static func namesLength(_ list: MovieListSelection, _ wishes: TonightWishes) -> Bool {
-    let filters = wishes.query.isEmpty ? list.filters : wishes.query.filters
+  /// length among the preferences does not.
+  private static func namesLength(_ list: MovieListSelection, _ preferences: TonightPreferences)
+    -> Bool
+  {
+    let filters = preferences.query.isEmpty ? list.filters : preferences.query.filters
     return filters.contains { $0.kind == .length }
   }
 
   // MARK: Choice
 
   private static func isWished(
-    _ movie: MovieDetail, _ wishes: TonightWishes, _ taste: Taste, among films: [MovieSummary]
+    _ movie: MovieDetail, _ preferences: TonightPreferences, _ taste: Taste,
+    among films: [MovieSummary]
   ) -> Bool {
-    guard let familiarity = wishes.familiarity else { return true }
+    guard let familiarity = preferences.familiarity else { return true }
     let isFamiliar =
       taste.people.isEmpty
       ? films.prefix(max(1, films.count / familiarShare)).contains { $0.id == movie.id }
@@ -196,13 +201,14 @@ private struct Memory {
   private(set) var problem: MovieDataError?
 
   init(
-    of movies: [MovieSummary], _ wishes: TonightWishes, _ library: MovieLibraryInteractor?,
+    of movies: [MovieSummary], _ preferences: TonightPreferences,
+    _ library: MovieLibraryInteractor?,
     in store: any MovieDataStore
   ) {
     guard let library else { return }
     do throws(MovieDataError) {
       marks = try library.marks(of: movies)
-      let withPeople = wishes.familiarity != nil
+      let withPeople = preferences.familiarity != nil
       knownTaste = try Taste(of: library, in: store, withPeople: withPeople)
       taste =
         store.offering.isLocal

@@ -16,8 +16,8 @@ struct TonightRules {
   let ranks: FilmRanks
   /// The source's vocabulary of themes.
   let themes: Set<String>
-  /// The wishes; what they ask for is no reason.
-  let wishes: TonightWishes
+  /// The preferences; what they ask for is no reason.
+  let preferences: TonightPreferences
 
   /// Returns all reasons for a film, the strongest first; a theme only if there is no other.
   func reasons(for movie: MovieDetail, marks: MovieMarks?) -> [TonightReason] {
@@ -113,7 +113,7 @@ struct TonightRules {
     let sentence = movie.summary.overview.prefix { !".!?".contains($0) }
     let known = Set(FoldedText(sentence).words + movie.summary.genres.flatMap(\.words))
     let telling = movie.keywords.first {
-      themes.contains($0) && !(wishes.mood?.themes.contains($0) ?? false)
+      themes.contains($0) && !(preferences.mood?.themes.contains($0) ?? false)
         && !known.isSuperset(of: FoldedText($0).words)
     }
     return telling.map { .about($0) }

@@ -32,10 +32,10 @@ struct BackupSchedule {
   }
 
   /// Records a change, for which a backup is due when the program exits.
-  mutating func noteChange(on day: CalendarDate) {
+  mutating func recordChange(on day: CalendarDate) {
     changedOn = day
   }
 
   /// Returns the day of the last change once, or nil if no backup is due.
-  mutating func takeDue() -> CalendarDate? { changedOn.take() }
+  mutating func removeDue() -> CalendarDate? { changedOn.take() }
 }

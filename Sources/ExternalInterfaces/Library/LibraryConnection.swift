@@ -135,7 +135,7 @@ struct LibraryConnection: ~Copyable {
             }
             return answer
           }
-          schedule.noteChange(on: moment.day)
+          schedule.recordChange(on: moment.day)
         } catch {
           library.returnConnection(open)
           throw error
@@ -194,7 +194,7 @@ struct LibraryConnection: ~Copyable {
   ///   cause a noticeable delay here; returns whether that succeeded.
   mutating func finish(startingBackup start: @Sendable () -> Bool) {
     defer { close() }
-    guard let file, let day = schedule.takeDue(), let found = file.identity else { return }
+    guard let file, let day = schedule.removeDue(), let found = file.identity else { return }
     if file.size > BackupSchedule.quickBackup {
       close()
       if start() { return }

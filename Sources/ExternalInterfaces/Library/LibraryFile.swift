@@ -191,7 +191,7 @@ extension LibraryFile {
       try source.run("VACUUM INTO ?", .text(new))
       chmod(new, 0o600)
       var copy = try SQLiteDatabase(path: new, access: .readWrite)
-      try copy.noteRestore(of: backup.name, number: step, at: moment)
+      try copy.recordRestore(of: backup.name, number: step, at: moment)
       try copy.writeLinkIfAny()
       try copy.run("PRAGMA journal_mode = WAL")
     }

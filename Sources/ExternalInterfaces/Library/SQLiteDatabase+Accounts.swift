@@ -77,12 +77,12 @@ extension SQLiteDatabase {
   }
 
   /// Returns the marks of a film, both current and as last synchronized with an account.
-  mutating func standing(
+  mutating func accountEntry(
     of film: Int, with account: Int
   ) throws(SQLiteError) -> AccountEntry {
     let names = MovieIdentifiers(tmdb: film)
     let row = try films(of: names, withFacts: true).first
-    var standing = AccountEntry(
+    var accountEntry = AccountEntry(
       movie: row?.movie ?? LibraryMovie(names: names, title: ""),
       marks: row?.marks ?? MovieMarks())
     try each(
@@ -90,12 +90,12 @@ extension SQLiteDatabase {
       .integer(account), .integer(film)
     ) { row in
       guard let kind = row.text(0).flatMap(AccountKind.init) else { return true }
-      standing.records[kind] = AccountRecord(
+      accountEntry.records[kind] = AccountRecord(
         here: AccountValue(row.integer(1), kind), there: AccountValue(row.integer(2), kind),
         sending: row.integer(orNull: 3).map { AccountValue($0, kind) })
       return true
     }
-    return standing
+    return accountEntry
   }
 
   /// Records the state of both sides.

@@ -100,7 +100,7 @@ extension SQLiteDatabase {
   }
 
   /// Records in the history that the library was restored.
-  mutating func noteRestore(
+  mutating func recordRestore(
     of name: String, number: Int, at moment: Timestamp
   ) throws(SQLiteError) {
     try run(

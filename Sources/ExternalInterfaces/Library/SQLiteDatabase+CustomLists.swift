@@ -44,7 +44,7 @@ extension SQLiteDatabase {
   mutating func places(of movie: LibraryMovie) throws(SQLiteError) -> [CustomListPlace] {
     let films =
       movie.names.isEmpty
-      ? [try nameless(titled: movie.title, year: movie.year)].compactMap(\.self)
+      ? [try unidentified(titled: movie.title, year: movie.year)].compactMap(\.self)
       : try films(of: movie.names)
     var places: [CustomListPlace] = []
     for film in films {

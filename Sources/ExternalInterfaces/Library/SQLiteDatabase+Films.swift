@@ -33,7 +33,7 @@ extension SQLiteDatabase {
   }
 
   /// Returns the film without identifiers that has a title and a year.
-  mutating func nameless(titled title: String, year: Int?) throws(SQLiteError) -> MovieRow? {
+  mutating func unidentified(titled title: String, year: Int?) throws(SQLiteError) -> MovieRow? {
     let key = try first(
       """
       SELECT key FROM film WHERE (title_key = ?1 OR (title_key = '' AND title = ?2)) AND year IS ?3

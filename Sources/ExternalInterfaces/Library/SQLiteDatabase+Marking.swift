@@ -67,7 +67,7 @@ extension SQLiteDatabase {
   mutating func film(
     for movie: LibraryMovie, at moment: Timestamp
   ) throws(SQLiteError) -> MovieRow? {
-    if movie.names.isEmpty { return try nameless(titled: movie.title, year: movie.year) }
+    if movie.names.isEmpty { return try unidentified(titled: movie.title, year: movie.year) }
     let rows = try films(of: movie.names, withFacts: true)
     guard var kept = rows.first else { return nil }
     for other in joinable(rows) { kept = try join(kept, with: other, at: moment) }

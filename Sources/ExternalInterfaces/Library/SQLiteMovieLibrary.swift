@@ -75,7 +75,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   /// Returns the film without identifiers that has a title and a year.
   public func entry(titled title: String, year: Int?) throws(MovieDataError) -> LibraryEntry? {
     let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.nameless(titled: title, year: year)
+      try database.unidentified(titled: title, year: year)
     }
     return (row ?? nil).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
   }
@@ -226,15 +226,15 @@ public final class SQLiteMovieLibrary: MovieLibrary {
 
 extension SQLiteMovieLibrary: AccountLedger {
   /// Returns every film with anything to compare.
-  public func standings(of account: Int) throws(MovieDataError) -> [AccountEntry] {
-    try standings(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+  public func accountEntries(of account: Int) throws(MovieDataError) -> [AccountEntry] {
+    try accountEntries(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.filmsToCompare(with: account)
     }
   }
 
   /// Returns the films with marks not sent to the account.
   public func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry] {
-    try standings(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try accountEntries(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.filmsToSend(to: account, limit: limit)
     }
   }
@@ -242,7 +242,7 @@ extension SQLiteMovieLibrary: AccountLedger {
   /// Returns how many films are not sent to the account yet, and how many can never be sent.
   public func queueCounts(
     of account: Int
-  ) throws(MovieDataError) -> (waiting: Int, nameless: Int) {
+  ) throws(MovieDataError) -> (waiting: Int, unidentified: Int) {
     let counts = try withConnection { (connection) throws(MovieDataError) in
       try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
         let waiting = try database.filmsToSend(to: account, limit: -1).count
@@ -262,7 +262,7 @@ extension SQLiteMovieLibrary: AccountLedger {
       } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
         let step = try database.apply(arrivals.map(\.edit), as: action)
         for arrival in arrivals {
-          let now = try database.standing(of: arrival.note.film, with: account)
+          let now = try database.accountEntry(of: arrival.note.film, with: account)
           if now.marks.accountValue(arrival.note.kind) == arrival.note.record.here {
             try database.note(arrival.note, of: account)
           }
@@ -299,17 +299,17 @@ extension SQLiteMovieLibrary: AccountLedger {
     try forget(AccountIdentity.guest, at: moment)
   }
 
-  private func standings(
+  private func accountEntries(
     _ account: Int,
     _ films: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> [Int]
   ) throws(MovieDataError) -> [AccountEntry] {
     let found = try withConnection { (connection) throws(MovieDataError) in
       try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        var standings: [AccountEntry] = []
+        var accountEntries: [AccountEntry] = []
         for film in try films(&database) {
-          standings.append(try database.standing(of: film, with: account))
+          accountEntries.append(try database.accountEntry(of: film, with: account))
         }
-        return standings
+        return accountEntries
       }
     }
     return found ?? []

@@ -115,7 +115,7 @@ public import TerminalModel
       source?.begin()
       let happened = events.wait(atMost: MainQueue.millisecondsUntilNextDeadline)
       if events.isExtraReadable { source?.take() }
-      take(events.takeAnswers())
+      take(events.removeReplies())
       // Do not take the terminal back from another program just to exit.
       if happened.contains(.resumed), !happened.contains(.endRequested) { resume() }
       // Redraw even if the size is unchanged: a smaller window has cut off cells.

@@ -58,7 +58,7 @@ struct KeyDecoder {
   }
 
   /// Returns the terminal's replies since the last call.
-  mutating func takeAnswers() -> [TerminalReply] {
+  mutating func removeReplies() -> [TerminalReply] {
     defer { answers = [] }
     return answers
   }

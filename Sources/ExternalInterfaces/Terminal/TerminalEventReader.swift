@@ -13,7 +13,7 @@ struct TerminalEventReader {
   private var bytes = [UInt8](repeating: 0, count: 4096)
 
   /// Returns the terminal's replies since the last call.
-  mutating func takeAnswers() -> [TerminalReply] { decoder.takeAnswers() }
+  mutating func removeReplies() -> [TerminalReply] { decoder.removeReplies() }
 
   /// Waits a number of milliseconds for replies only; keys are dropped.
   mutating func waitForAnswers(_ milliseconds: Int64) -> [TerminalReply] {
@@ -23,7 +23,7 @@ struct TerminalEventReader {
       return []
     }
     _ = keys()
-    return takeAnswers()
+    return removeReplies()
   }
 
   /// Waits until something happens or the main queue has work, and returns all events so far.

@@ -18,7 +18,7 @@ struct TerminalQueries {
   /// silent terminals and keys typed ahead: short, but long enough for remote terminals.
   let timeout: Int64
   /// Whether to omit queries that the terminal would print: macOS Terminal prints the last letter.
-  private let omitsPrintedQueries: Bool
+  private let printsUnknownQueries: Bool
   private var askedAt: Int64 = 0
 
   /// Creates the queries from the environment variables of the terminal.
@@ -27,7 +27,7 @@ struct TerminalQueries {
     wasAsked = kind.hasPrefix("linux") || kind.hasPrefix("vt1") || Self.oldKinds.contains(kind)
     let isDistant = ["SSH_CONNECTION", "SSH_TTY"].contains { environment($0) != nil }
     timeout = isDistant ? 500 : 100
-    omitsPrintedQueries = environment("TERM_PROGRAM") == "Apple_Terminal"
+    printsUnknownQueries = environment("TERM_PROGRAM") == "Apple_Terminal"
   }
 
   /// Returns the queries, including additional ones, or nothing if they were sent before.
@@ -39,7 +39,7 @@ struct TerminalQueries {
     isAsking = true
     askedAt = now
     return (background ? "\u{1B}]11;?\u{07}" : "")
-      + (omitsPrintedQueries ? "" : others + "\u{1B}[?2026$p") + "\u{1B}[c"
+      + (printsUnknownQueries ? "" : others + "\u{1B}[?2026$p") + "\u{1B}[c"
   }
 
   /// Records a reply; returns whether it was expected.

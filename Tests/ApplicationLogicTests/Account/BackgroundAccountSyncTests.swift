@@ -45,7 +45,7 @@ struct BackgroundAccountSyncTests {
       if let failure { throw failure }
     }
 
-    func standings(of account: Int) throws(MovieDataError) -> [AccountEntry] { [] }
+    func accountEntries(of account: Int) throws(MovieDataError) -> [AccountEntry] { [] }
 
     func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry] {
       state.withLock { state in
@@ -61,7 +61,7 @@ struct BackgroundAccountSyncTests {
 
     func queueCounts(
       of account: Int
-    ) throws(MovieDataError) -> (waiting: Int, nameless: Int) { (0, 0) }
+    ) throws(MovieDataError) -> (waiting: Int, unidentified: Int) { (0, 0) }
 
     func take(
       _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction

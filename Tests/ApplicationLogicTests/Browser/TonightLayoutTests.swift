@@ -28,7 +28,7 @@ import Testing
     return run
   }
 
-  @Test func `At 40 columns and 12 rows, reasons are whole and the keys of wishes are named`()
+  @Test func `At 40 columns and 12 rows, reasons are whole and the keys of preferences are named`()
     async
   {
     let run = await opened(columns: 40, rows: 12)

@@ -21,7 +21,7 @@ struct AccountTextTests {
       AccountChange(movie: film, kind: .rating, here: .rated(18), there: .rated(17)),
       AccountChange(movie: film, kind: .watchlist, here: .none, there: .marked),
     ]
-    report.nameless = 1
+    report.unidentified = 1
     return report
   }
 

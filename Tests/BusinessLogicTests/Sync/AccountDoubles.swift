@@ -101,7 +101,7 @@ final class ScriptedLedger: AccountLedger {
     state.withLock { $0.marks[film]?.accountValue(kind) ?? .none }
   }
 
-  private func standings(
+  private func accountEntries(
     where isWanted: (AccountEntry) -> Bool
   ) -> [AccountEntry] {
     state.withLock { state in
@@ -113,23 +113,23 @@ final class ScriptedLedger: AccountLedger {
     }.filter(isWanted)
   }
 
-  func standings(of account: Int) throws(MovieDataError) -> [AccountEntry] {
-    standings { _ in true }
+  func accountEntries(of account: Int) throws(MovieDataError) -> [AccountEntry] {
+    accountEntries { _ in true }
   }
 
   func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry] {
     Array(
-      standings { standing in
+      accountEntries { accountEntry in
         AccountKind.allCases.contains { kind in
-          let record = standing.records[kind] ?? AccountRecord()
-          return record.sending != nil || record.here != standing.marks.accountValue(kind)
+          let record = accountEntry.records[kind] ?? AccountRecord()
+          return record.sending != nil || record.here != accountEntry.marks.accountValue(kind)
         }
       }.prefix(limit))
   }
 
   func queueCounts(
     of account: Int
-  ) throws(MovieDataError) -> (waiting: Int, nameless: Int) {
+  ) throws(MovieDataError) -> (waiting: Int, unidentified: Int) {
     (try queue(of: account, limit: .max).count, 3)
   }
 

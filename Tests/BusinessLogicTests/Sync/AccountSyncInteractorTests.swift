@@ -33,7 +33,7 @@ struct AccountSyncInteractorTests {
     #expect(ledger[4, .rating] == .rated(16))
     #expect(report.taken.map(\.movie.title) == ["Film 3", "Film 4"])
     #expect(ledger.state.withLock { $0.steps } == ["account ann 2"])
-    #expect(report.nameless == 3)
+    #expect(report.unidentified == 3)
     let again = try await sync()
     #expect(again.sent.isEmpty && again.taken.isEmpty && again.differing.isEmpty)
     #expect(changes.count == 2)

@@ -23,12 +23,12 @@ struct TonightInteractorTests {
 
   private func films(
     _ store: InMemoryMovieDataStore, _ selection: MovieListSelection = .init(.allTime),
-    _ wishes: TonightWishes = .init(), count: Int = 3, seed: UInt64 = 1,
+    _ preferences: TonightPreferences = .init(), count: Int = 3, seed: UInt64 = 1,
     without shown: Set<MovieIdentifier> = [], library: InMemoryMovieLibrary? = nil
   ) async throws -> [TonightFilm] {
     let outcome = try await TonightInteractor(
       store: store, library: library, today: day("2026-07-01")
-    ).films(of: selection, wishes: wishes, count: count, seed: seed, without: shown)
+    ).films(of: selection, preferences: preferences, count: count, seed: seed, without: shown)
     guard case .films(let films, _, _) = outcome else {
       #expect(outcome == .noFilms)
       return []
@@ -87,9 +87,9 @@ struct TonightInteractorTests {
   @Test func `Films are no longer than asked for`() async throws {
     let lengths = [80, 90, 91, 200]
     let store = store(lengths.indices.map { n in changed(n) { $0.summary.runtime = lengths[n] } })
-    var wishes = TonightWishes()
-    wishes.maxMinutes = 90
-    let chosen = try await films(store, .init(.allTime), wishes)
+    var preferences = TonightPreferences()
+    preferences.maxMinutes = 90
+    let chosen = try await films(store, .init(.allTime), preferences)
     #expect(Set(chosen.map(\.movie.summary.runtime)) == [80, 90])
   }
 
@@ -99,20 +99,21 @@ struct TonightInteractorTests {
     let store = store(
       lengths.indices.map { n in changed(n) { $0.summary.runtime = lengths[n] } },
       isLocal: isLocal)
-    var wishes = TonightWishes()
+    var preferences = TonightPreferences()
     #expect(
-      Set(try await films(store, .init(.allTime), wishes, count: 5).map(\.movie.id))
+      Set(try await films(store, .init(.allTime), preferences, count: 5).map(\.movie.id))
         == Set((2..<5).map { film($0).id }))
-    wishes.maxMinutes = 90
+    preferences.maxMinutes = 90
     #expect(
-      try await films(store, .init(.allTime), wishes, count: 5).map(\.movie.id) == [film(2).id])
+      try await films(store, .init(.allTime), preferences, count: 5).map(\.movie.id) == [film(2).id]
+    )
     let under = MovieFilterAttribute.runtime(.atMost(90))
     let named = try await films(store, .init(.allTime, filters: [under]), count: 5)
     #expect(Set(named.map(\.movie.id)) == Set((0..<3).map { film($0).id }))
-    wishes = TonightWishes()
-    wishes.query = try TypedQuery("length:<40")
+    preferences = TonightPreferences()
+    preferences.query = try TypedQuery("length:<40")
     #expect(
-      Set(try await films(store, .init(.allTime), wishes).map(\.movie.id))
+      Set(try await films(store, .init(.allTime), preferences).map(\.movie.id))
         == [film(0).id, film(1).id])
   }
 
@@ -124,23 +125,23 @@ struct TonightInteractorTests {
 
   @Test func `Films have a theme of the mood`() async throws {
     let movies = (0..<30).map { n in changed(n) { $0.keywords = n < 2 ? ["heist"] : ["grief"] } }
-    var wishes = TonightWishes()
-    wishes.mood = .tense
-    let chosen = try await films(store(movies), .init(.allTime), wishes)
+    var preferences = TonightPreferences()
+    preferences.mood = .tense
+    let chosen = try await films(store(movies), .init(.allTime), preferences)
     #expect(Set(chosen.map(\.movie.id)) == [film(0).id, film(1).id])
-    wishes.mood = .scary
-    #expect(try await films(store(movies), .init(.allTime), wishes).isEmpty)
+    preferences.mood = .scary
+    #expect(try await films(store(movies), .init(.allTime), preferences).isEmpty)
   }
 
   @Test func `A service is asked for a theme of the mood that it knows`() async throws {
     let store = store(30, isLocal: false)
-    var wishes = TonightWishes()
-    wishes.mood = .tense
-    _ = try await films(store, .init(.allTime), wishes)
+    var preferences = TonightPreferences()
+    preferences.mood = .tense
+    _ = try await films(store, .init(.allTime), preferences)
     #expect(store.requests.allSatisfy { $0.query.filters.contains(.theme("heist")) })
-    wishes.mood = .scary
+    preferences.mood = .scary
     await #expect(throws: MovieDataError.unsupported(.theme, by: .service)) {
-      _ = try await films(store, .init(.allTime), wishes)
+      _ = try await films(store, .init(.allTime), preferences)
     }
   }
 
@@ -151,9 +152,9 @@ struct TonightInteractorTests {
   }
 
   @Test func `Films are from the decade`() async throws {
-    var wishes = TonightWishes()
-    wishes.decade = 1950
-    let chosen = try await films(store(100), .init(.allTime), wishes)
+    var preferences = TonightPreferences()
+    preferences.decade = 1950
+    let chosen = try await films(store(100), .init(.allTime), preferences)
     #expect(chosen.allSatisfy { (1950...1959).contains($0.movie.summary.year ?? 0) })
     #expect(chosen.count == 3)
   }
@@ -169,12 +170,14 @@ struct TonightInteractorTests {
     let library = InMemoryMovieLibrary()
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(detail(0)), [.seen(on: nil)], at: Timestamp(seconds: 1))
-    var wishes = TonightWishes()
-    for (familiarity, numbers) in [(TonightWishes.Familiarity.familiar, 1..<5), (.new, 5..<10)] {
-      wishes.familiarity = familiarity
+    var preferences = TonightPreferences()
+    for (familiarity, numbers) in [
+      (TonightPreferences.Familiarity.familiar, 1..<5), (.new, 5..<10),
+    ] {
+      preferences.familiarity = familiarity
       for seed in UInt64(0)..<10 {
         let chosen = try await films(
-          store, .init(.allTime), wishes, seed: seed, library: library)
+          store, .init(.allTime), preferences, seed: seed, library: library)
         #expect(chosen.count == 3)
         #expect(Set(chosen.map(\.movie.id)).isSubset(of: numbers.map { film($0).id }))
       }
@@ -182,22 +185,22 @@ struct TonightInteractorTests {
   }
 
   @Test func `Without seen films the most popular fifth is familiar`() async throws {
-    var wishes = TonightWishes()
-    wishes.familiarity = .familiar
-    let chosen = try await films(store(20), .init(.allTime), wishes, count: 9)
+    var preferences = TonightPreferences()
+    preferences.familiarity = .familiar
+    let chosen = try await films(store(20), .init(.allTime), preferences, count: 9)
     #expect(Set(chosen.map(\.movie.id)) == Set((0..<4).map { film($0).id }))
   }
 
   @Test func `A query replaces the list, and the watchlist narrows it`() async throws {
-    var wishes = TonightWishes()
-    wishes.query = try TypedQuery("decade:1930s")
-    wishes.onlyWatchlist = true
+    var preferences = TonightPreferences()
+    preferences.query = try TypedQuery("decade:1930s")
+    preferences.onlyWatchlist = true
     #expect(
-      wishes.selection(from: .init(.genre(.western)))
+      preferences.selection(from: .init(.genre(.western)))
         == MovieListSelection(
           .allTime, filters: try TypedQuery("decade:1930s").filters + [.watchlist]))
     #expect(
-      TonightWishes().selection(from: .init(.genre(.western)))
+      TonightPreferences().selection(from: .init(.genre(.western)))
         == MovieListSelection(.genre(.western)))
   }
 
@@ -222,12 +225,13 @@ struct TonightInteractorTests {
           $0.summary.genres = n == 9 ? [.horror] : [.comedy]
         }
       }, isLocal: false)
-    var wishes = TonightWishes()
+    var preferences = TonightPreferences()
     for (mood, number) in [(Mood.wry, 7), (.scary, 9)] {
-      wishes.mood = mood
+      preferences.mood = mood
       for seed in UInt64(0)..<5 {
         let before = store.detailRequests.count
-        let chosen = try await films(store, .init(.mine(.favorites)), wishes, count: 1, seed: seed)
+        let chosen = try await films(
+          store, .init(.mine(.favorites)), preferences, count: 1, seed: seed)
         #expect(chosen.map(\.movie.id) == [film(number).id])
         // The genres of its row tell which film can be scary.
         if mood == .scary { #expect(store.detailRequests.count == before + 1) }
@@ -245,10 +249,10 @@ struct TonightInteractorTests {
     var offering = Self.offering(isLocal: false)
     offering.themes = ["ghosts"]
     let store = InMemoryMovieDataStore(films, offering: offering, isLocal: false)
-    var wishes = TonightWishes()
-    wishes.mood = .scary
+    var preferences = TonightPreferences()
+    preferences.mood = .scary
     for seed in UInt64(0)..<5 {
-      let chosen = try await self.films(store, .init(.allTime), wishes, seed: seed)
+      let chosen = try await self.films(store, .init(.allTime), preferences, seed: seed)
       #expect(chosen.map(\.movie.id) == [film(55).id])
     }
   }

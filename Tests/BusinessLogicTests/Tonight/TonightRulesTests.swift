@@ -37,14 +37,14 @@ struct TonightRulesTests {
 
   /// Returns the reasons for the first of some films, all of which a source has.
   private func reasons(
-    _ films: MovieDetail..., wishes: TonightWishes = .init()
+    _ films: MovieDetail..., preferences: TonightPreferences = .init()
   ) throws -> [TonightReason] {
     let store = store(films)
     let interactor = MovieLibraryInteractor(library: library)
     let rules = TonightRules(
       taste: try Taste(of: interactor, in: store, withPeople: false),
       ranks: FilmRanks(all: films.map(\.summary), unseen: films.map(\.summary)),
-      themes: Set(store.offering.themes), wishes: wishes)
+      themes: Set(store.offering.themes), preferences: preferences)
     return rules.reasons(for: films[0], marks: try interactor.marks(of: films[0].summary))
   }
 
@@ -265,7 +265,7 @@ struct TonightRulesTests {
       let rules = TonightRules(
         taste: try Taste(of: interactor, in: store, withPeople: false),
         ranks: FilmRanks(all: [known, one, other].map(\.summary), unseen: []), themes: [],
-        wishes: TonightWishes())
+        preferences: TonightPreferences())
       return rules.reasons(for: one, marks: nil)
     }
     #expect(try found() == [.similar(to: "Known")])
@@ -303,10 +303,10 @@ struct TonightRulesTests {
   }
 
   @Test func `A theme of the mood that is asked for is no reason`() throws {
-    var wishes = TonightWishes()
-    wishes.mood = .tense
+    var preferences = TonightPreferences()
+    preferences.mood = .tense
     let one = movie("A") { $0.keywords = ["heist"] }
-    #expect(try reasons(one, wishes: wishes) == [])
+    #expect(try reasons(one, preferences: preferences) == [])
   }
 
   @Test func `Marks are stronger reasons than facts`() throws {

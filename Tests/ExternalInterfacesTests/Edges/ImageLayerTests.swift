@@ -89,7 +89,7 @@ struct ImageLayerTests {
       var decoder = KeyDecoder()
       let events = decoder.decode(text.utf8)
       #expect(events.isEmpty, "\(text.debugDescription)")
-      let found = decoder.takeAnswers()
+      let found = decoder.removeReplies()
       #expect(found == answers, "\(text.debugDescription)")
     }
   }

@@ -33,7 +33,7 @@ struct LibraryAccountTests {
   }
 
   @Test func `Reading and deleting create no file`() throws {
-    #expect(try library.standings(of: Self.account).isEmpty && queue().isEmpty)
+    #expect(try library.accountEntries(of: Self.account).isEmpty && queue().isEmpty)
     try library.forget(Self.account, at: LibraryFixture.at(0))
     #expect(!fixture.names.contains("library.db"))
   }
@@ -82,10 +82,10 @@ struct LibraryAccountTests {
         [AccountUpdate(film: 5, kind: kind, record: record)], of: Self.account,
         at: LibraryFixture.at(0))
     }
-    let standings = try fixture.library().standings(of: Self.account)
-    #expect(standings.count == 1)
-    #expect(standings.first?.records == Dictionary(uniqueKeysWithValues: values))
-    #expect(standings.first?.movie.names == MovieIdentifiers(tmdb: 5))
+    let accountEntries = try fixture.library().accountEntries(of: Self.account)
+    #expect(accountEntries.count == 1)
+    #expect(accountEntries.first?.records == Dictionary(uniqueKeysWithValues: values))
+    #expect(accountEntries.first?.movie.names == MovieIdentifiers(tmdb: 5))
   }
 
   @Test func `Incoming marks are stored at once unless changed meanwhile`() async throws {
@@ -102,7 +102,7 @@ struct LibraryAccountTests {
     let marks = try library.marks(of: [MovieIdentifiers(tmdb: 1), MovieIdentifiers(tmdb: 2)])
     #expect(marks[0]?.rating == UserRating(halves: 9) && marks[0]?.note == "mine")
     #expect(marks[1]?.rating == UserRating(halves: 10))
-    let records = try library.standings(of: 7).map { $0.records[.rating] }
+    let records = try library.accountEntries(of: 7).map { $0.records[.rating] }
     // The other program was first.
     #expect(records == [nil, AccountRecord(here: .rated(18), there: .rated(17))])
     // The next comparison finds changes on both sides.
@@ -192,8 +192,8 @@ private struct InterruptedLedger: AccountLedger {
     self.interrupt = interrupt
   }
 
-  func standings(of account: Int) throws(MovieDataError) -> [AccountEntry] {
-    try library.standings(of: account)
+  func accountEntries(of account: Int) throws(MovieDataError) -> [AccountEntry] {
+    try library.accountEntries(of: account)
   }
 
   func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry] {
@@ -202,7 +202,7 @@ private struct InterruptedLedger: AccountLedger {
 
   func queueCounts(
     of account: Int
-  ) throws(MovieDataError) -> (waiting: Int, nameless: Int) {
+  ) throws(MovieDataError) -> (waiting: Int, unidentified: Int) {
     try library.queueCounts(of: account)
   }
 

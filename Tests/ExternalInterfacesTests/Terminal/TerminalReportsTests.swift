@@ -54,7 +54,7 @@ struct TerminalReportsTests {
       var decoder = KeyDecoder()
       let events = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
       #expect(events.isEmpty)
-      let answers = [decoder.takeAnswers(), decoder.takeAnswers()]
+      let answers = [decoder.removeReplies(), decoder.removeReplies()]
       #expect(answers == [[answer], []])
     }
   }
@@ -70,7 +70,7 @@ struct TerminalReportsTests {
       #expect(found.isEmpty)
     }
     do {
-      let found = decoder.takeAnswers()
+      let found = decoder.removeReplies()
       #expect(found.isEmpty)
     }
   }

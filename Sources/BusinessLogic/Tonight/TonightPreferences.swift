@@ -1,7 +1,7 @@
 import DomainEntities
 
-/// What a film for tonight should be like; a wish that is nil leaves the choice open.
-public struct TonightWishes: Hashable, Sendable {
+/// What a film for tonight should be like; a preference that is nil leaves the choice open.
+public struct TonightPreferences: Hashable, Sendable {
   /// Whether a film is by people that the user knows.
   public enum Familiarity: Hashable, Sendable, CaseIterable {
     /// The director or a leading actor made a film that the user has seen; without seen films, the
@@ -24,17 +24,17 @@ public struct TonightWishes: Hashable, Sendable {
   /// A query that replaces the list to choose from; empty for the list.
   public var query = TypedQuery()
 
-  /// Creates wishes that leave everything open.
+  /// Creates preferences that leave everything open.
   public init() {}
 
-  /// The number of wishes that are no conditions of a list: mood and familiarity.
+  /// The number of preferences that are no conditions of a list: mood and familiarity.
   public var count: Int { (mood == nil ? 0 : 1) + (familiarity == nil ? 0 : 1) }
 
   /// Whether everything is left open.
-  public var isEmpty: Bool { self == TonightWishes() }
+  public var isEmpty: Bool { self == TonightPreferences() }
 
-  /// Returns the films to choose from: those of a list, or of the query, that satisfy the wishes
-  /// that are conditions.
+  /// Returns the films to choose from: those of a list, or of the query, that satisfy the
+  /// preferences that are conditions.
   public func selection(from list: MovieListSelection) -> MovieListSelection {
     var selection = query.isEmpty ? list : query.selection
     let conditions: [MovieFilterAttribute?] = [
