@@ -116,6 +116,7 @@ internal import Wording
     context.library = ObservedMovieLibrary(account.library, announce: hooks.call)
     context.now = { SystemClock.moment }
     context.programs = SystemProgramRunner()
+    context.ownProgram = Subprocess.ownProgram
     context.clipboardPrograms = ClipboardProgram.find()
     context.drafts = NoteDraftFolder.default
     context.ratingMarksSeen = settings.ratingMarksSeen

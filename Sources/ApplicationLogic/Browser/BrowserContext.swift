@@ -18,6 +18,9 @@ public struct BrowserContext {
   public var hooks: MarkHooks?
   /// Runs the programs of the key file; nil if programs cannot be run.
   public var programs: (any ProgramRunner)?
+  /// The path of this program, which the prompt runs for `import`, `export` and `share`; nil if it
+  /// is not known.
+  public var ownProgram: String?
   /// The programs that copy text, in the order in which they are tried.
   public var clipboardPrograms: [ClipboardProgram] = []
   /// The current day, for rules that depend on the date.

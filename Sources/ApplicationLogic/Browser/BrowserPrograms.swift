@@ -27,22 +27,29 @@ import Wording
 
   // MARK: Programs
 
-  /// Runs a program on the focused film.
+  /// Runs a program, on the focused film if its arguments have fields of one.
   func run(_ program: UserProgram) {
     guard let runner else { return say(Wording.noPrograms) }
-    guard let wireframe, let movie = wireframe.focusedMovie else {
-      return say(Wording.noFilmToRun)
-    }
-    let film = ProgramFilm(summary: movie, detail: wireframe.knownDetail(of: movie.id))
-    let arguments: [String]
-    do throws(ArgumentTemplate.Problem) {
-      arguments = try program.template.arguments(for: film)
-    } catch {
-      return say(Wording.refusal(error, by: program.name))
-    }
+    guard let arguments = arguments(of: program) else { return }
     switch program.mode {
     case .inBackground, .showingOutput: start(program, arguments, runner)
     case .inForeground, .waitingForEnter: runInForeground(program, arguments, runner)
+    }
+  }
+
+  /// Returns the arguments of a program; nil after saying why there are none.
+  private func arguments(of program: UserProgram) -> [String]? {
+    if let fixed = program.template.fixedArguments { return fixed }
+    guard let wireframe, let movie = wireframe.focusedMovie else {
+      say(Wording.noFilmToRun)
+      return nil
+    }
+    let film = ProgramFilm(summary: movie, detail: wireframe.knownDetail(of: movie.id))
+    do throws(ArgumentTemplate.Problem) {
+      return try program.template.arguments(for: film)
+    } catch {
+      say(Wording.refusal(error, by: program.name))
+      return nil
     }
   }
 

@@ -40,7 +40,8 @@ import Wording
       sorts: list.sortAttributes, themes: context.store.offering.themes,
       tags: markPresenter?.tags ?? [],
       smartLists: named,
-      marking: markPresenter?.now().day, isOnFilm: wireframe.isOnPage,
+      marking: markPresenter?.now().day, ownProgram: context.ownProgram,
+      isOnFilm: wireframe.isOnPage,
       name: { [list] in list.name(of: $0) })
     // After a command that fails or is canceled, undo names the step.
     let restoreLastStep = markPresenter?.suspendLastStep()

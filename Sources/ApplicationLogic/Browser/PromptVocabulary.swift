@@ -18,7 +18,7 @@ extension CommandTable<PromptCommand> {
   init(
     _ bindings: BrowserBindings, lists: [MovieList], sorts: [MovieSortAttribute],
     themes: [String] = [], tags: [String] = [], smartLists: [SmartList] = [],
-    marking today: CalendarDate? = nil, isOnFilm: Bool = false,
+    marking today: CalendarDate? = nil, ownProgram: String? = nil, isOnFilm: Bool = false,
     name: (MovieList) -> String = { Wording.heading(of: $0) }
   ) {
     let everywhere = Self.words(bindings[.browser], counted: { _ in false }) { action, _ in
@@ -30,7 +30,7 @@ extension CommandTable<PromptCommand> {
     let marks = today.map { Self.words(marking: $0, tags: tags, lists) + Self.listEdits } ?? []
     self.init(
       shared.words(of: BrowserFeature.all.map(\.declaration)) + Self.words(for: lists, name)
-        + Self.words(forTags: tags) + [Self.save] + marks
+        + Self.words(forTags: tags) + [Self.save] + marks + Self.transfers(ownProgram)
         + (isOnFilm ? film + everywhere + list : list + everywhere + film))
   }
 
@@ -90,6 +90,23 @@ extension CommandTable<PromptCommand> {
         // A key asks for the value.
         if text.isEmpty, !action.keys.isEmpty { return .everywhere(.mark(action)) }
         return .mark(try words.change(action, text))
+      }
+    }
+  }
+
+  /// Returns the commands that this program runs outside the browser, until the user presses Enter.
+  private static func transfers(_ program: String?) -> [Word] {
+    guard let program else { return [] }
+    return [
+      ("import", "import", Wording.importsMarks, "letterboxd.zip"),
+      ("export", "export", Wording.exportsMarks, "marks.json"),
+      ("share", "export --to html", Wording.sharesPage, "2026 year.html"),
+    ].map { name, start, help, example in
+      Word(name, help: help, value: ValueKind(example)) { text throws(CommandFailure) in
+        if text.isEmpty { throw CommandFailure(.usage, Wording.needsFile("\(name) \(example)")) }
+        let template = try ArgumentTemplate("'\(program)' \(start) \(text)")
+        return .everywhere(
+          .run(UserProgram(name: name, mode: .waitingForEnter, template: template)))
       }
     }
   }

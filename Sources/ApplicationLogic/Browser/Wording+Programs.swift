@@ -36,6 +36,15 @@ extension Wording {
   static let invalidHookLine = "invalid line; write it as hook mark : my-log --append"
   static let hookHasFields = "a hook has no fields; it reads the film from its standard input"
 
+  // MARK: Commands
+
+  static let importsMarks = "import marks from a file or a folder"
+  static let exportsMarks = "export your marks to a file"
+  static let sharesPage = "write a page to share, such as of a year"
+
+  /// The error of a command without the file that it needs.
+  static func needsFile(_ example: String) -> String { "name a file, as in \(example)" }
+
   // MARK: Notices
 
   static let noFilmToRun = "No film to run a program on."

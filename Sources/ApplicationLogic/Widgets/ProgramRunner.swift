@@ -3,7 +3,7 @@ import TerminalModel
 /// Runs programs of the user, never through a shell.
 ///
 /// The first argument is the program: a path, or a name to find in `PATH`. The environment of a
-/// program has no key or token.
+/// program has no key or token, unless it is this program itself.
 @MainActor public protocol ProgramRunner: AnyObject, Sendable {
   /// Runs a program without the terminal, with a text on its standard input; returns when it has
   /// ended.

@@ -39,10 +39,18 @@ public import Widgets
   }
 
   /// Runs a program with the streams of this one, and waits for it.
+  ///
+  /// This program itself keeps its key, and `~/` at the start of an argument is the home folder.
   public func runInForeground(_ arguments: [String]) -> ProgramEnding {
+    let isOwn = arguments[0] == Subprocess.ownProgram
+    let home = isOwn ? ProcessControl.environment("HOME") : nil
+    let arguments = arguments.map { argument in
+      home.map { argument.hasPrefix("~/") ? $0 + argument.dropFirst() : argument } ?? argument
+    }
     do throws(Subprocess.Failure) {
       return ProgramEnding(
-        try Subprocess.launch(arguments[0], arguments, .foreground).waitContinuing())
+        try Subprocess.launch(arguments[0], arguments, .foreground(keepsKeys: isOwn))
+          .waitContinuing())
     } catch {
       return .notStarted(FileWording.message(error.code))
     }

@@ -1,5 +1,4 @@
 internal import OperatingSystem
-internal import POSIX
 
 /// Backs up a large library in a separate process, so that the user does not have to wait.
 public enum BackgroundBackup {
@@ -12,7 +11,7 @@ public enum BackgroundBackup {
   ///
   /// - Returns: Whether the process was started.
   public static func start() -> Bool {
-    guard let program else { return false }
+    guard let program = Subprocess.ownProgram else { return false }
     let words = ["moviebrowser", "library", "backup", "--if-changed"]
     return Subprocess.start(program, words, .background(environment: environment)) != nil
   }
@@ -21,17 +20,5 @@ public enum BackgroundBackup {
     variables.compactMap { name in
       ProcessControl.environment(name).map { "\(name)=\($0)" }
     }
-  }
-
-  private static var program: String? {
-    #if os(Linux)
-      // This is the running program even if its file has been replaced.
-      return "/proc/self/exe"
-    #else
-      var size = UInt32(PATH_MAX)
-      var path = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-      return String(cString: path)
-    #endif
   }
 }

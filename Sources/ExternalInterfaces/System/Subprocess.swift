@@ -15,8 +15,8 @@ package struct Subprocess {
     /// The foreground of the terminal.
     ///
     /// The child inherits the streams, signals, process group and environment, except for variables
-    /// that contain a key.
-    case foreground
+    /// that contain a key, unless `keepsKeys`.
+    case foreground(keepsKeys: Bool = false)
     /// A session of its own, so that closing the terminal does not end it.
     ///
     /// No signal is blocked, and `SIGPIPE` has its default action. Standard error is discarded. The
@@ -55,20 +55,34 @@ package struct Subprocess {
     var process = pid_t()
     let code = withCStrings(arguments) { arguments in
       switch place {
-      case .foreground:
-        posix_spawnp(&process, path, nil, nil, arguments, environmentWithoutSecrets)
+      case .foreground(let keepsKeys):
+        posix_spawnp(
+          &process, path, nil, nil, arguments, environment(keepsKeys: keepsKeys))
       case .background(let environment, let input, let output):
         withCStrings(environment) { environment in
           startSession(path, arguments, environment, [input, output, .nothing], &process)
         }
       case .detached(let input, let output):
         startSession(
-          path, arguments, environmentWithoutSecrets,
+          path, arguments, environment(keepsKeys: false),
           [input, .descriptor(output), .descriptor(output)], &process)
       }
     }
     guard code == 0 else { throw Failure(code: code) }
     return Subprocess(identifier: process)
+  }
+
+  /// The path of this program; nil if the system does not tell it.
+  package static var ownProgram: String? {
+    #if os(Linux)
+      // This is the running program even if its file has been replaced.
+      return "/proc/self/exe"
+    #else
+      var size = UInt32(PATH_MAX)
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      return String(cString: path)
+    #endif
   }
 
   /// Runs a shell script in the foreground and waits for it to exit.
@@ -78,7 +92,7 @@ package struct Subprocess {
   /// - Returns: The exit code, or 128 plus the number of the signal that ended it; nil if it could
   ///   not be run.
   package static func run(script: String, _ argument: String) -> Int32? {
-    guard let shell = start("/bin/sh", ["sh", "-c", script, "sh", argument], .foreground),
+    guard let shell = start("/bin/sh", ["sh", "-c", script, "sh", argument], .foreground()),
       let status = shell.wait()
     else { return nil }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
@@ -177,10 +191,10 @@ package struct Subprocess {
     return posix_spawnp(&process, path, &actions, &attributes, arguments, environment)
   }
 
-  /// The environment without the variables that contain a key.
+  /// Returns the environment, without the variables that contain a key unless `keepsKeys`.
   ///
   /// Other programs of the user can read the environment of a running process.
-  private static var environmentWithoutSecrets: CStrings {
+  private static func environment(keepsKeys: Bool) -> CStrings {
     var kept: CStrings = []
     var next = environ
     while let entry = next.pointee {
@@ -188,7 +202,7 @@ package struct Subprocess {
         let start = "\(name)="
         return strncmp(entry, start, start.utf8.count) == 0
       }
-      if !isSecret { kept.append(entry) }
+      if keepsKeys || !isSecret { kept.append(entry) }
       next += 1
     }
     return kept + [nil]

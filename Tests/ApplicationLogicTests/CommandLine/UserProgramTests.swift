@@ -154,7 +154,10 @@ import Testing
   private func opened(_ runner: RecordingProgramRunner) async -> BrowserRun {
     let run = BrowserRun(
       InMemoryMovieDataStore(films(0..<20), isLocal: true), columns: 160, keyFile: Self.lines,
-      prepare: { $0.programs = runner })
+      prepare: {
+        $0.programs = runner
+        $0.ownProgram = "/own program"
+      })
     await run.terminal.idle()
     return run
   }
@@ -180,6 +183,25 @@ import Testing
     for line in ["play: run mpv", "needs: run mpv", "edit: run vi"] {
       #expect(run.text.contains(line), "\(run.text)")
     }
+    run.end()
+  }
+
+  @Test func `The prompt imports, exports and shares with this program`() async {
+    let runner = RecordingProgramRunner(.init(.exited(0)))
+    let run = await opened(runner)
+    for command in ["import 'my films.csv' --dry-run", "export x.json", "share 2026 y.html"] {
+      await run.type(":" + command)
+      await run.press(Key(.enter))
+    }
+    #expect(
+      runner.foregroundRuns.map { $0.dropFirst().joined(separator: "|") } == [
+        "import|my films.csv|--dry-run", "export|x.json", "export|--to|html|2026|y.html",
+      ])
+    #expect(runner.foregroundRuns.allSatisfy { $0[0] == "/own program" })
+    #expect(run.terminal.prompts == Array(repeating: Wording.pressEnter(after: nil), count: 3))
+    await run.type(":import")
+    await run.press(Key(.enter))
+    #expect(run.text.contains(Wording.needsFile("import letterboxd.zip").dropFirst()))
     run.end()
   }
 

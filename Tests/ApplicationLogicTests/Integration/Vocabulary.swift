@@ -72,7 +72,7 @@ struct Vocabulary {
     CommandTable<PromptCommand>(
       .standard, lists: MovieList.standing + LibraryList.allCases.map(MovieList.mine),
       sorts: MovieSortAttribute.allCases, themes: ["heist"], tags: ["rain"],
-      marking: CalendarDate(iso: "2026-01-01"))
+      marking: CalendarDate(iso: "2026-01-01"), ownProgram: "moviebrowser")
   }
 
   /// The actions of the screens whose keys are not text input, as the key file names them.
@@ -246,6 +246,7 @@ struct Vocabulary {
     Concept("stats", "counts of the films that you have seen"),
     Concept("import", "read marks from a file"),
     Concept("export", "write marks to a file", also: "csv", "json"),
+    Concept("share", "write a page of marks to show to others"),
     Concept(
       "field", "a value in the output for programs", also: "fields", "format",
       "schema"),
