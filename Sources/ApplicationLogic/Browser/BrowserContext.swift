@@ -101,7 +101,8 @@ public struct BrowserContext {
     activity = SourceActivity()
   }
 
-  /// Returns the context of a browser that picks a film, from a list or that of the last session.
+  /// Returns the context of a browser that picks a film from a list, or that opens where the last
+  /// session ended.
   public func picking(from selection: MovieListSelection?) -> BrowserContext {
     var context = self
     context.isPicking = true

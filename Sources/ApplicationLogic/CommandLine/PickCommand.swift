@@ -23,7 +23,7 @@ public struct PickOptions: Hashable, Sendable {
 
 /// `moviebrowser pick`: the browser, and the film that the user takes from it.
 public struct PickCommand: Sendable {
-  /// The list to pick from; nil for that of the last session.
+  /// The list to pick from; nil to open where the last session ended.
   public let selection: MovieListSelection?
   private let naming: MovieIdentifierResolver
   private let output: OutputOptions

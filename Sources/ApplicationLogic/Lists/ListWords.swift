@@ -11,13 +11,13 @@ import Wording
 /// The prompt and plain mode have them all.
 package struct ListWords: Sendable {
   /// The lists.
-  package var lists: [MovieList]
+  private let lists: [MovieList]
   /// The smart lists.
-  package var smartLists: [SmartList] = []
+  private let smartLists: [SmartList]
   /// The orders of the list that is shown.
-  package var sorts: [MovieSortAttribute]
+  private let sorts: [MovieSortAttribute]
   /// The themes of the source.
-  package var themes: [String] = []
+  private let themes: [String]
 
   package init(
     lists: [MovieList], smartLists: [SmartList] = [], sorts: [MovieSortAttribute],
@@ -29,7 +29,7 @@ package struct ListWords: Sendable {
     self.themes = themes
   }
 
-  /// Returns the commands, with those of features.
+  /// Returns the commands for lists and features.
   package func words<Action>(
     of features: [FeatureDeclaration]
   ) -> [CommandWord<TypedCommand<Action>>] {

@@ -97,7 +97,7 @@ extension CommandTable<PlainInput> {
     return try? word.read(value)
   }
 
-  /// Returns the command that was probably meant: that of a small letter, or a similar name.
+  /// Returns the command that was probably meant: the small letter, or a similar name.
   func near(_ text: String) -> String? {
     guard text.count == 1 else { return unknown(text).suggestions.first }
     let small = text.lowercased()

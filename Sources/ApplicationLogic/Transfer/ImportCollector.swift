@@ -335,8 +335,8 @@ private struct Draft {
     }
   }
 
-  /// Keeps the latest rating of a viewing; of ratings with the same time, that of the later
-  /// viewing.
+  /// Keeps the latest rating of a viewing; of two ratings with the same time, the later viewing
+  /// has the one to keep.
   private mutating func add(_ rating: UserRating, _ at: Timestamp, _ date: PartialDate?) {
     func day(_ date: PartialDate?) -> Int { date?.days.lowerBound.dayNumber ?? .min }
     if let last = viewingRating, (at, day(date)) < (last.at, day(last.date)) { return }

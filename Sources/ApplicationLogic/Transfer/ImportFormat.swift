@@ -29,8 +29,8 @@ struct TableFormat: Sendable {
   /// - Throws: `CommandFailure` if the table can be read in several ways.
   let reading: @Sendable (ImportTable, ImportContext) throws(CommandFailure) -> ImportReading
 
-  /// The formats of all programs in the order of recognition; the last one may be that of any
-  /// table of titles.
+  /// The formats of all programs in the order of recognition; the last one accepts any table of
+  /// titles.
   static let all =
     tvTime + [
       moviebrowser, tmdb, netflix, netflixActivity, simkl, movary, yamtrack, trakt, filmweb,
@@ -50,7 +50,7 @@ struct TableFormat: Sendable {
     self.reading = reading
   }
 
-  /// Creates a format of which all other columns can be ignored.
+  /// Creates a format whose other columns can all be ignored.
   init(
     _ origin: ImportOrigin, recognizedBy names: [String], read: @escaping ImportReading.Read
   ) {
@@ -140,7 +140,7 @@ struct ImportColumns: Sendable {
     case tmdb, imdb, tmdbHint, imdbHint
     /// What the user did, in lowercase letters.
     case state([String: ImportRole])
-    /// Whether the film has a mark besides those of other columns.
+    /// Whether the film has a mark that no other column has.
     case flag(ImportRole)
     /// The date of a viewing; all but the first of a film are rewatches.
     case play(ImportFields.Precision)

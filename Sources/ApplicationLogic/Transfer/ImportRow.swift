@@ -11,9 +11,9 @@ struct ImportRow {
   var watchlist: Timestamp?
   /// When the film was marked as seen, without a day; ignored if there are viewings.
   var seen: Timestamp?
-  /// Viewings of which the file says whether they are rewatches.
+  /// Viewings that the file marks as rewatches or first viewings.
   var viewings: [Viewing] = []
-  /// Viewings of which all but the first of the film are rewatches; nil is an unknown day.
+  /// Viewings that are rewatches, except for the first of the film; nil is an unknown day.
   var plays: [ImportMoment?] = []
   /// How long the film was played, if the file says so.
   var minutes: Int?

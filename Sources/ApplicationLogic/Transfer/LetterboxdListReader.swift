@@ -20,7 +20,7 @@ struct LetterboxdListReader {
     else { return nil }
   }
 
-  /// Adds the list and its films to those of the export; returns false if a table is missing.
+  /// Adds the list and its films to the export; returns false if a table is missing.
   ///
   /// Letterboxd numbers every list, so the places are no ranks. Films have no IDs here. The tags of
   /// the list become the last line of its note.

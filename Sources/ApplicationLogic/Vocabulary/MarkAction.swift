@@ -52,7 +52,7 @@ package enum MarkAction: String, Hashable, Sendable, CaseIterable {
 
   /// Returns what is typed after it; nil for nothing.
   ///
-  /// `tags` and `lists` are those of the user.
+  /// `tags` and `lists` are the tags and lists of the user.
   package func value(tags: [String] = [], lists: [String] = []) -> ValueKind? {
     switch self {
     case .rate:

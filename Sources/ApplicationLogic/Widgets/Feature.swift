@@ -71,7 +71,7 @@ package struct FeatureDeclaration: Sendable {
   /// Whether the command takes a value.
   package var takesValue: Bool { read != nil }
 
-  /// Returns what a value of the command asks for; `themes` are those of the source.
+  /// Returns what a value of the command asks for; the source has `themes`.
   package func request(
     _ text: String, themes: [String]
   ) throws(CommandFailure) -> OpenRequest { try read?(text, themes) ?? OpenRequest(name) }

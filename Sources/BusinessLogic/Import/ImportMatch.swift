@@ -11,7 +11,7 @@ public struct ImportMatch {
     /// By its title in another spelling, or with a difference of one year or no year at all; it may
     /// be a different film.
     case likely
-    /// Not matched, because the title and the year differ too much from those of this film.
+    /// Not matched, because its title and year differ too much from this film.
     case possible(LibraryMovie)
     /// Not matched; saved with the title and year in the file.
     case titleOnly

@@ -33,7 +33,7 @@ public struct TonightPreferences: Hashable, Sendable {
   /// Whether everything is left open.
   public var isEmpty: Bool { self == TonightPreferences() }
 
-  /// Returns the films to choose from: those of a list, or of the query, that satisfy the
+  /// Returns the films to choose from: those of a list or of the query that satisfy the
   /// preferences that are conditions.
   public func selection(from list: MovieListSelection) -> MovieListSelection {
     var selection = query.isEmpty ? list : query.selection

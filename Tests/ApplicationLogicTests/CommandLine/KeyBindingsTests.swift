@@ -154,7 +154,7 @@ struct KeysCommandTests {
 }
 
 extension KeyBindings where Action: Equatable {
-  /// Returns the bindings without those of an action.
+  /// Returns the bindings without the keys of an action.
   fileprivate func removing(_ action: Action) -> KeyBindings {
     KeyBindings(name, bindings.filter { $0.action != action })
   }

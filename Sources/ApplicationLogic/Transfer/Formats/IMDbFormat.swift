@@ -41,7 +41,7 @@ private enum IMDbFile: Hashable {
       case .list: .note
       case .ratings, .checkIns: .ignored
       }
-    // In 2017 and 2018 the day of a rating was that of an entry.
+    // In 2017 and 2018, entries had the day of the rating.
     let created: ImportColumns.Meaning = self == .checkIns ? .viewing : .added(.day)
     return ImportColumns(
       [
@@ -64,7 +64,7 @@ private enum IMDbFile: Hashable {
         if case .ratings = self { return }
         row.rating = row.rating ?? row.viewingRating
         row.viewingRating = nil
-        // The day of an entry of a list is not that of its rating.
+        // An entry of a list has another day than its rating.
         if fields.text("Date Rated").isEmpty { row.rating?.at = fields.context.now }
       })
   }

@@ -12,7 +12,7 @@ extension TableFormat {
   }
 }
 
-/// The files of Letterboxd: those of an export, and its import format
+/// The files of an export of Letterboxd, and its import format
 /// (<https://letterboxd.com/about/importing-data/>).
 enum LetterboxdFile: Hashable, Sendable, CaseIterable {
   // The order of reading: files with the pages of films come first.
@@ -82,7 +82,7 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
     let film: KeyValuePairs<String, ImportColumns.Meaning> = [
       "Name": .title, "Date": .noted(.day), "Year": .year,
     ]
-    // In the diary and the reviews, the page is that of the viewing.
+    // The diary and the reviews have the page of the viewing.
     let columns =
       switch self {
       case .watched: ImportColumns(film, and: ["Letterboxd URI": .page], as: .seen)

@@ -74,7 +74,7 @@ extension TableFormat {
       LibraryMovie(
         names: MovieIdentifiers(),
         title: title.isEmpty ? slug.dropFirst().joined(separator: " ") : title,
-        // An unknown date is that of the year 1.
+        // The year 1 means an unknown date.
         year: fields.yearOfDate("release_date").flatMap { $0 < 1870 ? nil : $0 }))
     guard !row.movie.title.isEmpty else {
       log.problem(Wording.noTitle, at: fields.place)

@@ -25,7 +25,7 @@ extension DocumentFormat {
         for play in fields["activity"]?.elements ?? [] where isPlay(play) {
           let date = play["customDate"]?.text ?? play["createdAt"]?.text
           row.plays.append(fields.date(of: date ?? "", .time, &log))
-          // The day of an entry is not that of a viewing.
+          // The day of an entry is not the day of a viewing.
           row.seen = nil
         }
       })
