@@ -11,20 +11,17 @@ import Wording
   private let list: MovieListPresenter
   private let film: MovieDetailPresenter
   private let marks: MarksFeature?
-  private let markPresenter: MarkPresenter?
   private let smartLists: SmartLists
   private unowned let wireframe: MovieBrowserWireframe
 
   init(
     _ context: BrowserContext, list: MovieListPresenter, film: MovieDetailPresenter,
-    marks: MarksFeature?, _ markPresenter: MarkPresenter?, _ smartLists: SmartLists,
-    _ wireframe: MovieBrowserWireframe
+    marks: MarksFeature?, _ smartLists: SmartLists, _ wireframe: MovieBrowserWireframe
   ) {
     self.context = context
     self.list = list
     self.film = film
     self.marks = marks
-    self.markPresenter = markPresenter
     self.smartLists = smartLists
     self.wireframe = wireframe
   }
@@ -33,18 +30,17 @@ import Wording
   func show(asking question: PromptQuestion? = nil) {
     let named = smartLists.all
     wireframe.name(named)
+    let marks = marks?.presenter
     let vocabulary = CommandTable<PromptCommand>(
       context.bindings,
       lists: list.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) })
-        + (markPresenter?.listNames.map { .custom($0) } ?? []),
-      sorts: list.sortAttributes, themes: context.store.offering.themes,
-      tags: markPresenter?.tags ?? [],
-      smartLists: named,
-      marking: markPresenter?.now().day, ownProgram: context.ownProgram,
+        + (marks?.listNames.map { .custom($0) } ?? []),
+      sorts: list.sortAttributes, themes: context.store.offering.themes, tags: marks?.tags ?? [],
+      smartLists: named, marking: marks?.now().day, ownProgram: context.ownProgram,
       isOnFilm: wireframe.isOnPage,
       name: { [list] in list.name(of: $0) })
     // After a command that fails or is canceled, undo names the step.
-    let restoreLastStep = markPresenter?.suspendLastStep()
+    let restoreLastStep = marks?.suspendLastStep()
     let presenter = PromptPresenter(
       vocabulary, question: question, bindings: context.bindings[.prompt],
       history: InputHistory(context.commands)
@@ -75,6 +71,7 @@ import Wording
     case .show(let films): wireframe.openList(MovieListSelection(films))
     case .showQuery(let query): wireframe.openList(query.selection)
     case .save(let name): smartLists.save(as: name)
+    case .edit(let edit): wireframe.perform(.edit(edit), count: nil)
     case .sort(let sort): wireframe.inList { $0.sort(by: sort) }
     case .search(let text): wireframe.inList { $0.search(text) }
     case .open(let request): wireframe.open(request)

@@ -30,7 +30,7 @@ import Wording
   private lazy var lists = makeLists()
   private lazy var features = makeFeatures()
   private lazy var prompt = BrowserPrompt(
-    context, list: list, film: film, marks: marks, markPresenter, smartLists, self)
+    context, list: list, film: film, marks: marks, smartLists, self)
   private(set) lazy var programs = BrowserPrograms(context, self)
 
   /// The panes and how they share the terminal.
@@ -107,8 +107,8 @@ import Wording
 
   private func makeLists() -> ListsFeature {
     ListsFeature(
-      smartLists: smartLists, ownLists: ownLists, marks: marks, markPresenter: markPresenter,
-      offering: context.store.offering, list: list, router: self
+      smartLists: smartLists, ownLists: ownLists, marks: marks, offering: context.store.offering,
+      list: list, router: self
     ) { [interactor, yieldToInput = context.yieldToInput] in
       ListCounter(interactor, yieldToInput: yieldToInput)
     }

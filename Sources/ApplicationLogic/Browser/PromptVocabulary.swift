@@ -27,10 +27,10 @@ extension CommandTable<PromptCommand> {
     let list = Self.words(bindings[.movieList], counted: \.takesCount) { .list($0, count: $1) }
     let film = Self.words(bindings[.movieDetail], counted: \.takesCount) { .film($0, count: $1) }
     let shared = ListWords(lists: lists, smartLists: smartLists, sorts: sorts, themes: themes)
-    let marks = today.map { Self.words(marking: $0, tags: tags, lists) + Self.listEdits } ?? []
+    let marks = today.map { Self.words(marking: $0, tags: tags, lists) } ?? []
     self.init(
       shared.words(of: BrowserFeature.all.map(\.declaration)) + Self.words(for: lists, name)
-        + Self.words(forTags: tags) + [Self.save] + marks + Self.transfers(ownProgram)
+        + Self.words(forTags: tags) + ListWords.edits() + marks + Self.transfers(ownProgram)
         + (isOnFilm ? film + everywhere + list : list + everywhere + film))
   }
 
@@ -109,31 +109,5 @@ extension CommandTable<PromptCommand> {
           .run(UserProgram(name: name, mode: .waitingForEnter, template: template)))
       }
     }
-  }
-
-  private static var save: Word {
-    Word("save", help: "save the list as a smart list", value: ValueKind()) { .save($0) }
-  }
-
-  /// The commands that change the user's own list that is shown.
-  private static var listEdits: [Word] {
-    [
-      Word("rename-list", help: "rename your list", value: ValueKind()) {
-        text throws(CommandFailure) in
-        guard let name = CustomList.name(text) else {
-          throw CommandFailure(.usage, Wording.complaint(.emptyName))
-        }
-        return .list(.edit(.rename(name)), count: nil)
-      },
-      Word(
-        "delete-list", help: "delete your list; its films keep their marks",
-        .list(.edit(.delete), count: nil)),
-      Word("note-list", help: "set the note on your list", value: ValueKind()) {
-        .list(.edit(.describe($0)), count: nil)
-      },
-      Word("note-film", help: "set the note on the film in your list", value: ValueKind()) {
-        .list(.edit(.note($0)), count: nil)
-      },
-    ]
   }
 }

@@ -1,6 +1,7 @@
 import DomainEntities
 package import Records
 import TerminalModel
+import Vocabulary
 package import Wording
 
 /// The options of `moviebrowser lists`.
@@ -156,17 +157,8 @@ public struct ListsOptions: Hashable, Sendable {
     if part == .edit, note == nil, ranked == nil {
       throw CommandFailure(.usage, Wording.needsChange)
     }
-    let texts: [(text: String, what: String, limit: TextLimit)] = [
-      (list, "list name", TextLimit.tag),
-      (part == .rename ? rest : "", "list name", TextLimit.tag),
-      (note ?? "", "note", part.takesFilm && !rest.isEmpty ? TextLimit.listNote : TextLimit.note),
-    ]
-    for (text, what, limit) in texts {
-      let kept = TextLimit.limitingClusters(text)
-      guard limit.holds(kept) else {
-        throw CommandFailure(
-          .usage, Wording.tooLong(what, characters: kept.count, limit))
-      }
-    }
+    try MarkWords.check(list, "list name", .tag)
+    if part == .rename { try MarkWords.check(rest, "list name", .tag) }
+    try MarkWords.check(note ?? "", "note", part.takesFilm && !rest.isEmpty ? .listNote : .note)
   }
 }

@@ -61,24 +61,43 @@ public struct MarkOptions: Hashable, Sendable {
   public static func mayBeText(_ word: String) -> Bool { !word.hasPrefix("-") }
 
   func changes(today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
+    let words = MarkWords(today: today)
     var changes: [MarkChange] = []
     if isFavorite { changes.append(.favorite(!removes)) }
     if isOnWatchlist { changes.append(.watchlist(!removes)) }
     if isNotForMe { changes.append(.notForMe(!removes)) }
-    // Sorted, because a viewing after an earlier one is a rewatch.
-    changes += try viewings(today)
-    if let rating { changes.append(try change(rating: rating)) }
-    if let note { changes.append(try change(note: note)) }
-    for tag in tags { changes.append(try change(tag: tag)) }
+    changes += try viewings(words)
+    for (text, removal, option) in [
+      (rating, MarkChange.rating(nil), "--rate"), (note, .note(""), "--note"),
+    ] where removes && text != nil {
+      guard text == "" else { throw CommandFailure(.usage, Wording.noValueToRemove(option)) }
+      changes.append(removal)
+    }
+    if !removes, let rating {
+      guard !rating.isEmpty else { throw CommandFailure(.usage, Wording.missingRating) }
+      changes.append(try words.change(.rate, rating))
+    }
+    if !removes, let note {
+      guard note.contains(where: { !$0.isWhitespace }) else {
+        throw CommandFailure(.usage, Wording.missingNote)
+      }
+      changes.append(try words.change(.note, note))
+    }
+    for tag in tags { changes.append(try words.change(removes ? .untag : .tag, tag)) }
     try check(changes)
     return changes
   }
 
-  private func viewings(_ today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
+  /// Returns the viewings in the order of their dates, because a later one is a rewatch.
+  private func viewings(_ words: MarkWords) throws(CommandFailure) -> [MarkChange] {
     var changes: [MarkChange] = []
+    for date in days + seen.filter({ !$0.isEmpty }) {
+      changes.append(
+        removes ? .notSeen(in: try words.date(date)) : try words.change(.seenOn, date))
+    }
     // With a date, --seen alone is no viewing of its own.
-    for word in days + (days.isEmpty ? seen : seen.filter { !$0.isEmpty }) {
-      changes.append(try change(seen: word, today))
+    if days.isEmpty {
+      changes += seen.filter(\.isEmpty).map { _ in removes ? .neverSeen : .seen(on: nil) }
     }
     func date(_ change: MarkChange) -> PartialDate? {
       if case .seen(let date) = change { date } else { nil }
@@ -100,59 +119,5 @@ public struct MarkOptions: Hashable, Sendable {
         throw CommandFailure(.usage, Wording.notTogether("--not-for-me", name))
       }
     }
-  }
-
-  private func change(
-    seen word: String, _ today: CalendarDate
-  ) throws(CommandFailure) -> MarkChange {
-    if word.isEmpty, days.isEmpty { return removes ? .neverSeen : .seen(on: nil) }
-    let words = MarkWords(today: today)
-    do throws(MarkWords.Problem) {
-      return removes ? .notSeen(in: try words.date(word)) : try words.viewing(word)
-    } catch .forbidden(let error) {
-      throw CommandFailure(.usage, Wording.refusal(error))
-    } catch {
-      throw CommandFailure(.usage, Wording.noDate(word))
-    }
-  }
-
-  private func change(rating word: String) throws(CommandFailure) -> MarkChange {
-    if removes { return try removal(.rating(nil), "--rate", word) }
-    guard let rating = UserRating(word) else {
-      throw CommandFailure(.usage, Wording.invalidRating(word))
-    }
-    return .rating(rating)
-  }
-
-  private func change(note text: String) throws(CommandFailure) -> MarkChange {
-    if removes { return try removal(.note(""), "--note", text) }
-    guard text.contains(where: { !$0.isWhitespace }) else {
-      throw CommandFailure(.usage, Wording.missingNote)
-    }
-    let kept = TextLimit.limitingClusters(text)
-    guard TextLimit.note.holds(kept) else {
-      throw CommandFailure(
-        .usage, Wording.tooLong("note", characters: kept.count, TextLimit.note))
-    }
-    return .note(text)
-  }
-
-  /// Returns the removal of a mark, for which its option has no value.
-  private func removal(
-    _ change: MarkChange, _ option: String, _ value: String
-  ) throws(CommandFailure) -> MarkChange {
-    guard !value.isEmpty else { return change }
-    throw CommandFailure(.usage, Wording.noValueToRemove(option))
-  }
-
-  private func change(tag word: String) throws(CommandFailure) -> MarkChange {
-    let kept = TextLimit.limitingClusters(word)
-    guard TextLimit.tag.holds(kept) else {
-      throw CommandFailure(.usage, Wording.tooLong("tag", characters: kept.count, TextLimit.tag))
-    }
-    guard let tag = MovieMarks.tag(word) else {
-      throw CommandFailure(.usage, Wording.missingTag)
-    }
-    return removes ? .noTag(tag) : .tag(tag)
   }
 }

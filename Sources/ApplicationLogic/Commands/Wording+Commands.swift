@@ -103,10 +103,6 @@ package extension Wording {
     "nothing to \(removing ? "remove" : "mark"); use --seen, --favorite, --watchlist, "
       + "--not-for-me, --rate, --note or --tag"
   }
-  /// The errors of single options of `mark`.
-  static func noDate(_ text: String) -> String {
-    "“\(text.excerpt)” is not a date; use --on YYYY-MM-DD, YYYY-MM, YYYY, today or yesterday"
-  }
   /// The error of `--seen` with a date.
   static func seenTakesNoValue(_ date: String) -> String {
     "--seen does not take a value; use --on \(date)"
@@ -115,15 +111,10 @@ package extension Wording {
   static func noValueToRemove(_ option: String) -> String {
     "\(option) does not take a value with --remove; put it last"
   }
-  /// The error of a missing or invalid rating.
-  static func invalidRating(_ word: String) -> String {
-    word.isEmpty
-      ? "missing value for --rate; use 0.5 to 5 stars, as in --rate 4.5"
-      : "invalid rating “\(word)”; use 0.5 to 5 stars in steps of 0.5, as in --rate 4.5"
-  }
+  /// The error of a missing rating.
+  static let missingRating = "missing value for --rate; use 0.5 to 5 stars, as in --rate 4.5"
   static let missingNote =
     "missing text for --note; use --note TEXT, or --remove --note to delete the note"
-  static let missingTag = "missing value for --tag; use a word, as in --tag noir"
 
   // MARK: History
 

@@ -4,15 +4,6 @@ import Wording
 
 /// Sentences of commands.
 extension Wording {
-  /// Returns why a note or tag is too long; a text within the character limit has too many bytes.
-  static func tooLong(_ what: String, characters: Int, _ limit: TextLimit) -> String {
-    guard characters > limit.characters else {
-      return "a \(what) can have at most \(number(limit.bytes)) bytes"
-    }
-    return "a \(what) can have at most \(number(limit.characters)) characters; "
-      + "this one has \(number(characters))"
-  }
-
   /// Returns a number of films of a list, such as `12 rated films`.
   static func films(_ count: Int, on list: LibraryList) -> String {
     switch list {

@@ -37,6 +37,35 @@ package struct ListWords: Sendable {
       + reversals()
   }
 
+  /// Returns the commands that save or change the list that is shown, with an example of the value
+  /// that notes a film.
+  package static func edits<Action>(
+    noteOnFilm example: String = "text"
+  ) -> [CommandWord<TypedCommand<Action>>] {
+    typealias Word = CommandWord<TypedCommand<Action>>
+    return [
+      Word("save", help: "save the list as a smart list", value: ValueKind("noir")) { .save($0) },
+      Word("rename-list", help: "rename your list", value: ValueKind("noir")) {
+        text throws(CommandFailure) in
+        guard let name = CustomList.name(text) else {
+          throw CommandFailure(.usage, Wording.complaint(.emptyName))
+        }
+        return .edit(.rename(name))
+      },
+      Word("delete-list", help: "delete your list; its films keep their marks", .edit(.delete)),
+      Word("note-list", help: "set the note on your list", value: ValueKind("text")) {
+        text throws(CommandFailure) in
+        try MarkWords.check(text, "note", .note)
+        return .edit(.describe(text))
+      },
+      Word("note-film", help: "set the note on the film in your list", value: ValueKind(example)) {
+        text throws(CommandFailure) in
+        try MarkWords.check(text, "note", .listNote)
+        return .edit(.note(text))
+      },
+    ]
+  }
+
   private func kinds<Action>() -> [CommandWord<TypedCommand<Action>>] {
     typealias Word = CommandWord<TypedCommand<Action>>
     func names(of kind: ListKind) -> ValueKind {

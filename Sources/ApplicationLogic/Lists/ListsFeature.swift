@@ -12,7 +12,6 @@ import Wording
   private let offering: SourceCapabilities
   private let list: MovieListPresenter
   private let marks: MarksFeature?
-  private let markPresenter: MarkPresenter?
   private weak var router: (any ScreenRouter)?
   private let makeCounter: () -> ListCounter
   private lazy var counter = makeCounter()
@@ -25,21 +24,19 @@ import Wording
   /// - Parameters:
   ///   - smartLists: The user's smart lists.
   ///   - ownLists: The user's own lists; nil without a library.
-  ///   - marks: The advice on empty lists; nil without a library.
-  ///   - markPresenter: The marks of the library; nil if it is not available.
+  ///   - marks: The marks, and the advice on empty lists; nil without a library.
   ///   - offering: The lists and filters of the source.
   ///   - list: The list that is shown.
   ///   - router: The browser around the screens.
   ///   - counter: Creates a counter of films.
   package init(
     smartLists: SmartLists, ownLists: OwnLists?, marks: MarksFeature?,
-    markPresenter: MarkPresenter?, offering: SourceCapabilities, list: MovieListPresenter,
-    router: any ScreenRouter, counter: @escaping () -> ListCounter
+    offering: SourceCapabilities, list: MovieListPresenter, router: any ScreenRouter,
+    counter: @escaping () -> ListCounter
   ) {
     self.smartLists = smartLists
     self.ownLists = ownLists
     self.marks = marks
-    self.markPresenter = markPresenter
     self.offering = offering
     self.list = list
     self.router = router
@@ -75,7 +72,8 @@ import Wording
 
   /// Changes the list that is shown: a smart list, or else one of the user's own.
   package func perform(_ edit: ListEdit) {
-    if !smartLists.perform(edit) { ownLists?.perform(edit) }
+    guard !smartLists.perform(edit) else { return }
+    ownLists.map { $0.perform(edit) } ?? router?.say(Wording.noLibrary)
   }
 
   // MARK: The pane
@@ -148,7 +146,7 @@ import Wording
     withThemes: Bool, naming name: (ListKind) -> String
   ) -> [ListChoice] {
     let themes = withThemes ? offering.themes.map(MovieList.theme) : []
-    let lists = (markPresenter?.lists(among: list.lists) ?? list.lists) + themes
+    let lists = (marks?.presenter.lists(among: list.lists) ?? list.lists) + themes
     var choices = lists.map { films in
       ListChoice(
         name: list.name(of: films), kind: ListKind(films).map(name) ?? "",

@@ -1,5 +1,5 @@
 package import BusinessLogic
-import DomainEntities
+package import DomainEntities
 import FilmPages
 package import Widgets
 import Wording
@@ -88,36 +88,18 @@ import Wording
     guard case .custom(let name) = selection.list else {
       return show(edit.isOfFilm ? Wording.noOwnList : Wording.notOwnList)
     }
-    switch edit {
-    case .move where selection.sort != nil || !selection.filters.isEmpty:
-      show(Wording.otherOrder)
-    case .move(let places):
-      changeFilm { (lists, film, moment) throws(CustomListError) in
-        try lists.move(film, in: name, by: places, at: moment)
-      }
-    case .remove:
-      changeFilm { (lists, film, moment) throws(CustomListError) in
-        try lists.remove(film, from: name, at: moment)
-      }
-    case .note(let text):
-      changeFilm { (lists, film, moment) throws(CustomListError) in
-        try lists.write(text, on: film, in: name, at: moment)
-      }
-    case .rename(let new):
-      change { (lists, moment) throws(CustomListError) in
-        try lists.rename(name, to: new, at: moment)
-      } then: { [weak self] in
-        self?.open(new)
-      }
-    case .describe(let note):
-      change { (lists, moment) throws(CustomListError) in
-        try lists.describe(name, note: note, ranked: nil, at: moment)
-      }
-    case .delete:
-      change { (lists, moment) throws(CustomListError) in
-        try lists.delete(name, at: moment)
-      } then: { [weak self] in
-        if self?.router?.goBack() == false { self?.showList() }
+    if case .move = edit, selection.sort != nil || !selection.filters.isEmpty {
+      return show(Wording.otherOrder)
+    }
+    let movie = list.contents.selected.map { LibraryMovie($0) }
+    guard !edit.isOfFilm || movie != nil else { return show(Wording.noFilmToMark) }
+    change { (lists, moment) throws(CustomListError) in
+      try lists.perform(edit, of: name, movie, at: moment)
+    } then: { [weak self] in
+      switch edit {
+      case .rename(let new): self?.open(new)
+      case .delete where self?.router?.goBack() == true: break
+      default: self?.showList()
       }
     }
   }
@@ -143,15 +125,6 @@ import Wording
   }
 
   private func askForName() { router?.ask(.list) }
-
-  private func changeFilm(
-    _ body: (CustomListInteractor, LibraryMovie, Timestamp) throws(CustomListError) -> LibraryStep?
-  ) {
-    guard let movie = list.contents.selected else { return show(Wording.noFilmToMark) }
-    change { (lists, moment) throws(CustomListError) in
-      try body(lists, LibraryMovie(movie), moment)
-    }
-  }
 
   private func toggle(_ movie: LibraryMovie, in name: String) {
     change { (lists, moment) throws(CustomListError) in
@@ -207,5 +180,26 @@ import Wording
       return show(nil)
     }
     show(Wording.sentence(Wording.complaint(error)))
+  }
+}
+
+extension CustomListInteractor {
+  /// Performs a change of a list, or of a film in it.
+  package func perform(
+    _ edit: ListEdit, of name: String, _ movie: LibraryMovie?, at moment: Timestamp
+  ) throws(CustomListError) -> LibraryStep? {
+    switch edit {
+    case .rename(let new): return try rename(name, to: new, at: moment)
+    case .describe(let note): return try describe(name, note: note, ranked: nil, at: moment)
+    case .delete: return try delete(name, at: moment)
+    case .move, .remove, .note: break
+    }
+    guard let movie else { return nil }
+    switch edit {
+    case .move(let places): return try move(movie, in: name, by: places, at: moment)
+    case .remove: return try remove(movie, from: name, at: moment)
+    case .note(let text): return try write(text, on: movie, in: name, at: moment)
+    case .rename, .describe, .delete: return nil
+    }
   }
 }

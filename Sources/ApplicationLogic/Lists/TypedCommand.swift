@@ -16,6 +16,8 @@ package enum TypedCommand<Action: Hashable & Sendable>: Hashable, Sendable {
   case showQuery(TypedQuery)
   /// Saves the list as a smart list with a name.
   case save(String)
+  /// Changes the user's own list that is shown, or a film in it.
+  case edit(ListEdit)
   /// Sorts the list.
   case sort(MovieSort)
   /// Searches films.

@@ -58,8 +58,8 @@ extension Wording {
   }
 
   /// The messages when the list, or a film in it, cannot be changed.
-  static let noOwnList = "Only films of your own lists can be moved or removed."
-  static let notOwnList = "Open one of your own lists first."
+  package static let noOwnList = "Only films of your own lists can be moved or removed."
+  package static let notOwnList = "Open one of your own lists first."
   static let otherOrder = "Films can be moved only in your own order, without filters."
 
   /// Returns the name of a list of all films that fits into a narrow pane; nil for any other list.
@@ -89,7 +89,7 @@ extension Wording {
   }
 
   /// The error of the command `save` without a name.
-  static let missingListName = "missing name; use save NAME"
+  package static let missingListName = "missing name; use save NAME"
 
   /// The error for a list that the source does not have; `isStanding` if a TMDB key would help.
   static func noList(_ name: String, isStanding: Bool) -> String {

@@ -8,7 +8,8 @@ import Wording
 /// Marks the focused film in response to keys and commands, and opens its rating and its note.
 @MainActor package final class MarksFeature {
   private weak var router: (any ScreenRouter)?
-  private let presenter: MarkPresenter
+  /// The marks of the library.
+  package let presenter: MarkPresenter
   private let notes: MovieNoteInteractor
   private let usesExternalEditor: Bool
   private let draftInterval: (@Sendable () async throws -> Void)?

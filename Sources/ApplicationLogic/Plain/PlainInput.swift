@@ -64,12 +64,13 @@ extension CommandTable<PlainInput> {
         Word("next", ["n"], help: Wording.nextPageOrFilm, .next),
         Word(
           "previous", ["p"], help: Wording.previousPageOrFilm, .film(.previousFilm, count: nil)),
-      ] + film + lists.words(of: [TonightFeature.declaration, YearFeature.declaration]) + marks + [
-        Word("again", help: Wording.readAgain, .show),
-        Word("credits", ["A"], help: Wording.showCredits, .everywhere(.about)),
-        Word("help", ["?", "h"], help: Wording.showHelp, .everywhere(.help)),
-        Word("quit", ["q", "exit"], help: Wording.quitPlain, .everywhere(.quit)),
-      ])
+      ] + film + lists.words(of: [TonightFeature.declaration, YearFeature.declaration]) + marks
+        + ListWords.edits(noteOnFilm: "3 text") + [
+          Word("again", help: Wording.readAgain, .show),
+          Word("credits", ["A"], help: Wording.showCredits, .everywhere(.about)),
+          Word("help", ["?", "h"], help: Wording.showHelp, .everywhere(.help)),
+          Word("quit", ["q", "exit"], help: Wording.quitPlain, .everywhere(.quit)),
+        ])
   }
 
   /// Parses a line; an empty one means next.

@@ -2,6 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Films
 import Records
+import TerminalModel
 import Wording
 
 /// The lists of plain mode, and what a line means that is not a command.
@@ -23,12 +24,17 @@ import Wording
   private let interactor: MovieListInteractor
   private let marks: PlainMarks?
   private let smartLists: any SmartListStore
+  private let library: (any MovieLibrary)?
 
   /// Creates the lists of a source, those of the user's library and the smart lists.
-  init(_ interactor: MovieListInteractor, marks: PlainMarks?, smartLists: any SmartListStore) {
+  init(
+    _ interactor: MovieListInteractor, marks: PlainMarks?, smartLists: any SmartListStore,
+    _ library: (any MovieLibrary)?
+  ) {
     self.interactor = interactor
     self.marks = marks
     self.smartLists = smartLists
+    self.library = library
   }
 
   /// Returns the commands for a list with some orders.
@@ -72,6 +78,41 @@ import Wording
     }
     return .init(
       name: Wording.menuItem(name, count: count, seen: seen, advice: advice), films: films)
+  }
+
+  /// Saves films as a smart list with a new name; returns a sentence.
+  func save(_ films: MovieListSelection, as name: String) -> String {
+    let query = TypedQuery(films)
+    guard !name.isEmpty else { return Wording.sentence(Wording.missingListName) }
+    guard !query.isEmpty else { return Wording.sentence(Wording.nothingToSave) }
+    guard let new = SmartList(name, query) else {
+      return Wording.sentence(Wording.invalidListName(CleanText.line(name)))
+    }
+    return change { (lists) throws(SmartListProblem) in try lists.save(new) { _ in false } }
+  }
+
+  /// Renames or removes the smart list of the user that has some films; returns a sentence, or nil
+  /// if there is none or it is another change.
+  func perform(_ edit: ListEdit, ofSmartList films: MovieListSelection) -> String? {
+    let smart = smartLists.ownLists().first { $0.query.selection == films }
+    guard let name = smart?.name else { return nil }
+    switch edit {
+    case .rename(let new):
+      return change { (lists) throws(SmartListProblem) in try lists.rename(name, to: new) }
+    case .delete: return change { (lists) throws(SmartListProblem) in try lists.remove(name) }
+    default: return nil
+    }
+  }
+
+  private func change(
+    _ body: (SmartListInteractor) throws(SmartListProblem) -> SmartListChange?
+  ) -> String {
+    do throws(SmartListProblem) {
+      let lists = SmartListInteractor(smartLists, library: library)
+      return Wording.sentence(Wording.report(try body(lists)))
+    } catch {
+      return Wording.sentence(Wording.complaint(error))
+    }
   }
 
   /// Returns what a line names: a list, conditions, or films by their title.

@@ -115,6 +115,21 @@ import Wording
     }
   }
 
+  /// Changes a list, or a film in it.
+  ///
+  /// - Returns: A sentence, and whether the list was changed.
+  func perform(
+    _ edit: ListEdit, of list: String, _ movie: LibraryMovie?
+  ) -> (message: String, isDone: Bool) {
+    do throws(CustomListError) {
+      let step = try customLists.perform(edit, of: list, movie, at: marks.now())
+      marks.record(step)
+      return (step.map(Wording.marked) ?? Wording.sentence(Wording.listUnchanged), step != nil)
+    } catch {
+      return (Wording.sentence(Wording.complaint(error)), false)
+    }
+  }
+
   private func lastUsed() throws(CustomListError) -> String? {
     do throws(MovieDataError) {
       return try customLists.lastUsed()?.name

@@ -87,7 +87,7 @@ import Year
     }
     self.marks = marks
     year = library.map { PlainYear($0, facts: store, today: { today() }) }
-    lists = PlainLists(interactor, marks: marks, smartLists: smartLists)
+    lists = PlainLists(interactor, marks: marks, smartLists: smartLists, library)
     self.seed = seed
     self.today = { today() }
     self.language = language
@@ -185,8 +185,10 @@ import Year
       return text.say(year?.sentences(request) ?? [Wording.noMarks])
     case .reverse(let direction, let step):
       return text.say(marks?.reverse(direction, step: step) ?? [Wording.noMarks])
+    case .save(let name): return text.say(lists.save(list.contents.selection, as: name))
+    case .edit(let edit): return await change(by: edit)
     // Plain mode has no words for the others.
-    case .everywhere, .list, .film, .save, .addToList, .mark: break
+    case .everywhere, .list, .film, .addToList, .mark: break
     }
     return ""
   }
@@ -304,6 +306,33 @@ import Year
           purpose: .sort(orders),
           items: orders.map { Wording.order($0, of: selection.orderedList) },
           current: interactor.order(of: selection).flatMap(orders.firstIndex))))
+  }
+
+  /// Changes the user's list that is shown, or a numbered film in it.
+  private func change(by edit: ListEdit) async -> String {
+    guard case .list = places.place else { return text.say(Wording.notOwnList) }
+    let films = list.contents.selection
+    var (edit, movie): (ListEdit, LibraryMovie?) = (edit, nil)
+    if case .note(let value) = edit {
+      guard let numbered = CommandTable.numbered(value) else { return text.say(Wording.noNumber) }
+      guard let film = list.contents[numbered.number - 1] else {
+        return text.say(Wording.noSuchNumber)
+      }
+      (edit, movie) = (.note(numbered.value), LibraryMovie(film))
+    }
+    if let message = lists.perform(edit, ofSmartList: films) { return text.say(message) }
+    guard case .custom(let name) = films.list, let marks else {
+      return text.say(edit.isOfFilm ? Wording.noOwnList : Wording.notOwnList)
+    }
+    let (message, isDone) = marks.perform(edit, of: name, movie)
+    guard isDone else { return text.say(message) }
+    switch edit {
+    case .rename(let new): list.show(MovieListSelection(.custom(new)))
+    case .delete where places.canGoBack: return text.say(message) + answer(await places.goBack())
+    case .delete: list.show(MovieListSelection(.allTime))
+    case .move, .remove, .note, .describe: return text.say(message)
+    }
+    return text.say(message) + answer(await places.show())
   }
 
   /// Opens the list, the film or the films that a line names.

@@ -4,13 +4,6 @@ package import Wording
 
 /// Parses typed marks, in the prompt, in plain mode and on the command line.
 package struct MarkWords: Hashable, Sendable {
-  /// The reason that a word is not a valid mark.
-  package enum Problem: Error, Hashable, Sendable {
-    case noDay, noRating, noTag
-    /// The word is valid, but a rule forbids the mark.
-    case forbidden(MarkError)
-  }
-
   /// The named days, as offsets from today.
   private static let namedDays = ["today": 0, "yesterday": -1]
 
@@ -26,33 +19,46 @@ package struct MarkWords: Hashable, Sendable {
   package init(today: CalendarDate) { self.today = today }
 
   /// Parses `today`, `yesterday` or a day, a month or a year in the form of ISO 8601.
-  package func date(_ word: String) throws(Problem) -> PartialDate {
+  package func date(_ word: String) throws(CommandFailure) -> PartialDate {
     let day = Self.namedDays[word].map { PartialDate(today.adding(days: $0)) }
-    guard let date = day ?? PartialDate(iso: word) else { throw .noDay }
+    guard let date = day ?? PartialDate(iso: word) else {
+      throw CommandFailure(.usage, Wording.noDate(word))
+    }
     return date
   }
 
   /// Parses the date of a viewing and checks the rules for it.
-  package func viewing(_ word: String) throws(Problem) -> MarkChange {
+  func viewing(_ word: String) throws(CommandFailure) -> MarkChange {
     let change = MarkChange.seen(in: try date(word))
     do throws(MarkError) {
       try MovieMarkInteractor.check(change, today: today)
     } catch {
-      throw .forbidden(error)
+      throw CommandFailure(.usage, Wording.refusal(error))
     }
     return change
   }
 
-  /// Parses a rating in stars.
-  func rating(_ word: String) throws(Problem) -> UserRating {
-    guard let rating = UserRating(word) else { throw .noRating }
+  private func rating(_ word: String) throws(CommandFailure) -> UserRating {
+    guard let rating = UserRating(word) else {
+      throw CommandFailure(.usage, Wording.noRating(word))
+    }
     return rating
   }
 
-  /// Parses a tag.
-  func tag(_ word: String) throws(Problem) -> String {
-    guard let tag = MovieMarks.tag(word) else { throw .noTag }
+  private func tag(_ word: String) throws(CommandFailure) -> String {
+    try Self.check(word, "tag", .tag)
+    guard let tag = MovieMarks.tag(word) else { throw CommandFailure(.usage, Wording.noTag) }
     return tag
+  }
+
+  /// Checks that a typed text, called `name` in the error, is within its limit.
+  package static func check(
+    _ text: String, _ name: String, _ limit: TextLimit
+  ) throws(CommandFailure) {
+    let kept = TextLimit.limitingClusters(text)
+    guard limit.holds(kept) else {
+      throw CommandFailure(.usage, Wording.tooLong(name, characters: kept.count, limit))
+    }
   }
 }
 
@@ -108,25 +114,22 @@ extension MarkWords {
 extension MarkWords {
   /// Parses the value after a word that takes one.
   package func change(_ action: MarkAction, _ text: String) throws(CommandFailure) -> MarkChange {
-    do throws(Problem) {
-      switch action {
-      case .rate: return .rating(text == "none" ? nil : try rating(text))
-      case .seen, .seenOn:
-        switch text {
-        case Self.unknown: return .seen(on: nil)
-        // The word of earlier versions is accepted too.
-        case Self.unseen, "never": return .neverSeen
-        default: return try viewing(text)
-        }
-      case .tag: return .tag(try tag(text))
-      case .untag: return .noTag(try tag(text))
-      case .note: return .note(text)
-      case .removeNote where text.isEmpty: return .note("")
-      default: break
+    switch action {
+    case .rate: return .rating(text == "none" ? nil : try rating(text))
+    case .seen, .seenOn:
+      switch text {
+      case Self.unknown: return .seen(on: nil)
+      // The word of earlier versions is accepted too.
+      case Self.unseen, "never": return .neverSeen
+      default: return try viewing(text)
       }
-    } catch {
-      throw CommandFailure(.usage, Wording.refusal(error, today: today))
+    case .tag: return .tag(try tag(text))
+    case .untag: return .noTag(try tag(text))
+    case .note:
+      try Self.check(text, "note", .note)
+      return .note(text)
+    case .removeNote where text.isEmpty: return .note("")
+    default: throw CommandFailure(.usage, Wording.noValue(of: action.rawValue, remove: text))
     }
-    throw CommandFailure(.usage, Wording.noValue(of: action.rawValue, remove: text))
   }
 }

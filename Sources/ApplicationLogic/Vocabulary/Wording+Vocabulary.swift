@@ -1,20 +1,30 @@
 package import DomainEntities
+import TerminalModel
 package import Wording
 
 package extension Wording {
-  /// Returns why a typed mark is refused and what to type instead.
-  static func refusal(_ problem: MarkWords.Problem, today: CalendarDate) -> String {
-    switch problem {
-    case .noDay: "not a valid date; use \(dates(today))"
-    case .noRating: "not a valid rating; use 0.5 to 5 in steps of 0.5, as in rate 4.5"
-    case .noTag: "not a valid tag; use a word, as in tag-film noir"
-    case .forbidden(let error): refusal(error)
-    }
+  /// The error of a text that is no date.
+  static func noDate(_ text: String) -> String {
+    "“\(text.excerpt)” is not a date; use YYYY-MM-DD, YYYY-MM, YYYY, today, yesterday, unknown "
+      + "or unseen"
   }
 
-  /// The dates that may be typed: a day, a month, a year, and words.
-  private static func dates(_ today: CalendarDate) -> String {
-    "\(today), \(today.description.prefix(7)), \(today.year), today, yesterday, unknown or unseen"
+  /// The error of a text that is no rating.
+  static func noRating(_ text: String) -> String {
+    "“\(text.excerpt)” is not a rating; use 0.5 to 5 stars in steps of 0.5, such as 4.5, or none"
+  }
+
+  /// The error of a tag without a word.
+  static let noTag = "a tag needs a word, such as noir"
+
+  /// Returns why a note, tag or name is too long; a text within the character limit has too many
+  /// bytes.
+  static func tooLong(_ what: String, characters: Int, _ limit: TextLimit) -> String {
+    guard characters > limit.characters else {
+      return "a \(what) can have at most \(number(limit.bytes)) bytes"
+    }
+    return "a \(what) can have at most \(number(limit.characters)) characters; "
+      + "this one has \(number(characters))"
   }
 
   /// What the question when a film was seen accepts besides the words that complete it.

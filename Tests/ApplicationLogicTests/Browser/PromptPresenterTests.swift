@@ -123,7 +123,7 @@ import Testing
     #expect(prompt.failure != nil && answers.all.isEmpty)
     for character in "Dark" { prompt.handle(.character(character)) }
     prompt.handle(Key(.enter))
-    #expect(answers.all == [.list(.edit(.rename("Dark")), count: nil)])
+    #expect(answers.all == [.edit(.rename("Dark"))])
   }
 
   @Test func `Letters bound to commands are text in the prompt`() {

@@ -154,7 +154,7 @@ struct CommandRecordTests {
       return (.markedFilm, try MineCommand(library: library).run(options, format: format))
     case .lists(let options):
       let command = ListsCommand(
-        library: library, store: store, now: Self.now, smartLists: SmartListsInMemory())
+        library: library, store: store, now: Self.now, smartLists: InMemorySmartLists())
       return (options.shape, try await command.run(options, format: format))
     case .undo(let options):
       return (.step, try steps.run(options, at: Self.now, format: format))

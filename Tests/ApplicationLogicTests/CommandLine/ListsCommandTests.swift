@@ -8,6 +8,7 @@ import Testing
 @testable import CommandLineInterface
 @testable import Commands
 @testable import Records
+@testable import Vocabulary
 @testable import Wording
 
 /// `moviebrowser lists`: making, changing and showing lists.

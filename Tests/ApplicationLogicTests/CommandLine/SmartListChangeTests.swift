@@ -19,7 +19,7 @@ import Testing
 /// Saving, renaming and removing smart lists, with `lists` and in the browser.
 @MainActor struct SmartListChangeTests {
   private let library = InMemoryMovieLibrary()
-  private let lists = SmartListsInMemory("# Mine\nrainy = genre:drama\n")
+  private let lists = InMemorySmartLists("# Mine\nrainy = genre:drama\n")
   private let store = InMemoryMovieDataStore(films(0..<9), isLocal: true)
 
   private var queries: [String: String] {

@@ -19,7 +19,7 @@ import Testing
 @MainActor struct SmartListTests {
   private let store = InMemoryMovieDataStore(films(0..<30), isLocal: true)
 
-  private func run(_ words: [String], _ lists: SmartListsInMemory) async throws -> String {
+  private func run(_ words: [String], _ lists: InMemorySmartLists) async throws -> String {
     var parser = CommandLineParser(["list"] + words)
     guard case .list(let options) = try parser.parse() else { return "" }
     return try await ListCommand(store: store, today: day("2026-07-01"), smartLists: lists)
@@ -29,7 +29,7 @@ import Testing
   @Test func `Built-in lists are valid queries with names of their own`() {
     #expect(SmartList.builtIn.count == 22)
     for list in SmartList.builtIn {
-      #expect(!list.query.isEmpty && SmartListsInMemory().smartLists().contains(list))
+      #expect(!list.query.isEmpty && InMemorySmartLists().smartLists().contains(list))
       #expect((try? OptionValues.list(list.name)) == nil)
     }
   }
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `A line of the user replaces a built-in list, and a notice says so`() throws {
-    let lists = SmartListsInMemory("short-evening = length:<80\n")
+    let lists = InMemorySmartLists("short-evening = length:<80\n")
     #expect(lists.smartLists().count == SmartList.builtIn.count)
     #expect(lists.smartLists()[0].query.text == "length:<80")
     let notice = Wording.notice(.builtIn("short-evening"))
@@ -127,11 +127,11 @@ import Testing
     let library = InMemoryMovieLibrary()
     _ = try CustomListInteractor(library: library, isReserved: { _ in false }).create(
       "Rainy days", at: Timestamp(seconds: 1))
-    let hidden = SmartListsInMemory("rainy-days = unseen\n")
+    let hidden = InMemorySmartLists("rainy-days = unseen\n")
     #expect(
       hidden.problem(with: library)
         == Wording.notice(.ownList("Rainy days")))
-    #expect(SmartListsInMemory("a = unseen\n").problem(with: library) == nil)
+    #expect(InMemorySmartLists("a = unseen\n").problem(with: library) == nil)
   }
 
   @Test(arguments: ["popular", "drama", "1980s", "watchlist", "unseen", "!", ""])
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func `A smart list is listed by its name`() async throws {
-    let lists = SmartListsInMemory("early = year:<1970\n")
+    let lists = InMemorySmartLists("early = year:<1970\n")
     #expect(try await run(["early"], lists) == run(["year:<1970"], lists))
     #expect(try await run(["early", "sort:title"], lists) != "")
     await #expect(throws: CommandFailure.self) { try await run(["erly"], lists) }
@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: ["true-stories", "silent-era", "Long Weekend"])
   func `The error of a removed smart list names its condition`(name: String) async throws {
     let failure = await #expect(throws: CommandFailure.self) {
-      try await run([name], SmartListsInMemory())
+      try await run([name], InMemorySmartLists())
     }
     #expect(failure?.kind == .notFound && failure?.message == Wording.removed(list: name))
   }
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func `The browser saves a list and shows it by its name`() async throws {
-    let lists = SmartListsInMemory()
+    let lists = InMemorySmartLists()
     var context = BrowserContext(
       store: store, device: RecordingTerminal(columns: 80, rows: 24), links: RecordingLinkOpener(),
       today: day("2026-07-01"))

@@ -16,12 +16,14 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PlainMarkTests {
   private let library = InMemoryMovieLibrary()
 
-  private func opened(in observed: (any MovieLibrary)? = nil) async -> PlainPresenter {
+  private func opened(
+    in observed: (any MovieLibrary)? = nil, smartLists: any SmartListStore = BuiltInSmartLists()
+  ) async -> PlainPresenter {
     let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
     let presenter = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 100, rows: 24),
-      library: observed ?? library,
+      library: observed ?? library, smartLists: smartLists,
       now: { Timestamp(seconds: 1_780_000_000) })
     _ = await presenter.start()
     return presenter
@@ -85,6 +87,41 @@ import Testing
     #expect(list.contains("My watchlist"))
     #expect(list.contains("1 to 2 of 2."))
     #expect(await plain.receive("1").contains("on the watchlist"))
+  }
+
+  @Test func `The list that is shown is renamed, described and deleted`() async throws {
+    let plain = await opened()
+    #expect(await plain.receive("rename-list Dark").contains(Wording.notOwnList))
+    _ = await plain.receive("I 3 Noir")
+    #expect(await plain.receive("list noir").contains("1 of 1."))
+    #expect(await plain.receive("note-film").contains(Wording.noNumber))
+    #expect(await plain.receive("note-film 2 Late").contains(Wording.noSuchNumber))
+    _ = await plain.receive("note-film 1 Late at night")
+    _ = await plain.receive("note-list For winter")
+    #expect(await plain.receive("rename-list Dark").contains("Film 0002 (1922)"))
+    let list = try library.customList(named: "dark")
+    #expect(list?.note == "For winter")
+    #expect(list?.films.map(\.note) == ["Late at night"])
+    #expect(await plain.receive("delete-list").contains("Dark"))
+    #expect(try library.customLists().isEmpty)
+    _ = await plain.receive("u")
+    #expect(await plain.receive("list dark").contains("Film 0002 (1922)"))
+  }
+
+  @Test func `A filtered list is saved, renamed and removed as a smart list`() async throws {
+    let store = InMemorySmartLists()
+    let plain = await opened(smartLists: store)
+    let unsaved = Wording.sentence(Wording.missingListName)
+    #expect(await plain.receive("save").contains(unsaved))
+    _ = await plain.receive("filter seen:no")
+    #expect(await plain.receive("save Later").contains("later"))
+    #expect(store.ownLists().map(\.name) == ["later"])
+    let again = await plain.receive("save Later")
+    #expect(!again.contains("exists"), "\(again)")
+    _ = await plain.receive("rename-list Soon")
+    #expect(store.ownLists().map(\.name) == ["soon"])
+    _ = await plain.receive("delete-list")
+    #expect(store.ownLists().isEmpty)
   }
 
   @Test func `Invalid or unsaved marks are reported and nothing is marked`() async throws {

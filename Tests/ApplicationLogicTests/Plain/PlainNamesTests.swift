@@ -19,27 +19,14 @@ import Testing
     let plain = PlainPresenter(
       store: InMemoryMovieDataStore(films, offering: allFilms, isLocal: true),
       links: RecordingLinkOpener(), today: day("2026-07-01"),
-      size: TerminalSize(columns: 80, rows: rows), library: library, smartLists: OwnSmartLists())
+      size: TerminalSize(columns: 80, rows: rows), library: library,
+      smartLists: InMemorySmartLists("my-80s = genre:war year:1980..1989\n"))
     _ = await plain.start()
     return plain
   }
 
   private func marks(of film: MovieSummary) -> MovieMarks? {
     try? MovieLibraryInteractor(library: library).marks(of: film)
-  }
-
-  /// The built-in lists, and one whose name begins with "my".
-  private struct OwnSmartLists: SmartListStore {
-    func ownLists() -> [SmartList] {
-      let own = try? SmartList("my-80s", TypedQuery("genre:war year:1980..1989"))
-      return [own].compactMap(\.self)
-    }
-
-    var problem: String? { nil }
-
-    func change(
-      _ decide: ([SmartList]) throws(SmartListProblem) -> SmartListChange?
-    ) throws(SmartListProblem) -> SmartListChange? { try decide(ownLists()) }
   }
 
   private static let films = [

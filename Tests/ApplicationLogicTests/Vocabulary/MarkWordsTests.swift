@@ -26,19 +26,22 @@ struct MarkWordsTests {
   @Test(arguments: ["2027", "2026-12"])
   func `A viewing in a month or a year to come is not allowed`(word: String) throws {
     let error = MarkError.futureDay(try words.date(word), today: day("2026-11-22"))
-    #expect(throws: MarkWords.Problem.forbidden(error)) { try words.viewing(word) }
+    #expect(throws: CommandFailure(.usage, Wording.refusal(error))) { try words.viewing(word) }
   }
 
   @Test(arguments: ["", "tomorrow", "2026-1", "26", "Today", "2026-02-30", "22.11.2026"])
   func `Other words are not days`(word: String) {
-    #expect(throws: MarkWords.Problem.noDay) { try words.date(word) }
-    #expect(throws: MarkWords.Problem.noDay) { try words.viewing(word) }
+    let error = CommandFailure(.usage, Wording.noDate(word))
+    #expect(throws: error) { try words.date(word) }
+    #expect(throws: error) { try words.viewing(word) }
   }
 
   @Test func `A viewing in the future is not allowed`() throws {
     #expect(try words.date("2026-11-23") == PartialDate(day("2026-11-23")))
     let error = MarkError.futureDay(PartialDate(day("2026-11-23")), today: day("2026-11-22"))
-    #expect(throws: MarkWords.Problem.forbidden(error)) { try words.viewing("2026-11-23") }
+    #expect(throws: CommandFailure(.usage, Wording.refusal(error))) {
+      try words.viewing("2026-11-23")
+    }
   }
 
   @Test(arguments: [
@@ -54,15 +57,22 @@ struct MarkWordsTests {
   }
 
   @Test(arguments: [
-    (MarkAction.rate, "7", MarkWords.Problem.noRating), (.rate, "never", .noRating),
-    (.seenOn, "none", .noDay), (.tag, " ", .noTag), (.untag, "", .noTag),
+    (MarkAction.rate, "7", Wording.noRating("7")), (.rate, "never", Wording.noRating("never")),
+    (.seenOn, "none", Wording.noDate("none")), (.tag, " ", Wording.noTag),
+    (.untag, "", Wording.noTag),
   ])
-  func `Invalid marks are explained`(
-    name: MarkAction, text: String, problem: MarkWords.Problem
-  ) {
-    let error = #expect(throws: CommandFailure.self) { try words.change(name, text) }
-    #expect(error?.kind == .usage)
-    #expect(error?.message == Wording.refusal(problem, today: day("2026-11-22")))
+  func `Invalid marks are explained`(name: MarkAction, text: String, message: String) {
+    #expect(throws: CommandFailure(.usage, message)) { try words.change(name, text) }
+  }
+
+  @Test(arguments: [(MarkAction.note, "note", TextLimit.note), (.tag, "tag", .tag)])
+  func `A text that is too long is refused`(
+    name: MarkAction, what: String, limit: TextLimit
+  ) throws {
+    let text = String(repeating: "x", count: limit.characters)
+    _ = try words.change(name, text)
+    let message = Wording.tooLong(what, characters: limit.characters + 1, limit)
+    #expect(throws: CommandFailure(.usage, message)) { try words.change(name, text + "x") }
   }
 
   @Test(arguments: [

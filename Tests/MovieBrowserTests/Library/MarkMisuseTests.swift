@@ -14,7 +14,7 @@ import Testing
     ("mark alien --on 9999-12-31", 2, "is in the future"),
     ("mark alien --seen=", 2, "missing value"),
     ("mark alien --seen=x", 2, "is not a date"), ("mark alien nosuchfilm --seen", 3, "nosuchfilm"),
-    ("mark alien --note", 2, "--note TEXT"), ("mark alien --tag", 2, "--tag noir"),
+    ("mark alien --note", 2, "--note TEXT"), ("mark alien --tag", 2, "such as noir"),
     ("mark alien --favorit", 2, "did you mean --favorite?"),
     ("mark alien --watchlist --not-for-me", 2, "cannot be combined"),
     ("mark alien --remove --rate 4", 2, "put it last"),
