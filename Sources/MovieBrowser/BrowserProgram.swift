@@ -41,7 +41,7 @@ internal import Wording
     settings = try Settings.find(options.settings)
     source = try MovieSourceKind.build(settings) { [activity, plainLog] event in
       activity.report(event)
-      plainLog.take(event)
+      plainLog.receive(event)
     }
   }
 

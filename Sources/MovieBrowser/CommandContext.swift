@@ -35,7 +35,7 @@ struct CommandContext {
     _ command: @escaping @MainActor (MovieDataAdapter) async throws(CommandFailure) -> String
   ) throws(CommandFailure) -> String {
     let events = SourceEventLog { _ in }
-    let source = try MovieSourceKind.build(settings) { events.take($0) }
+    let source = try MovieSourceKind.build(settings) { events.receive($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
     let store =

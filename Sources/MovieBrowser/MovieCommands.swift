@@ -79,7 +79,7 @@ internal import Wording
   ) throws(CommandFailure) -> ExitCode {
     let isWatched = StandardStreams.errorIsTerminal
     let events = SourceEventLog { if isWatched { StandardStreams.complain($0) } }
-    let source = try MovieSourceKind.build(settings, showsAges: true) { events.take($0) }
+    let source = try MovieSourceKind.build(settings, showsAges: true) { events.receive($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
     let text = try events.explain { () throws(CommandFailure) in

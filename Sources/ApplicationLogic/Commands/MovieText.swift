@@ -38,7 +38,7 @@ enum MovieText {
   ) -> String {
     guard !movies.isEmpty else { return "" }
     var traits = ListTraits()
-    for movie in movies { traits.note(movie) }
+    for movie in movies { traits.include(movie) }
     var contents = traits.columns(of: .allTime)
     contents.showsDays = showsDays
     contents.reasons = .none

@@ -20,7 +20,7 @@ public final class SourceEventLog: Sendable {
   /// Records an event.
   ///
   /// May be called from any thread.
-  public func take(_ event: SourceEvent) {
+  public func receive(_ event: SourceEvent) {
     switch event {
     case .retrying(let time, let attempt, let error):
       say(Self.wait(time, attempt, error))

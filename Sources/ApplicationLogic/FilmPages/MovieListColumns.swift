@@ -115,22 +115,22 @@ package struct MovieListColumns: Hashable, Sendable {
   package init(width: Int, _ contents: Contents = Contents()) {
     title = max(0, width - Self.marker)
     let day = Wording.shortDateWidth
-    if contents.showsDays { take(day, leaving: 17) { $0.year = day } }
-    if year == 0 { take(4, leaving: 12) { $0.year = 4 } }
+    if contents.showsDays { addColumn(day, leaving: 17) { $0.year = day } }
+    if year == 0 { addColumn(4, leaving: 12) { $0.year = 4 } }
     // The day of the viewing is essential in a diary.
     let figure = contents.figure
-    take(figure.width, leaving: figure == .day ? 10 : 22) { $0.figure = figure.width }
-    if contents.hasDirectors { take(Self.names, leaving: 24) { $0.director = Self.names } }
-    take(12, leaving: Self.mostTitles) { $0.genres = 12 }
-    if contents.hasRatings { take(6, leaving: Self.mostTitles) { $0.rating = 6 } }
-    if contents.hasCountries { take(12, leaving: Self.mostTitles) { $0.country = 12 } }
-    if contents.hasMarks { takeMarks() }
+    addColumn(figure.width, leaving: figure == .day ? 10 : 22) { $0.figure = figure.width }
+    if contents.hasDirectors { addColumn(Self.names, leaving: 24) { $0.director = Self.names } }
+    addColumn(12, leaving: Self.mostTitles) { $0.genres = 12 }
+    if contents.hasRatings { addColumn(6, leaving: Self.mostTitles) { $0.rating = 6 } }
+    if contents.hasCountries { addColumn(12, leaving: Self.mostTitles) { $0.country = 12 } }
+    if contents.hasMarks { addMarks() }
     // Further room goes to names before it goes to titles, most of which are short.
     if genres > 0 { widen(by: 10) { $0.genres += $1 } }
     if director > 0 { widen(by: 8) { $0.director += $1 } }
   }
 
-  private mutating func take(
+  private mutating func addColumn(
     _ width: Int, leaving least: Int, _ set: (inout MovieListColumns) -> Void
   ) {
     guard title - Self.gap - width >= least else { return }
@@ -140,15 +140,15 @@ package struct MovieListColumns: Hashable, Sendable {
 
   /// Adds the marks without removing another column: the names of directors and then the marks
   /// themselves get narrower if the title is short of room.
-  private mutating func takeMarks() {
+  private mutating func addMarks() {
     let enough = 24
     if director > 0, title - Self.gap - MarkBadges.width < enough {
       title += director - Self.shortNames
       director = Self.shortNames
     }
-    take(MarkBadges.width, leaving: enough) { $0.marks = MarkBadges.width }
+    addColumn(MarkBadges.width, leaving: enough) { $0.marks = MarkBadges.width }
     guard marks == 0 else { return }
-    take(MarkBadges.compactWidth, leaving: 12) { $0.marks = MarkBadges.compactWidth }
+    addColumn(MarkBadges.compactWidth, leaving: 12) { $0.marks = MarkBadges.compactWidth }
   }
 
   private mutating func widen(by most: Int, _ add: (inout MovieListColumns, Int) -> Void) {
@@ -185,8 +185,8 @@ package struct ListTraits: Hashable, Sendable {
 
   package init() {}
 
-  /// Takes another film into account.
-  package mutating func note(_ movie: MovieSummary) {
+  /// Includes another film.
+  package mutating func include(_ movie: MovieSummary) {
     guard count < Self.enough else { return }
     count += 1
     knowsLengths = knowsLengths || movie.runtime != nil

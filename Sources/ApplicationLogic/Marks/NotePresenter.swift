@@ -262,7 +262,11 @@ import Wording
     drafting.stop()
     // The program may be killed in the meantime, without another chance to save.
     routing?.lendTerminal { edited = interactor.edit(text.text, of: &note) }
-    if let written = edited.text { take(written) } else if isChanged { keepDraftSoon() }
+    if let written = edited.text {
+      replaceText(with: written)
+    } else if isChanged {
+      keepDraftSoon()
+    }
     if case .failed(let how) = edited.result, edited.text != nil {
       showMessage(Wording.editorFailed(how))
     } else if let words = Wording.edited(edited.result) {
@@ -271,7 +275,7 @@ import Wording
     return edited.result
   }
 
-  private func take(_ written: String) {
+  private func replaceText(with written: String) {
     text = EditedText(written)
     goal = nil
     rows = TextRows(text.characters, width: rows.width)

@@ -5,7 +5,7 @@ package import Widgets
 package enum StarsAction: Hashable, Sendable {
   /// Rates by the index of the key: the first gives one star, the second two, and so on.
   case rate
-  case more, fewer, take, remove, leave
+  case more, fewer, save, remove, leave
 }
 
 extension KeyBindings<StarsAction> {
@@ -24,7 +24,7 @@ extension KeyBindings<StarsAction> {
       KeyBinding(
         [.character("+"), Key(.right), Key(.up), .character("l"), .character("k")], .more,
         "increase", "half a star more", hint: "half more", rank: 40),
-      KeyBinding([Key(.enter)], .take, "save", "save the rating shown", hint: "save", rank: 10),
+      KeyBinding([Key(.enter)], .save, "save", "save the rating shown", hint: "save", rank: 10),
       KeyBinding(
         [Key(.backspace), Key(.delete), .character("0"), .character("x")], .remove, "remove",
         "remove the rating", hint: "remove", rank: 50),

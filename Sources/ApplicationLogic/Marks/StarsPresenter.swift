@@ -40,7 +40,7 @@ import Wording
     case .fewer: halves > 0
     case .more: halves < 10
     case .remove: isRated
-    case .rate, .take, .leave: true
+    case .rate, .save, .leave: true
     }
   }
 
@@ -50,7 +50,7 @@ import Wording
     case .rate?: rate(bindings.bindings.first { $0.action == .rate }?.keys.firstIndex(of: key) ?? 0)
     case .more?: change(by: 1)
     case .fewer?: change(by: -1)
-    case .take?: take()
+    case .save?: save()
     case .remove?: done(.rating(nil))
     case .leave?: done(.nothing)
     case nil: break
@@ -65,7 +65,7 @@ import Wording
   /// Rates by the index of a star, as a click does.
   func choose(_ place: Int) { done(.rating(UserRating(halves: 2 * place + 2))) }
 
-  private func take() { done(.rating(UserRating(halves: halves))) }
+  private func save() { done(.rating(UserRating(halves: halves))) }
 
   /// Shows the rating of a key, given by its index from 0; the same key again shows none.
   func rate(_ place: Int) {

@@ -141,7 +141,7 @@ import Scheduling
     if detail == nil {
       // The running load would return the same film.
       stop()
-      take(fresh)
+      receive(fresh)
     } else {
       detail = fresh
       listener(.changed)
@@ -210,7 +210,7 @@ import Scheduling
     let ended = activity
     activity = .idle
     switch (answer, ended) {
-    case (.success(.film(let fresh)), _): take(fresh)
+    case (.success(.film(let fresh)), _): receive(fresh)
     case (.success(.series(let films)), _):
       series = films
       loadAhead(afterRest: false)
@@ -228,7 +228,7 @@ import Scheduling
     }
   }
 
-  private func take(_ fresh: MovieDetail) {
+  private func receive(_ fresh: MovieDetail) {
     let isAgain = detail != nil
     detail = fresh
     loadAround(afterRest: false)

@@ -191,7 +191,7 @@ package struct MovieListContents: Sendable {
     by seenFilter: SeenFilter = .all
   ) {
     self.seenFilter = seenFilter
-    for movie in batch.movies { traits.note(movie) }
+    for movie in batch.movies { traits.include(movie) }
     follow(pages.receive(batch, for: requested, hiding: hidden))
   }
 

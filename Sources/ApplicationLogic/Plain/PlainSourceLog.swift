@@ -18,7 +18,7 @@ public final class PlainSourceLog: Sendable {
   public init() {}
 
   /// Records an event; may be called from any thread.
-  public func take(_ event: SourceEvent) {
+  public func receive(_ event: SourceEvent) {
     state.withLock { state in
       switch event {
       case .usesCache, .fellBack: state.substitute = event

@@ -24,7 +24,7 @@ struct ListedFilms {
   /// Creates the films of a file.
   init(_ films: [ImportedMovie]) {
     self.films = films
-    for (index, film) in films.enumerated() { note(film.movie, index) }
+    for (index, film) in films.enumerated() { self.index(film.movie, index) }
   }
 
   /// Returns the index of a film, which is added if it is new.
@@ -33,7 +33,7 @@ struct ListedFilms {
       if let known = places[key] { return known }
     }
     films.append(ImportedMovie(movie: movie, marks: MovieMarks(), place: place))
-    note(movie, films.count - 1)
+    index(movie, films.count - 1)
     return films.count - 1
   }
 
@@ -59,7 +59,7 @@ struct ListedFilms {
     return imported
   }
 
-  private mutating func note(_ movie: LibraryMovie, _ index: Int) {
+  private mutating func index(_ movie: LibraryMovie, _ index: Int) {
     for key in movie.matchKeys where places[key] == nil { places[key] = index }
   }
 }

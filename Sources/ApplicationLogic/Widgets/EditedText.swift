@@ -66,12 +66,12 @@ package struct EditedText: Hashable, Sendable {
     case .end: caret = lineEnd
     case .deleteBackwards: delete(max(0, caret - 1)..<caret)
     case .deleteForwards: delete(caret..<min(caret + 1, characters.count))
-    case .deleteWord: take(spacedWordStart..<caret)
-    case .deleteWordForwards: take(caret..<wordEnd)
+    case .deleteWord: kill(spacedWordStart..<caret)
+    case .deleteWordForwards: kill(caret..<wordEnd)
     // At the end of a line, delete its line feed.
-    case .deleteToStart: take((caret == lineStart ? max(0, caret - 1) : lineStart)..<caret)
+    case .deleteToStart: kill((caret == lineStart ? max(0, caret - 1) : lineStart)..<caret)
     case .deleteToEnd:
-      take(caret..<(caret == lineEnd ? min(caret + 1, characters.count) : lineEnd))
+      kill(caret..<(caret == lineEnd ? min(caret + 1, characters.count) : lineEnd))
     }
     return true
   }
@@ -79,7 +79,7 @@ package struct EditedText: Hashable, Sendable {
   /// Inserts the text that the last deletion of a word or of a part of a line removed.
   @discardableResult package mutating func putBack() -> Bool { insert(String(cut)) }
 
-  private mutating func take(_ range: Range<Int>) {
+  private mutating func kill(_ range: Range<Int>) {
     if !range.isEmpty { cut = Array(characters[range]) }
     delete(range)
   }

@@ -86,7 +86,7 @@ package struct PickerItem: Hashable, Sendable {
   }
 
   /// Chooses the item at a place of the window, as a click does.
-  func take(visibleRow row: Int) {
+  func choose(visibleRow row: Int) {
     guard cursor.visible.contains(cursor.top + row) else { return }
     choose(matches[cursor.top + row].index)
   }

@@ -36,7 +36,7 @@ import Wording
   package func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let layout = layout(in: area)
     for (row, cell) in layout.cells.enumerated() where cell.contains(point) {
-      presenter.take(visibleRow: row)
+      presenter.choose(visibleRow: row)
       return true
     }
     return layout.popup.outside.contains(point)

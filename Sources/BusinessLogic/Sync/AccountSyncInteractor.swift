@@ -72,10 +72,10 @@ public struct AccountSyncInteractor: Sendable {
     var plan = AccountPlan(nil)
     for entry in try ledger.queue(of: account, limit: limit) {
       guard let number = entry.movie.names.tmdb else { continue }
-      var values = told(entry)
+      var values = lastSentValues(of: entry)
       if !service.identity.isGuest {
         // A film that the service does not know is reported when the change is sent.
-        if let found = try await certain(number) { values = found }
+        if let found = try await currentValues(of: number) { values = found }
       }
       plan.add(entry, values, service.identity.kinds)
     }
@@ -111,18 +111,18 @@ public struct AccountSyncInteractor: Sendable {
   private nonisolated(nonsending) func values(
     of entry: AccountEntry, _ number: Int, listed: Listed?
   ) async throws(MovieDataError) -> [AccountKind: AccountValue] {
-    guard !service.identity.isGuest else { return told(entry) }
+    guard !service.identity.isGuest else { return lastSentValues(of: entry) }
     let isDoubtful = service.identity.kinds.contains { kind in
       guard listed?.values[kind] == nil, let record = entry.records[kind] else { return false }
       return record.there != .none || (record.sending ?? .none) != .none
     }
     guard isDoubtful else { return listed?.values ?? [:] }
     // The service may have removed the film; the user has not necessarily removed the mark.
-    return try await certain(number) ?? told(entry)
+    return try await currentValues(of: number) ?? lastSentValues(of: entry)
   }
 
-  private nonisolated(nonsending) func certain(
-    _ number: Int
+  private nonisolated(nonsending) func currentValues(
+    of number: Int
   ) async throws(MovieDataError) -> [AccountKind: AccountValue]? {
     do throws(MovieDataError) {
       return try await service.values(of: number)
@@ -132,7 +132,7 @@ public struct AccountSyncInteractor: Sendable {
   }
 
   /// Returns the values last sent to the account.
-  private func told(_ entry: AccountEntry) -> [AccountKind: AccountValue] {
+  private func lastSentValues(of entry: AccountEntry) -> [AccountKind: AccountValue] {
     var values = entry.records.mapValues(\.there)
     for (kind, record) in entry.records {
       // The account may have received a value that has since been reverted here. Sending the

@@ -105,7 +105,7 @@ struct SearchRank {
     for hit in hits {
       let bit = UInt32(1) << UInt32(hit.word)
       inField[hit.word] = min(inField[hit.word] ?? hit.quality, hit.quality)
-      note(hit)
+      record(hit)
       guard hit.place.word == hit.word - first, hit.quality <= .beginning else { continue }
       begunInPlace |= bit
       guard hit.quality <= .meaning else { continue }
@@ -149,7 +149,7 @@ struct SearchRank {
     if kind == .title { wholeTitle |= terms } else { wholeName |= terms }
   }
 
-  private mutating func note(_ hit: SearchHit) {
+  private mutating func record(_ hit: SearchHit) {
     let new = Best(quality: hit.quality, place: hit.place)
     if let known = inFilm[hit.word], known.key <= new.key { return }
     // Of equally good matches, the one in the more relevant field is kept.

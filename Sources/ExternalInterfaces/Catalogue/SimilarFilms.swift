@@ -30,7 +30,7 @@ struct SimilarFilms {
   /// Returns the films that are most similar to the words of a search.
   func like(_ words: [String]) -> [SearchRank.Found] {
     var best: [Int: SearchRank.Found] = [:]
-    func note(_ found: SearchRank.Found) {
+    func record(_ found: SearchRank.Found) {
       if let known = best[found.position], known.rank <= found.rank { return }
       best[found.position] = found
     }
@@ -38,7 +38,7 @@ struct SimilarFilms {
     let mistakes = joined.utf8.count < 5 ? 0 : joined.utf8.count < 9 ? 1 : 2
     if mistakes > 0 {
       titles.forEach(near: joined, mistakes: mistakes) { title, typos in
-        note(
+        record(
           SearchRank.Found(
             rank: typos * Self.typo + (title.isMain ? 0 : Self.otherTitle), position: title.film))
       }
@@ -46,7 +46,7 @@ struct SimilarFilms {
     let isNumber = words.map { $0.contains(where: \.isNumber) }
     let all = words.enumerated().flatMap { hits(near: $1, at: $0) }.sorted()
     for films in all.byFilm {
-      if let found = found(films, isNumber: isNumber) { note(found) }
+      if let found = found(films, isNumber: isNumber) { record(found) }
     }
     return Array(best.values.sorted().prefix(Self.maxFilms))
   }

@@ -49,7 +49,7 @@ internal import Scheduling
   }
 
   /// Reads the pending events and calls the closure if another process has changed the library.
-  public func take() {
+  public func handleEvents() {
     let wasNear = watched == folder
     drain()
     if watched != folder {

@@ -63,7 +63,7 @@ public struct MovieDatabaseConnection: Sendable {
     let retries = RetryReason()
     self.retries = retries
     let transport = RetryingTransport(wire, context: .system) { event in
-      retries.take(event)
+      retries.receive(event)
       report(event)
     }
     let today = context.today
@@ -124,7 +124,7 @@ private final class RetryReason: Sendable {
   /// The reason of the last retry; nil if nothing is being retried.
   var latest: MovieDataError? { error.withLock(\.self) }
 
-  func take(_ event: SourceEvent) {
+  func receive(_ event: SourceEvent) {
     switch event {
     case .retrying(_, _, let reason): error.withLock { $0 = reason }
     case .answered, .gaveUp: error.withLock { $0 = nil }

@@ -4,5 +4,5 @@
   func begin()
 
   /// Handles pending events after a wait has reported some.
-  func take()
+  func handleEvents()
 }

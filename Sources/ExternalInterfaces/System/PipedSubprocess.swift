@@ -97,7 +97,7 @@ package final class PipedSubprocess: Sendable {
   }
 
   /// Stores the child; returns whether the result is still needed.
-  private func note(_ child: Subprocess?) -> Bool {
+  private func setChild(_ child: Subprocess?) -> Bool {
     state.withLock { state in
       guard case .waiting(let waiter, _) = state else { return false }
       state = .waiting(waiter, child: child)
@@ -110,7 +110,7 @@ package final class PipedSubprocess: Sendable {
   private func exchange() -> [UInt8]? {
     let deadline = ContinuousClock.now + timeout
     guard let child = ConnectedSubprocess.start(path, arguments, limits) else { return nil }
-    if !note(child.process) {
+    if !setChild(child.process) {
       child.disconnect()
     } else if let answer = child.exchange(input, limit: limit, until: deadline),
       let status = ending(of: child.process, until: deadline)
@@ -118,7 +118,7 @@ package final class PipedSubprocess: Sendable {
       return status == 0 ? answer : nil
     }
     // From here on, no other thread may kill by process identifier, which may be reused.
-    _ = note(nil)
+    _ = setChild(nil)
     child.process.kill()
     _ = child.process.wait()
     return nil

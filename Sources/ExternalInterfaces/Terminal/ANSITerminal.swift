@@ -114,8 +114,8 @@ public import TerminalModel
       }
       source?.begin()
       let happened = events.wait(atMost: MainQueue.millisecondsUntilNextDeadline)
-      if events.isExtraReadable { source?.take() }
-      take(events.removeReplies())
+      if events.isExtraReadable { source?.handleEvents() }
+      receive(events.removeReplies())
       // Do not take the terminal back from another program just to exit.
       if happened.contains(.resumed), !happened.contains(.endRequested) { resume() }
       // Redraw even if the size is unchanged: a smaller window has cut off cells.
@@ -128,7 +128,7 @@ public import TerminalModel
   }
 
   /// Handles the terminal's replies to queries; missing replies are not waited for.
-  private func take(_ answers: [TerminalReply]) {
+  private func receive(_ answers: [TerminalReply]) {
     for answer in answers where queries.accept(answer) {
       switch answer {
       case .background(let color): show(theme.theme(on: color))

@@ -104,7 +104,7 @@ package struct FrameEncoder {
       writer.insert(TerminalModes.synchronizedBegin, at: start)
       writer.write(TerminalModes.synchronizedEnd)
     }
-    for y in rows { before.take(y, of: next) }
+    for y in rows { before.copy(y, of: next) }
     shown = next
     next = before
   }
@@ -116,7 +116,7 @@ package struct FrameEncoder {
     // Cluster numbers are comparable only if the tables are equal.
     guard shown != nil, let last = lastFrame, last.clusters == frame.clusters else {
       for y in 0..<frame.rows {
-        next.take(y, 0..<frame.columns, of: frame, glyphs: &glyphs, palette: palette)
+        next.copy(y, 0..<frame.columns, of: frame, glyphs: &glyphs, palette: palette)
       }
       return Array(0..<frame.rows)
     }
@@ -130,7 +130,7 @@ package struct FrameEncoder {
         max(
           0, changed.lowerBound - start - 1)..<min(
           frame.columns, changed.upperBound - start + 1)
-      next.take(y, columns, of: frame, glyphs: &glyphs, palette: palette)
+      next.copy(y, columns, of: frame, glyphs: &glyphs, palette: palette)
       rows.append(y)
     }
     return rows

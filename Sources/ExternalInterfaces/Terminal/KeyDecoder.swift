@@ -65,7 +65,7 @@ struct KeyDecoder {
 
   /// Decodes bytes and returns the events that they complete.
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
-    for byte in bytes { take(byte) }
+    for byte in bytes { decode(byte) }
     defer { events = [] }
     return events
   }
@@ -102,7 +102,7 @@ struct KeyDecoder {
     emit(Key(.character(character)), afterEscape: true)
   }
 
-  private mutating func take(_ byte: UInt8) {
+  private mutating func decode(_ byte: UInt8) {
     switch state {
     case .ground: ground(byte)
     case .escape(let count): escape(byte, count)
@@ -115,7 +115,7 @@ struct KeyDecoder {
     case .answer(let text): answer(byte, text)
     case .mouse(let missing): state = missing > 1 ? .mouse(missing - 1) : .ground
     case .paste:
-      guard pasted.take(byte) else { return }
+      guard pasted.append(byte) else { return }
       let rest = pasted.finish()
       if !rest.isEmpty || silences == 0 { events.append(.paste(rest)) }
       state = .ground
@@ -131,7 +131,7 @@ struct KeyDecoder {
     }
     // ESC belongs to one scalar and is dropped with an incomplete one.
     if text.isIncomplete, byte & 0xC0 != 0x80 { followsEscape = false }
-    if let scalar = text.take(byte) { finish(KeySequences.typed(scalar), followsEscape) }
+    if let scalar = text.append(byte) { finish(KeySequences.typed(scalar), followsEscape) }
     if !text.isIncomplete { followsEscape = false }
   }
 
@@ -205,14 +205,14 @@ struct KeyDecoder {
 
   private mutating func answer(_ byte: UInt8, _ text: ReplyText) {
     var text = text
-    switch text.take(byte) {
+    switch text.append(byte) {
     case .open: state = .answer(text)
     case .finished:
       state = .ground
       if let answer = text.answer { answers.append(answer) }
     case .interrupted:
       state = .escape(1)
-      take(byte)
+      decode(byte)
     case .typed: typeOut(text)
     }
   }
@@ -221,7 +221,7 @@ struct KeyDecoder {
   private mutating func typeOut(_ text: ReplyText) {
     state = .ground
     emit(Key(.character(Character(Unicode.Scalar(text.opening)))), afterEscape: true)
-    for byte in text.bytes { take(byte) }
+    for byte in text.bytes { decode(byte) }
   }
 
   /// Ends a sequence at an invalid byte, which is processed on its own.

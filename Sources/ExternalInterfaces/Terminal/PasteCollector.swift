@@ -13,7 +13,7 @@ struct PasteCollector {
   private var endsWithReturn = false
 
   /// Processes a byte; returns whether the paste is over.
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func append(_ byte: UInt8) -> Bool {
     if byte == Self.endMark[matched] {
       matched += 1
       return matched == Self.endMark.count
@@ -21,8 +21,8 @@ struct PasteCollector {
     // A partial end marker was text; ESC occurs only at its start.
     let begun = Self.endMark[..<matched]
     matched = byte == 0x1B ? 1 : 0
-    begun.forEach { append($0) }
-    if matched == 0 { append(byte) }
+    begun.forEach { collect($0) }
+    if matched == 0 { collect(byte) }
     return false
   }
 
@@ -38,8 +38,8 @@ struct PasteCollector {
     return String(text)
   }
 
-  private mutating func append(_ byte: UInt8) {
-    guard let scalar = bytes.take(byte) else { return }
+  private mutating func collect(_ byte: UInt8) {
+    guard let scalar = bytes.append(byte) else { return }
     let follows = endsWithReturn
     endsWithReturn = scalar == "\r"
     switch scalar.value {

@@ -43,7 +43,7 @@ struct ReplyText: Equatable {
   }
 
   /// Processes a byte.
-  mutating func take(_ byte: UInt8) -> Progress {
+  mutating func append(_ byte: UInt8) -> Progress {
     if isEscaped {
       isWhole = byte == 0x5C
       return isWhole ? .finished : .interrupted

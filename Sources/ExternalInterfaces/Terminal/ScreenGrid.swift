@@ -29,7 +29,7 @@ struct ScreenGrid {
   func range(_ y: Int) -> Range<Int> { y * columns..<(y + 1) * columns }
 
   /// Copies columns of a row from a frame of the same size, resolving styles with a palette.
-  mutating func take(
+  mutating func copy(
     _ y: Int, _ columns: Range<Int>, of frame: CellBuffer, glyphs: inout GlyphTable,
     palette: Palette
   ) {
@@ -73,7 +73,7 @@ struct ScreenGrid {
   }
 
   /// Copies a row from a screen of the same size.
-  mutating func take(_ y: Int, of other: ScreenGrid) {
+  mutating func copy(_ y: Int, of other: ScreenGrid) {
     let row = range(y)
     cells.replaceSubrange(row, with: other.cells[row])
   }

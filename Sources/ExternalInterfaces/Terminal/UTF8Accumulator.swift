@@ -8,7 +8,7 @@ struct UTF8Accumulator: Equatable {
   var isIncomplete: Bool { missing > 0 }
 
   /// Processes a byte; returns the scalar that it completes.
-  mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
+  mutating func append(_ byte: UInt8) -> Unicode.Scalar? {
     if missing > 0, byte & 0xC0 == 0x80 {
       value = value << 6 | UInt32(byte & 0x3F)
       missing -= 1

@@ -53,7 +53,7 @@ import Testing
     for number in 0..<4 {
       var movie = film(number)
       if number < found { movie.found = SearchReason(text: "Buster Keaton", role: .cast) }
-      traits.note(movie)
+      traits.include(movie)
     }
     let names = Wording.columnNames(of: traits.columns(of: .search("buster")))
     let texts = [names.director, names.genres, names.reason]

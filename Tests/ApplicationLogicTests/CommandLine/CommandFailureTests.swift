@@ -105,7 +105,7 @@ struct CommandFailureTests {
 
   @Test func `A film missing from the fallback is a network error`() {
     let log = SourceEventLog()
-    log.take(.fellBack(to: "the built-in catalog", because: .offline))
+    log.receive(.fellBack(to: "the built-in catalog", because: .offline))
     let failure = #expect(throws: CommandFailure.self) {
       try log.explain { () throws(CommandFailure) in
         throw CommandFailure(.notFound, "no film", suggestions: ["x"], output: "[]\n")
@@ -122,7 +122,7 @@ struct CommandFailureTests {
       .fellBack(to: "the built-in catalog", because: .offline),
     ] {
       let log = SourceEventLog()
-      log.take(event)
+      log.receive(event)
       let failure = #expect(throws: CommandFailure.self) {
         try log.explain { () throws(CommandFailure) in throw CommandFailure(reading: .offline) }
       }

@@ -104,16 +104,16 @@ struct SourceEventLogTests {
   @Test func `The verdict is one line with the worst finding`() {
     let log = SourceEventLog()
     #expect(log.notice == nil)
-    log.take(.answered)
+    log.receive(.answered)
     #expect(log.notice == nil)
-    log.take(.usesCache(because: .timedOut))
+    log.receive(.usesCache(because: .timedOut))
     #expect(log.notice == notice(.usesCache(because: .timedOut)))
-    log.take(.usesCache(because: .offline, age: .seconds(7_200)))
-    log.take(.usesCache(because: .offline, age: .seconds(60)))
+    log.receive(.usesCache(because: .offline, age: .seconds(7_200)))
+    log.receive(.usesCache(because: .offline, age: .seconds(60)))
     #expect(log.notice == notice(.usesCache(because: .timedOut, age: .seconds(7_200))))
     #expect(log.notice?.contains("2 hours") == true)
-    log.take(.fellBack(to: "built-in catalog", because: .offline))
-    log.take(.usesCache(because: .timedOut))
+    log.receive(.fellBack(to: "built-in catalog", because: .offline))
+    log.receive(.usesCache(because: .timedOut))
     #expect(log.notice == notice(.fellBack(to: "built-in catalog", because: .offline)))
   }
 
@@ -127,7 +127,7 @@ struct SourceEventLogTests {
         #expect($0 == Wording.retrying(.serviceUnavailable, in: 2))
         said()
       }
-      log.take(.retrying(after: .milliseconds(1600), attempt: 2, because: .serviceUnavailable))
+      log.receive(.retrying(after: .milliseconds(1600), attempt: 2, because: .serviceUnavailable))
     }
   }
 }

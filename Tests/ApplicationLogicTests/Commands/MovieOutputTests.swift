@@ -109,7 +109,7 @@ struct MovieOutputTests {
     }
     guard columns >= 40 else { return }
     var traits = ListTraits()
-    for movie in movies { traits.note(movie) }
+    for movie in movies { traits.include(movie) }
     let year = MovieListColumns(
       width: columns + MovieListColumns.marker, traits.columns(of: .allTime)
     ).title

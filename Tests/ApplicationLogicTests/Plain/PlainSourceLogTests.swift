@@ -11,38 +11,38 @@ struct PlainSourceLogTests {
   @Test func `The fallback source is announced once`() {
     let news = PlainSourceLog()
     #expect(news.next() == nil)
-    news.take(offline)
+    news.receive(offline)
     #expect(news.next() == Wording.report(offline))
-    news.take(offline)
+    news.receive(offline)
     #expect(news.next() == nil)
   }
 
   @Test func `A new reason is announced, as is a recurrence after a response`() {
     let news = PlainSourceLog()
-    news.take(offline)
+    news.receive(offline)
     _ = news.next()
     let late = SourceEvent.fellBack(to: "built-in catalog", because: .timedOut)
-    news.take(late)
+    news.receive(late)
     #expect(news.next() == Wording.report(late))
-    news.take(.answered)
+    news.receive(.answered)
     #expect(news.next() == nil)
-    news.take(offline)
+    news.receive(offline)
     #expect(news.next() != nil)
   }
 
   @Test func `A cached list that only grows older is not announced again`() {
     let news = PlainSourceLog()
     let cached = SourceEvent.usesCache(because: .offline, age: .seconds(7_200))
-    news.take(cached)
+    news.receive(cached)
     #expect(news.next() == Wording.report(cached))
-    news.take(.usesCache(because: .offline, age: .seconds(10_900)))
+    news.receive(.usesCache(because: .offline, age: .seconds(10_900)))
     #expect(news.next() == nil)
   }
 
   @Test func `Waits are not announced`() {
     let news = PlainSourceLog()
-    news.take(.retrying(after: .seconds(1), attempt: 1, because: .offline))
-    news.take(.gaveUp)
+    news.receive(.retrying(after: .seconds(1), attempt: 1, because: .offline))
+    news.receive(.gaveUp)
     #expect(news.next() == nil)
   }
 }

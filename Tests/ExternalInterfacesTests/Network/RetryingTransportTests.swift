@@ -14,12 +14,12 @@ struct RetryingTransportTests {
   private final class EventLog: Sendable {
     private let state = Mutex<[SourceEvent]>([])
     var events: [SourceEvent] { state.withLock { $0 } }
-    func take(_ event: SourceEvent) { state.withLock { $0.append(event) } }
+    func receive(_ event: SourceEvent) { state.withLock { $0.append(event) } }
   }
 
   private func polite(_ wire: any HTTPTransport) -> RetryingTransport {
     let told = told
-    return RetryingTransport(wire, context: clock.context) { told.take($0) }
+    return RetryingTransport(wire, context: clock.context) { told.receive($0) }
   }
 
   private func request(_ method: HTTPRequest.Method = .get) throws -> HTTPRequest {
