@@ -27,6 +27,13 @@ struct SearchQualityTests {
       "\(missed.map { "\($0.text): \(found($0.text)), not \($0.film)" }.joined(separator: "\n"))")
   }
 
+  @Test func `Of remembered plots, 2 % find the film among the first three`() {
+    let queries = PlotQueries.all
+    let missed = queries.filter { !found($0.text).contains($0.film) }
+    #expect(queries.count >= 120)
+    #expect(missed.count * 100 <= queries.count * 98)
+  }
+
   /// A title with one mistake in one of its words, and the length of that word.
   private struct Typo {
     var text: String
