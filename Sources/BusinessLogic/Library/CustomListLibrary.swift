@@ -90,10 +90,13 @@ public struct CustomListPlace: Hashable, Sendable {
   }
 }
 
-/// The change of a list in a step.
+/// The change of a list in a step, with its films as values.
+public typealias CustomListChange = ListChange<CustomList.Film>
+
+/// The change of a list.
 ///
 /// Only the films that changed, and those between them, are part of it.
-public struct CustomListChange: Hashable, Sendable {
+public struct ListChange<Film: Hashable & Sendable>: Hashable, Sendable {
   /// One side of a change.
   public struct Side: Hashable, Sendable {
     /// The name.
@@ -103,10 +106,10 @@ public struct CustomListChange: Hashable, Sendable {
     /// Whether the places are ranks.
     public var isRanked: Bool
     /// The films that differ from those of the other side.
-    public var films: [CustomList.Film]
+    public var films: [Film]
 
     /// Creates a side.
-    public init(name: String, note: String?, isRanked: Bool, films: [CustomList.Film]) {
+    public init(name: String, note: String?, isRanked: Bool, films: [Film]) {
       self.name = name
       self.note = note
       self.isRanked = isRanked
@@ -128,30 +131,28 @@ public struct CustomListChange: Hashable, Sendable {
     self.position = position
   }
 
+  /// Creates the change between two whole lists.
+  public init(from old: Side?, to new: Side?) {
+    let (oldFilms, newFilms) = (old?.films ?? [], new?.films ?? [])
+    let start = zip(oldFilms, newFilms).prefix { $0 == $1 }.count
+    let most = min(oldFilms.count, newFilms.count) - start
+    let end = zip(oldFilms.reversed(), newFilms.reversed()).prefix(most).prefix { $0 == $1 }.count
+    (before, after, position) = (old, new, start)
+    before?.films = Array(oldFilms[start..<oldFilms.count - end])
+    after?.films = Array(newFilms[start..<newFilms.count - end])
+    if old != nil, old?.note == new?.note {
+      before?.note = nil
+      after?.note = nil
+    }
+  }
+}
+
+extension ListChange where Film == CustomList.Film {
   /// Creates the change between two states of a list.
   public init(from old: CustomList?, to new: CustomList?) {
-    let (oldFilms, newFilms) = (old?.films ?? [], new?.films ?? [])
-    let range = Self.difference(oldFilms, newFilms)
-    let keepsNote = old != nil && old?.note == new?.note
-    func side(_ list: CustomList?, _ films: ArraySlice<CustomList.Film>) -> Side? {
-      list.map {
-        Side(
-          name: $0.name, note: keepsNote ? nil : $0.note, isRanked: $0.isRanked,
-          films: Array(films))
-      }
+    func side(_ list: CustomList?) -> Side? {
+      list.map { Side(name: $0.name, note: $0.note, isRanked: $0.isRanked, films: $0.films) }
     }
-    self.init(
-      before: side(old, oldFilms[range.start..<oldFilms.count - range.end]),
-      after: side(new, newFilms[range.start..<newFilms.count - range.end]), position: range.start)
-  }
-
-  /// Returns the numbers of equal elements at the start and at the end of two arrays.
-  public static func difference<Element: Equatable>(
-    _ old: [Element], _ new: [Element]
-  ) -> (start: Int, end: Int) {
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let rest = min(old.count, new.count) - start
-    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
-    return (start, end)
+    self.init(from: side(old), to: side(new))
   }
 }

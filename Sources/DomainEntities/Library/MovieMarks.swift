@@ -281,28 +281,7 @@ extension MovieMarks {
   /// If these marks equal `after`, the result is `before`. Marks that have changed again since then
   /// are preserved: undoing never removes anything later, nor restores a mark that contradicts it.
   public func reverting(from after: MovieMarks, to before: MovieMarks) -> MovieMarks {
-    if self == after { return before }
-    var marks = self
-    func revert<Value: Equatable>(_ part: WritableKeyPath<MovieMarks, Value>) {
-      if self[keyPath: part] == after[keyPath: part] {
-        marks[keyPath: part] = before[keyPath: part]
-      }
-    }
-    revert(\.favoriteSince)
-    revert(\.watchlistSince)
-    revert(\.notForMeSince)
-    if rating == after.rating, ratedAt == after.ratedAt {
-      marks.rate(before.rating, at: before.ratedAt)
-    }
-    if note == after.note { marks.write(before.note, at: before.notedAt) }
-    let (earlier, later) = (Set(before.viewings), Set(after.viewings))
-    marks.remove(later.subtracting(earlier))
-    marks.add(Array(earlier.subtracting(later)))
-    let (earlierTags, laterTags) = (Set(before.tags), Set(after.tags))
-    marks.remove(tags: Array(laterTags.subtracting(earlierTags)))
-    marks.add(tags: before.tags.filter { !laterTags.contains($0) })
-    marks.resolveContradictions()
-    return marks
+    changing(from: after, to: before, keepsLater: true)
   }
 
   /// Returns these marks with the change from `before` to `after` made again.
@@ -310,30 +289,34 @@ extension MovieMarks {
   /// If these marks equal `before`, the result is `after`. Otherwise only what differs between the
   /// two is changed, also if these marks have other values there.
   public func reapplying(from before: MovieMarks, to after: MovieMarks) -> MovieMarks {
-    if self == before { return after }
+    changing(from: before, to: after, keepsLater: false)
+  }
+
+  private func changing(from old: MovieMarks, to new: MovieMarks, keepsLater: Bool) -> MovieMarks {
+    if self == old { return new }
     var marks = self
-    func apply<Value: Equatable>(_ part: WritableKeyPath<MovieMarks, Value>) {
-      if before[keyPath: part] != after[keyPath: part] {
-        marks[keyPath: part] = after[keyPath: part]
+    for part in [\MovieMarks.favoriteSince, \.watchlistSince, \.notForMeSince] {
+      let isLater = keepsLater && self[keyPath: part] != old[keyPath: part]
+      if !isLater, old[keyPath: part] != new[keyPath: part] {
+        marks[keyPath: part] = new[keyPath: part]
       }
     }
-    apply(\.favoriteSince)
-    apply(\.watchlistSince)
-    apply(\.notForMeSince)
-    if (before.rating, before.ratedAt) != (after.rating, after.ratedAt) {
-      marks.rate(after.rating, at: after.ratedAt)
+    if (old.rating, old.ratedAt) != (new.rating, new.ratedAt),
+      !keepsLater || (rating, ratedAt) == (old.rating, old.ratedAt)
+    {
+      marks.rate(new.rating, at: new.ratedAt)
     }
-    if (before.note, before.notedAt) != (after.note, after.notedAt) {
-      marks.write(after.note, at: after.notedAt)
+    if (old.note, old.notedAt) != (new.note, new.notedAt), !keepsLater || note == old.note {
+      marks.write(new.note, at: new.notedAt)
     }
-    let (earlier, later) = (Set(before.viewings), Set(after.viewings))
-    marks.remove(earlier.subtracting(later))
-    let new = later.subtracting(earlier)
-    for viewing in new { marks.removeViewing(in: viewing.date) }
-    marks.add(Array(new))
-    let (earlierTags, laterTags) = (Set(before.tags), Set(after.tags))
-    marks.remove(tags: Array(earlierTags.subtracting(laterTags)))
-    marks.add(tags: after.tags.filter { !earlierTags.contains($0) })
+    let (oldViewings, newViewings) = (Set(old.viewings), Set(new.viewings))
+    let added = newViewings.subtracting(oldViewings)
+    marks.remove(oldViewings.subtracting(newViewings))
+    if !keepsLater { for viewing in added { marks.removeViewing(in: viewing.date) } }
+    marks.add(Array(added))
+    let (oldTags, newTags) = (Set(old.tags), Set(new.tags))
+    marks.remove(tags: Array(oldTags.subtracting(newTags)))
+    marks.add(tags: new.tags.filter { !oldTags.contains($0) })
     marks.resolveContradictions()
     return marks
   }

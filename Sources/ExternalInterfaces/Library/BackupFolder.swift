@@ -155,11 +155,7 @@ extension BackupFolder {
     }
     do throws(SQLiteError) {
       var database = try open(file)
-      if checking,
-        try database.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) != "ok"
-      {
-        throw .corrupt
-      }
+      if checking, try !database.isSound() { throw .corrupt }
       backup.contents = try database.contents()
       backup.state = .sound
     } catch {

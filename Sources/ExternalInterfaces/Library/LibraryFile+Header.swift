@@ -244,7 +244,7 @@ extension LibraryFile {
     if kind == .empty { return true }
     do throws(SQLiteError) {
       var copy = try openCopy()
-      return try copy.first("PRAGMA integrity_check(1)") { $0.text(0) } != "ok"
+      return try !copy.isSound()
     } catch {
       guard error == .corrupt else { throw error }
       return true

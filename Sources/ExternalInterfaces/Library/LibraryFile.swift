@@ -202,9 +202,7 @@ extension LibraryFile {
   /// - Throws: `.corrupt` if it is damaged, and otherwise the error that prevented reading it.
   private static func sound(_ backup: String) throws(SQLiteError) -> SQLiteDatabase {
     var source = try BackupFolder.open(LibraryFile(path: backup))
-    guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
-      throw .corrupt
-    }
+    guard try source.isSound() else { throw .corrupt }
     return source
   }
 

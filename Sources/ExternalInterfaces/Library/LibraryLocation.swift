@@ -43,24 +43,18 @@ public struct LibraryLocation: Sendable {
   /// A damaged file is set aside and throws `.damaged`. If another program has changed the tables,
   /// `.altered` is thrown and the file is kept.
   public func check() throws(MovieDataError) -> Bool {
-    try library.withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        guard try database.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
-          throw .corrupt
-        }
-        guard try database.alterations(of: LibrarySchema.steps).isEmpty else { throw .altered }
-        return true
-      } ?? false
-    }
+    try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      guard try database.isSound() else { throw .corrupt }
+      guard try database.alterations(of: LibrarySchema.steps).isEmpty else { throw .altered }
+      return true
+    } ?? false
   }
 
   /// Returns the differences between the tables of the file and the program's schema.
   public func alterations() throws(MovieDataError) -> [LibraryAlteration] {
-    try library.withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        try database.alterations(of: LibrarySchema.steps)
-      } ?? []
-    }
+    try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.alterations(of: LibrarySchema.steps)
+    } ?? []
   }
 }
 
@@ -145,19 +139,15 @@ extension LibraryLocation {
   }
 
   private func presentLists() throws(MovieDataError) -> [CustomList] {
-    try library.withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        try database.wholeLists()
-      }
+    try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.wholeLists()
     } ?? []
   }
 
   /// Returns a summary of the library; nil if there is none.
   public func presentContents() throws(MovieDataError) -> LibraryBackup.Contents? {
-    try library.withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        try database.contents()
-      }
+    try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.contents()
     }
   }
 }

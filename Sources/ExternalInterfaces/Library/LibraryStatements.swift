@@ -10,14 +10,14 @@ enum LibraryStatements {
   ) -> SQLiteStatement {
     list == .diary
       ? SQLiteStatement(
-        "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
+        MovieRow.select,
         ", viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset",
         "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1", tag(hasTag),
         days(hasDays, of: list), "ORDER BY", order(list, sort),
         [.added, .seen].contains(sort.attribute) ? "" : days(sort),
         "LIMIT ?2 OFFSET ?3")
       : SQLiteStatement(
-        "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts, "FROM film WHERE",
+        MovieRow.select, "FROM film WHERE",
         condition(list),
         tag(hasTag), days(hasDays, of: list), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
   }
@@ -26,7 +26,7 @@ enum LibraryStatements {
   /// the offset.
   static func filmsOfCustomList(_ sort: LibrarySort?) -> SQLiteStatement {
     SQLiteStatement(
-      "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts, ", list_film.note",
+      MovieRow.select, ", list_film.note",
       """
       FROM list_film CROSS JOIN film ON film.key = list_film.film WHERE list_film.list = ?1
       ORDER BY

@@ -24,11 +24,13 @@ struct MovieRow {
     """
   /// The number of columns of the marks.
   static let columnsOfMarks: Int32 = 18
-  /// The columns of the facts, which follow those.
-  static let facts: StaticString = """
-    film.title, film.original_title, film.year, film.runtime, film.genres, film.countries,
-    film.directors, film.actors, film.language
+  /// The start of a query for whole rows: these columns and those of the facts.
+  static let select = SQLiteStatement(
+    "SELECT", names, marks,
     """
+    , film.title, film.original_title, film.year, film.runtime, film.genres, film.countries,
+    film.directors, film.actors, film.language
+    """)
   /// The number of all these columns.
   static let columns: Int32 = 31
 

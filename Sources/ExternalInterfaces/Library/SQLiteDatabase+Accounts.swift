@@ -8,8 +8,7 @@ internal import SQLite
 extension SQLiteDatabase {
   /// Returns the TMDB IDs of films with anything to compare, least recently changed first.
   mutating func filmsToCompare(with account: Int) throws(SQLiteError) -> [Int] {
-    var films: [Int] = []
-    try each(
+    try all(
       """
       SELECT tmdb FROM (
         SELECT tmdb, changed_at, key FROM film WHERE tmdb IS NOT NULL
@@ -21,18 +20,13 @@ extension SQLiteDatabase {
         WHERE noted.account = ?1
       ) ORDER BY changed_at IS NULL, changed_at, key, tmdb
       """, .integer(account)
-    ) { row in
-      films.append(row.integer(0))
-      return true
-    }
-    return films
+    ) { $0.integer(0) }
   }
 
   /// Returns the TMDB IDs of films with marks not sent to an account, least recently changed
   /// first.
   mutating func filmsToSend(to account: Int, limit: Int) throws(SQLiteError) -> [Int] {
-    var films: [Int] = []
-    try each(
+    try all(
       """
       WITH here (film, kind, value, changed_at, key) AS (
         SELECT tmdb, 'favourite', 1, changed_at, key FROM film
@@ -59,11 +53,7 @@ extension SQLiteDatabase {
             ELSE film.rating END IS NULL
       ) GROUP BY film ORDER BY changed IS NULL, changed, place, film LIMIT ?2
       """, .integer(account), .integer(limit)
-    ) { row in
-      films.append(row.integer(0))
-      return true
-    }
-    return films
+    ) { $0.integer(0) }
   }
 
   /// Returns the number of marked films without a TMDB ID.

@@ -61,6 +61,11 @@ extension SQLiteDatabase {
     ) { _ in true } ?? false
   }
 
+  /// Returns whether SQLite's check of the whole file succeeds.
+  mutating func isSound() throws(SQLiteError) -> Bool {
+    try first("PRAGMA integrity_check(1)") { $0.text(0) } == "ok"
+  }
+
   /// Returns a summary of the library.
   mutating func contents() throws(SQLiteError) -> LibraryBackup.Contents {
     let state = try state()

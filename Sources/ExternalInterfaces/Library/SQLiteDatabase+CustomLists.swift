@@ -8,13 +8,16 @@ extension SQLiteDatabase {
   struct CustomListRow {
     var key: Int
     var list: CustomList
-    var films: [(key: Int, place: Int, note: String)] = []
+    var films: [KeyedFilm]
+    var places: [Int]
+
+    /// The list as the journal compares it.
+    var state: ListState { ListState(list, films: films) }
   }
 
   /// Returns all lists with their sizes, by name.
   mutating func customLists() throws(SQLiteError) -> [CustomListSummary] {
-    var lists: [CustomListSummary] = []
-    try each(
+    try all(
       """
       SELECT name, note, ranked, last_step,
         (SELECT count(*) FROM list_film WHERE list_film.list = list.key),
@@ -23,13 +26,10 @@ extension SQLiteDatabase {
       FROM list ORDER BY name_key
       """
     ) { row in
-      lists.append(
-        CustomListSummary(
-          name: row.text(0) ?? "", note: row.text(1) ?? "", isRanked: row.integer(2) != 0,
-          count: row.integer(4), seen: row.integer(5), lastStep: row.integer(3)))
-      return true
+      CustomListSummary(
+        name: row.text(0) ?? "", note: row.text(1) ?? "", isRanked: row.integer(2) != 0,
+        count: row.integer(4), seen: row.integer(5), lastStep: row.integer(3))
     }
-    return lists
   }
 
   /// Returns a list with its films.
@@ -48,7 +48,7 @@ extension SQLiteDatabase {
       : try films(of: movie.names)
     var places: [CustomListPlace] = []
     for film in films {
-      try each(
+      places += try all(
         """
         SELECT list.name, list_film.note, (SELECT count(*) FROM list_film AS other
             WHERE other.list = list.key AND other.place <= list_film.place),
@@ -57,11 +57,9 @@ extension SQLiteDatabase {
         ORDER BY list.name_key
         """, .integer(film.key)
       ) { row in
-        places.append(
-          CustomListPlace(
-            list: row.text(0) ?? "", place: row.integer(2), count: row.integer(3),
-            note: row.text(1) ?? ""))
-        return true
+        CustomListPlace(
+          list: row.text(0) ?? "", place: row.integer(2), count: row.integer(3),
+          note: row.text(1) ?? "")
       }
     }
     return places
@@ -69,16 +67,8 @@ extension SQLiteDatabase {
 
   /// Returns all lists with their films, by name.
   mutating func wholeLists() throws(SQLiteError) -> [CustomList] {
-    var keys: [Int] = []
-    try each("SELECT key FROM list ORDER BY name_key") { row in
-      keys.append(row.integer(0))
-      return true
-    }
-    var lists: [CustomList] = []
-    for key in keys {
-      if let row = try list(key: key) { lists.append(row.list) }
-    }
-    return lists
+    try all("SELECT key FROM list ORDER BY name_key") { $0.integer(0) }
+      .map { key throws(SQLiteError) in try list(key: key)?.list }.compactMap(\.self)
   }
 
   /// Returns a window of a list; empty if there is no such list.
@@ -89,23 +79,15 @@ extension SQLiteDatabase {
     let total = try first("SELECT count(*) FROM list_film WHERE list = ?", .integer(key)) {
       $0.integer(0)
     }
-    var rows: [(film: MovieRow, note: String)] = []
-    try each(
+    let rows = try all(
       LibraryStatements.filmsOfCustomList(request.sort),
       [.integer(key), .integer(request.limit), .integer(request.offset)]
-    ) { row in
-      rows.append((film: MovieRow(whole: row), note: row.text(MovieRow.columns) ?? ""))
-      return true
-    }
+    ) { row in (film: MovieRow(whole: row), note: row.text(MovieRow.columns) ?? "") }
     let ranks = try ranks(inList: key)
-    var entries: [LibraryEntry] = []
-    for index in rows.indices {
-      try complete(&rows[index].film)
-      let film = rows[index].film
-      entries.append(
-        LibraryEntry(
-          movie: film.movie, marks: film.marks, listNote: rows[index].note,
-          listRank: ranks[film.key]))
+    let entries = try rows.map { row throws(SQLiteError) in
+      let film = try completed(row.film)
+      return LibraryEntry(
+        movie: film.movie, marks: film.marks, listNote: row.note, listRank: ranks[film.key])
     }
     return LibraryBatch(entries: entries, total: total ?? 0)
   }
@@ -114,17 +96,13 @@ extension SQLiteDatabase {
   ///
   /// Places have gaps after films were merged, so ranks are counted.
   private mutating func ranks(inList key: Int) throws(SQLiteError) -> [Int: Int] {
-    var ranks: [Int: Int] = [:]
-    try each(
+    let films = try all(
       """
       SELECT list_film.film FROM list JOIN list_film ON list_film.list = list.key
       WHERE list.key = ? AND list.ranked ORDER BY list_film.place
       """, .integer(key)
-    ) { row in
-      ranks[row.integer(0)] = ranks.count + 1
-      return true
-    }
-    return ranks
+    ) { $0.integer(0) }
+    return Dictionary(zip(films, 1...)) { first, _ in first }
   }
 
   /// Applies edits as one step and returns its number, or nil if nothing has changed.
@@ -148,25 +126,24 @@ extension SQLiteDatabase {
 
   /// Returns a list by its key, which does not change when it is renamed.
   mutating func list(key: Int) throws(SQLiteError) -> CustomListRow? {
-    var found: CustomList?
-    try each("SELECT name, note, ranked FROM list WHERE key = ?", .integer(key)) { row in
-      found = CustomList(named: row.text(0) ?? "")
-      found?.write(row.text(1) ?? "")
-      found?.rank(row.integer(2) != 0)
-      return false
+    let found = try first("SELECT name, note, ranked FROM list WHERE key = ?", .integer(key)) {
+      row in
+      var list = CustomList(named: row.text(0) ?? "")
+      list?.write(row.text(1) ?? "")
+      list?.rank(row.integer(2) != 0)
+      return list
     }
-    guard var list = found else { return nil }
-    var films: [CustomList.Film] = []
-    var rows: [(key: Int, place: Int, note: String)] = []
-    try each(Self.filmsOfList, [.integer(key)]) { row in
-      let note = row.text(MovieRow.columns) ?? ""
-      let film = CustomList.Film(MovieRow(whole: row).movie, note: note)
-      films.append(film)
-      rows.append((key: row.integer(0), place: row.integer(MovieRow.columns + 1), note: film.note))
-      return true
+    guard var list = found ?? nil else { return nil }
+    let rows = try all(Self.filmsOfList, [.integer(key)]) { row in
+      (
+        key: row.integer(0), place: row.integer(MovieRow.columns + 1),
+        film: CustomList.Film(MovieRow(whole: row).movie, note: row.text(MovieRow.columns) ?? "")
+      )
     }
-    list.restore(films)
-    return CustomListRow(key: key, list: list, films: rows)
+    list.restore(rows.map(\.film))
+    return CustomListRow(
+      key: key, list: list, films: rows.map { KeyedFilm(key: $0.key, note: $0.film.note) },
+      places: rows.map(\.place))
   }
 
   /// Deletes a list with its films.
@@ -175,40 +152,38 @@ extension SQLiteDatabase {
     try run("DELETE FROM list WHERE key = ?", .integer(key))
   }
 
-  /// Updates the name, the note and the kind of a list, which is created if it does not exist.
-  mutating func update(
-    list key: Int?, name: String, note: String, isRanked: Bool, step: Int
-  ) throws(SQLiteError) {
+  /// Saves a list, which is created without a key, and returns its key.
+  ///
+  /// Of its films, only the rows after the first that differs from the old ones are written.
+  @discardableResult mutating func save(
+    _ list: ListState, as key: Int?, over old: CustomListRow?, lastStep: Int
+  ) throws(SQLiteError) -> Int {
     try run(
       """
       INSERT INTO list (key, name_key, name, note, ranked, last_step) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (key) DO UPDATE SET name_key = excluded.name_key, name = excluded.name,
         note = excluded.note, ranked = excluded.ranked, last_step = excluded.last_step
-      """, .integer(orNull: key), .text(CustomList.key(ofName: name)), .text(name), .text(note),
-      .integer(isRanked ? 1 : 0), .integer(step))
-  }
-
-  /// Replaces the films of a list, writing only the rows after the first that differs.
-  mutating func update(
-    list key: Int, from old: [(key: Int, place: Int, note: String)],
-    to new: [ListState.Film]
-  ) throws(SQLiteError) {
-    let kept = zip(old, new).prefix { $0.key == $1.key && $0.note == $1.note }.count
-    var place = kept == 0 ? -1 : old[kept - 1].place
+      """, .integer(orNull: key), .text(CustomList.key(ofName: list.name)), .text(list.name),
+      .text(list.note ?? ""), .integer(list.isRanked ? 1 : 0), .integer(lastStep))
+    let inserted = try lastInsertedKey()
+    let key = key ?? inserted
+    let kept = zip(old?.films ?? [], list.films).prefix { $0 == $1 }.count
+    var place = kept == 0 ? -1 : old?.places[kept - 1] ?? -1
     try run(
       "DELETE FROM list_film WHERE list = ? AND place > ?", .integer(key), .integer(place))
-    for film in new[kept...] {
+    for film in list.films[kept...] {
       place += 1
       try run(
         "INSERT INTO list_film (list, place, film, note) VALUES (?, ?, ?, ?)", .integer(key),
         .integer(place), .integer(film.key), .text(film.note))
     }
+    return key
   }
 
   /// Replaces a film that was merged with another in all lists; where both are listed, the notes
   /// are joined.
   mutating func joinInLists(_ kept: Int, with other: Int) throws(SQLiteError) {
-    // `ListState.join(_:with:)` does the same to an earlier state of a list.
+    // `ListState.join` does the same to an earlier state of a list.
     try run(
       """
       UPDATE list_film SET note = trim(list_film.note || ' ' || other.note)
@@ -224,7 +199,7 @@ extension SQLiteDatabase {
       "UPDATE list_film SET film = ?1 WHERE film = ?2", .integer(kept), .integer(other))
   }
 
-  private mutating func listKey(ofName name: String) throws(SQLiteError) -> Int? {
+  mutating func listKey(ofName name: String) throws(SQLiteError) -> Int? {
     guard let name = CustomList.name(name) else { return nil }
     return try first(
       "SELECT key FROM list WHERE name_key = ?", .text(CustomList.key(ofName: name))
@@ -241,67 +216,68 @@ extension SQLiteDatabase {
   private mutating func replace(
     _ old: CustomListRow?, with new: CustomList?, step: Int, as action: LibraryAction
   ) throws(SQLiteError) {
-    var state: ListState?
-    if let new {
-      state = ListState(new, films: try keys(of: new.films, in: old, at: action.moment))
+    let state = try new.map { new throws(SQLiteError) in
+      ListState(new, films: try keys(of: new.films, in: old, at: action.moment))
     }
     // Adding a film may have merged two others.
     let before = try old.flatMap { old throws(SQLiteError) in try list(key: old.key) }
-    var saved = before?.key
-    if let new {
-      var last = action.origin == .person ? step : 0
+    let key: Int
+    if let state {
       // A list that was only imported was not used.
-      if last == 0, let saved { last = try lastUse(of: saved) }
-      try update(
-        list: saved, name: new.name, note: new.note, isRanked: new.isRanked, step: last)
-      if saved == nil { saved = try first("SELECT last_insert_rowid()") { $0.integer(0) } }
-    }
-    guard let key = saved else { return }
-    if new == nil {
+      var last = action.origin == .person ? step : 0
+      if last == 0, let before { last = try lastUse(of: before.key) }
+      key = try save(state, as: before?.key, over: before, lastStep: last)
+    } else if let before {
+      key = before.key
       try deleteList(key)
     } else {
-      try update(list: key, from: before?.films ?? [], to: state?.films ?? [])
+      return
     }
-    try note(ListRecord(list: key, from: before.map(ListState.init), to: state), step: step)
+    try record(step, ofList: key, KeyedListChange(from: before?.state, to: state))
   }
 
   /// Returns the keys of films, which are added to the library if they are new.
   private mutating func keys(
     of films: [CustomList.Film], in old: CustomListRow?, at moment: Timestamp
-  ) throws(SQLiteError) -> [ListState.Film] {
-    var known: [LibraryMovie: Int] = [:]
-    if let old {
-      for (film, row) in zip(old.list.films, old.films) { known[film.movie] = row.key }
-    }
-    var keys: [ListState.Film] = []
+  ) throws(SQLiteError) -> [KeyedFilm] {
+    let old = zip(old?.list.films.map(\.movie) ?? [], old?.films.map(\.key) ?? [])
+    let known = Dictionary(old) { $1 }
+    var keys: [KeyedFilm] = []
     for film in films {
       if let key = known[film.movie] {
-        keys.append(ListState.Film(key: key, note: film.note))
+        keys.append(KeyedFilm(key: key, note: film.note))
         continue
       }
       let found = try self.film(for: film.movie, at: moment)
-      keys.append(ListState.Film(key: try save(film.movie, over: found), note: film.note))
+      keys.append(KeyedFilm(key: try save(film.movie, over: found), note: film.note))
     }
     // Different films of the list may turn out to be the same.
     var places: [Int: Int] = [:]
-    var kept: [ListState.Film] = []
+    var kept: [KeyedFilm] = []
     for film in keys {
       let key = try currentKey(film.key)
       if let place = places[key] {
         kept[place] = kept[place].joined(with: film)
       } else {
         places[key] = kept.count
-        kept.append(ListState.Film(key: key, note: film.note))
+        kept.append(KeyedFilm(key: key, note: film.note))
       }
     }
     return kept
   }
 
   private static let filmsOfList = SQLiteStatement(
-    "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
+    MovieRow.select,
     """
     , list_film.note, list_film.place
     FROM list_film CROSS JOIN film ON film.key = list_film.film WHERE list_film.list = ?1
     ORDER BY list_film.place
     """)
+}
+
+extension ListState {
+  /// Creates the state of a list.
+  fileprivate init(_ list: CustomList, films: [KeyedFilm]) {
+    self.init(name: list.name, note: list.note, isRanked: list.isRanked, films: films)
+  }
 }

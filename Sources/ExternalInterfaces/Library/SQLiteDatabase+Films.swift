@@ -8,28 +8,19 @@ extension SQLiteDatabase {
   mutating func films(
     of names: MovieIdentifiers, withFacts: Bool = false
   ) throws(SQLiteError) -> [MovieRow] {
-    var rows: [MovieRow] = []
-    try each(withFacts ? Self.wholeByName : Self.byName, Self.values(names)) { row in
-      rows.append(withFacts ? MovieRow(whole: row) : MovieRow(row))
-      return true
+    var rows = try all(withFacts ? Self.wholeByName : Self.byName, Self.values(names)) { row in
+      withFacts ? MovieRow(whole: row) : MovieRow(row)
     }
     if rows.count > 1 {
       rows.sort { Self.strength($0, names) > Self.strength($1, names) }
     }
-    for index in rows.indices { try complete(&rows[index]) }
-    return rows
+    return try rows.map { row throws(SQLiteError) in try completed(row) }
   }
 
   /// Returns the row with a key, following merges.
   mutating func film(key: Int) throws(SQLiteError) -> MovieRow? {
-    var found: MovieRow?
-    try each(Self.wholeByKey, [.integer(key)]) { row in
-      found = MovieRow(whole: row)
-      return false
-    }
-    guard var row = found else { return nil }
-    try complete(&row)
-    return row
+    try first(Self.wholeByKey, [.integer(key)]) { MovieRow(whole: $0) }
+      .map { row throws(SQLiteError) in try completed(row) }
   }
 
   /// Returns the film without identifiers that has a title and a year.
@@ -40,36 +31,28 @@ extension SQLiteDatabase {
         AND tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
       """, .text(LibraryMovie.key(ofTitle: title)), .text(title), .integer(orNull: year)
     ) { $0.integer(0) }
-    guard let key else { return nil }
-    return try film(key: key)
+    return try key.flatMap { key throws(SQLiteError) in try film(key: key) }
   }
 
-  /// Loads what is stored outside the row: multiple viewings, and the tags.
-  mutating func complete(_ film: inout MovieRow) throws(SQLiteError) {
-    if film.viewings > 1 {
-      var found: [Viewing] = []
-      try each(
-        "SELECT day, rewatch, noted_at, noted_offset FROM viewing WHERE film = ?",
-        .integer(film.key)
-      ) { row in
-        found.append(row.viewing(0))
-        return true
-      }
+  /// Returns a row with what is stored outside of it: multiple viewings, and the tags.
+  mutating func completed(_ row: MovieRow) throws(SQLiteError) -> MovieRow {
+    var row = row
+    if row.viewings > 1 {
       // The table includes the last viewing, which the row already has.
-      film.marks.removeViewings()
-      film.marks.add(found)
+      row.marks.removeViewings()
+      row.marks.add(
+        try all(
+          "SELECT day, rewatch, noted_at, noted_offset FROM viewing WHERE film = ?",
+          .integer(row.key)
+        ) { $0.viewing(0) })
     }
-    if film.tags > 0 { try addTags(of: film.key, to: &film.marks) }
+    if row.tags > 0 { row.marks.add(tags: try tags(ofFilm: row.key)) }
+    return row
   }
 
-  /// Loads the tags of a row.
-  mutating func addTags(of key: Int, to marks: inout MovieMarks) throws(SQLiteError) {
-    var found: [String] = []
-    try each("SELECT name FROM tag WHERE film = ?", .integer(key)) { row in
-      found.append(row.text(0) ?? "")
-      return true
-    }
-    marks.add(tags: found)
+  /// Returns the tags of a row.
+  mutating func tags(ofFilm key: Int) throws(SQLiteError) -> [String] {
+    try all("SELECT name FROM tag WHERE film = ?", .integer(key)) { $0.text(0) ?? "" }
   }
 
   /// Inserts a film without marks and returns its key.
@@ -79,7 +62,7 @@ extension SQLiteDatabase {
       INSERT INTO film (title, title_key, genres, countries, directors)
       VALUES ('', '', '', '', '')
       """)
-    let key = try first("SELECT last_insert_rowid()") { $0.integer(0) } ?? 0
+    let key = try lastInsertedKey()
     try update(movie, key: key)
     return key
   }
@@ -160,10 +143,10 @@ extension SQLiteDatabase {
     "SELECT", MovieRow.names, MovieRow.marks,
     "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
   private static let wholeByName = SQLiteStatement(
-    "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
+    MovieRow.select,
     "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
   private static let wholeByKey = SQLiteStatement(
-    "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
+    MovieRow.select,
     "FROM film WHERE key = coalesce((SELECT kept FROM joined WHERE absorbed = ?1), ?1)")
 
   private static func strength(_ row: MovieRow, _ names: MovieIdentifiers) -> Int {

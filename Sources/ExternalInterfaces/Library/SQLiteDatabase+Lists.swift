@@ -12,24 +12,18 @@ extension SQLiteDatabase {
     guard request.limit > 0 else {
       return LibraryBatch(entries: [], total: try count(request.list, tag: tag, days: days))
     }
-    var rows: [(film: MovieRow, viewing: Viewing?)] = []
-    try each(
+    let rows = try all(
       LibraryStatements.entries(
         request.list, request.order, hasTag: tag != nil, hasDays: days != nil),
       [.text(orNull: tag), .integer(request.limit), .integer(request.offset)]
         + Self.ends(of: days)
     ) { row in
       let viewing = request.list == .diary ? row.viewing(MovieRow.columns) : nil
-      rows.append((MovieRow(whole: row), viewing))
-      return true
+      return (film: MovieRow(whole: row), viewing: viewing)
     }
-    var entries: [LibraryEntry] = []
-    entries.reserveCapacity(rows.count)
-    for index in rows.indices {
-      try complete(&rows[index].film)
-      let film = rows[index].film
-      entries.append(
-        LibraryEntry(movie: film.movie, marks: film.marks, viewing: rows[index].viewing))
+    let entries = try rows.map { row throws(SQLiteError) in
+      let film = try completed(row.film)
+      return LibraryEntry(movie: film.movie, marks: film.marks, viewing: row.viewing)
     }
     // Fewer rows than the limit are the whole list, which needs no count.
     let isWhole = request.offset == 0 && rows.count < request.limit
@@ -39,17 +33,9 @@ extension SQLiteDatabase {
 
   /// Returns the films with a title.
   mutating func entries(titled title: String) throws(SQLiteError) -> [LibraryEntry] {
-    var rows: [MovieRow] = []
-    try each(Self.byTitle, [.text(LibraryMovie.key(ofTitle: title)), .text(title)]) { row in
-      rows.append(MovieRow(whole: row))
-      return true
-    }
-    var entries: [LibraryEntry] = []
-    for index in rows.indices {
-      try complete(&rows[index])
-      entries.append(LibraryEntry(movie: rows[index].movie, marks: rows[index].marks))
-    }
-    return entries
+    try all(Self.byTitle, [.text(LibraryMovie.key(ofTitle: title)), .text(title)]) {
+      MovieRow(whole: $0)
+    }.map { row throws(SQLiteError) in LibraryEntry(try completed(row)) }
   }
 
   /// Returns all counts of the library.
@@ -61,13 +47,10 @@ extension SQLiteDatabase {
 
   /// Returns the tags of a list's films, most used first.
   mutating func tags(of list: LibraryList) throws(SQLiteError) -> [LibraryStatistics.Share] {
-    var tags: [(key: String, name: String, count: Int)] = []
-    try each(LibraryStatements.tags(list), []) { row in
-      tags.append((row.text(0) ?? "", row.text(1) ?? "", row.integer(2)))
-      return true
-    }
-    tags.sort { ($1.count, $0.key) < ($0.count, $1.key) }
-    return tags.map { LibraryStatistics.Share($0.name, $0.count) }
+    try all(LibraryStatements.tags(list)) { row in
+      (key: row.text(0) ?? "", name: row.text(1) ?? "", count: row.integer(2))
+    }.sorted { ($1.count, $0.key) < ($0.count, $1.key) }
+      .map { LibraryStatistics.Share($0.name, $0.count) }
   }
 
   /// Returns the texts between which the dates on some days are; none without days.
@@ -86,21 +69,25 @@ extension SQLiteDatabase {
     _ list: LibraryList, tag: String?, days: ClosedRange<CalendarDate>?
   ) throws(SQLiteError) -> Int {
     guard tag != nil || days != nil else { return try sizes()[list] ?? 0 }
-    var count = 0
     let values: [SQLiteValue] = [.text(orNull: tag), .null, .null] + Self.ends(of: days)
-    let statement = LibraryStatements.count(list, hasTag: tag != nil, hasDays: days != nil)
-    try each(statement, days == nil ? [.text(orNull: tag)] : values) { row in
-      count = row.integer(0)
-      return false
-    }
-    return count
+    return try first(
+      LibraryStatements.count(list, hasTag: tag != nil, hasDays: days != nil),
+      days == nil ? [.text(orNull: tag)] : values
+    ) { $0.integer(0) } ?? 0
   }
 
   private static let byTitle = SQLiteStatement(
-    "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
+    MovieRow.select,
     """
     FROM film WHERE (title_key = ?1 OR original_key = ?1 OR (title_key = '' AND title = ?2))
       AND changed_at IS NOT NULL
     ORDER BY year, key
     """)
+}
+
+extension LibraryEntry {
+  /// Creates the entry of a row.
+  init(_ row: MovieRow) {
+    self.init(movie: row.movie, marks: row.marks)
+  }
 }

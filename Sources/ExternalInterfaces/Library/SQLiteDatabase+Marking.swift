@@ -1,7 +1,6 @@
 internal import BusinessLogic
 internal import CSQLite
 internal import DomainEntities
-internal import Records
 internal import SQLite
 
 /// Changes of marks and their journal. Every function must run inside a transaction.
@@ -25,7 +24,7 @@ extension SQLiteDatabase {
       let number: Int
       if let step { number = step } else { number = try begin(action) }
       step = number
-      try note(number, key, before, after)
+      try record(number, key, before, after)
       count += 1
     }
     if let step {
@@ -93,8 +92,8 @@ extension SQLiteDatabase {
     row.movie.names = kept.movie.names.completed(by: other.movie.names)
     let step = try begin(
       LibraryAction(.joining, at: moment, label: other.movie.titleAndYear))
-    try note(step, kept.key, kept.marks, row.marks)
-    try note(step, other.key, other.marks, MovieMarks())
+    try record(step, kept.key, kept.marks, row.marks)
+    try record(step, other.key, other.marks, MovieMarks())
     try run("UPDATE step SET films = 1 WHERE number = ?", .integer(step))
     try run("DELETE FROM viewing WHERE film = ?", .integer(other.key))
     try run("DELETE FROM tag WHERE film = ?", .integer(other.key))
@@ -149,14 +148,6 @@ extension SQLiteDatabase {
       "INSERT INTO step (origin, label, made_at, made_offset) VALUES (?, ?, ?, ?)",
       .text(action.origin.rawValue), .text(action.label), .seconds(action.moment),
       .offset(action.moment))
-    return try first("SELECT last_insert_rowid()") { $0.integer(0) } ?? 0
-  }
-
-  private mutating func note(
-    _ step: Int, _ film: Int, _ before: MovieMarks, _ after: MovieMarks
-  ) throws(SQLiteError) {
-    try run(
-      "INSERT INTO change (step, film, before, after) VALUES (?, ?, ?, ?)", .integer(step),
-      .integer(film), .text(before.json), .text(after.json))
+    return try lastInsertedKey()
   }
 }

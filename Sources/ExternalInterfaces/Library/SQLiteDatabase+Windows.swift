@@ -13,7 +13,7 @@ extension SQLiteDatabase {
     window.finish()
     for place in window.tagged {
       var marks = window.marks[place] ?? MovieMarks()
-      try addTags(of: window.keys[place], to: &marks)
+      marks.add(tags: try tags(ofFilm: window.keys[place]))
       window.set(marks.isEmpty ? nil : marks, at: place)
     }
     let others = films.indices.filter { !window.isFound($0) && !films[$0].isEmpty }

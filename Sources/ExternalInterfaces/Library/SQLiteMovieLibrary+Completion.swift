@@ -61,15 +61,8 @@ extension SQLiteMovieLibrary {
     _ sql: StaticString, _ bound: [SQLiteValue] = [],
     value: @Sendable (borrowing SQLiteRow) -> Value?
   ) -> [Value] {
-    let found = try? withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        var found: [Value] = []
-        try database.each(sql, bound) { row in
-          if let value = value(row) { found.append(value) }
-          return true
-        }
-        return found
-      }
+    let found = try? read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.all(SQLiteStatement(sql), bound, read: value).compactMap(\.self)
     }
     return found ?? []
   }

@@ -5,29 +5,23 @@ internal import SQLite
 extension SQLiteMovieLibrary {
   /// Returns all lists of the user with their sizes, by name.
   public func customLists() throws(MovieDataError) -> [CustomListSummary] {
-    try withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        try database.customLists()
-      }
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.customLists()
     } ?? []
   }
 
   /// Returns a list of the user with its films.
   public func customList(named name: String) throws(MovieDataError) -> CustomList? {
-    let found = try withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        try database.customList(named: name)
-      }
+    let found = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.customList(named: name)
     }
     return found ?? nil
   }
 
   /// Returns the places of a film in lists of the user, by the name of the list.
   public func places(of movie: LibraryMovie) throws(MovieDataError) -> [CustomListPlace] {
-    try withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        try database.places(of: movie)
-      }
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.places(of: movie)
     } ?? []
   }
 
@@ -35,16 +29,14 @@ extension SQLiteMovieLibrary {
   public func edit(
     _ edits: [CustomListEdit], as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
-    try withConnection { (connection) throws(MovieDataError) in
-      // Without a library, edits of lists that do not exist must not create an empty file.
-      let isIdle = edits.allSatisfy { $0.change(nil) == nil }
-      if isIdle, try connection.read({ _ in true }) == nil { return nil }
-      return try connection.write(at: action.moment) {
-        BackupOccasion(of: $0, continuing: action.continues)
-      } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        try database.edit(edits, as: action).flatMap { number throws(SQLiteError) in
-          try database.step(number)
-        }
+    // Without a library, edits of lists that do not exist must not create an empty file.
+    let isIdle = edits.allSatisfy { $0.change(nil) == nil }
+    if isIdle, try read({ _ in true }) == nil { return nil }
+    return try write(at: action.moment) {
+      BackupOccasion(of: $0, continuing: action.continues)
+    } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.edit(edits, as: action).flatMap { number throws(SQLiteError) in
+        try database.step(number)
       }
     }
   }

@@ -62,7 +62,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       MovieRow.joined(try database.films(of: film, withFacts: true))
     }
-    return (row ?? nil).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
+    return (row ?? nil).map(LibraryEntry.init)
   }
 
   /// Returns the marked films with a title.
@@ -77,7 +77,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.unidentified(titled: title, year: year)
     }
-    return (row ?? nil).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
+    return (row ?? nil).map(LibraryEntry.init)
   }
 
   /// Returns a window of a list.
@@ -207,13 +207,13 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     try connection.withLock { (connection) throws(MovieDataError) in try body(&connection) }
   }
 
-  private func read<Answer: Sendable>(
+  func read<Answer: Sendable>(
     _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer? {
     try connection.withLock { (connection) throws(MovieDataError) in try connection.read(body) }
   }
 
-  private func write<Answer: Sendable>(
+  func write<Answer: Sendable>(
     at moment: Timestamp,
     backingUpBefore occasion: @Sendable (Answer) -> BackupOccasion? = { _ in nil },
     _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer
@@ -243,32 +243,27 @@ extension SQLiteMovieLibrary: AccountLedger {
   public func queueCounts(
     of account: Int
   ) throws(MovieDataError) -> (waiting: Int, unidentified: Int) {
-    let counts = try withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        let waiting = try database.filmsToSend(to: account, limit: -1).count
-        return (waiting, try database.filmsWithoutNumber())
-      }
-    }
-    return counts ?? (0, 0)
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      let waiting = try database.filmsToSend(to: account, limit: -1).count
+      return (waiting, try database.filmsWithoutNumber())
+    } ?? (0, 0)
   }
 
   /// Applies changes received from an account, and records that both sides agree.
   public func take(
     _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
-    try withConnection { (connection) throws(MovieDataError) in
-      try connection.write(at: action.moment) {
-        BackupOccasion(of: $0, continuing: action.continues)
-      } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        let step = try database.apply(arrivals.map(\.edit), as: action)
-        for arrival in arrivals {
-          let now = try database.accountEntry(of: arrival.note.film, with: account)
-          if now.marks.accountValue(arrival.note.kind) == arrival.note.record.here {
-            try database.note(arrival.note, of: account)
-          }
+    try write(at: action.moment) {
+      BackupOccasion(of: $0, continuing: action.continues)
+    } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      let step = try database.apply(arrivals.map(\.edit), as: action)
+      for arrival in arrivals {
+        let now = try database.accountEntry(of: arrival.note.film, with: account)
+        if now.marks.accountValue(arrival.note.kind) == arrival.note.record.here {
+          try database.note(arrival.note, of: account)
         }
-        return try step.flatMap { number throws(SQLiteError) in try database.step(number) }
       }
+      return try step.flatMap { number throws(SQLiteError) in try database.step(number) }
     }
   }
 
@@ -276,21 +271,17 @@ extension SQLiteMovieLibrary: AccountLedger {
   public func note(
     _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
-    try withConnection { (connection) throws(MovieDataError) in
-      try connection.write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        for note in notes { try database.note(note, of: account) }
-      }
+    try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      for note in notes { try database.note(note, of: account) }
     }
   }
 
   /// Deletes the state of an account.
   public func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError) {
-    try withConnection { (connection) throws(MovieDataError) in
-      // Do not create a file just to delete nothing.
-      guard connection.file?.identity != nil else { return }
-      try connection.write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        try database.forget(account: account)
-      }
+    // Do not create a file just to delete nothing.
+    guard file?.identity != nil else { return }
+    try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.forget(account: account)
     }
   }
 
@@ -303,15 +294,10 @@ extension SQLiteMovieLibrary: AccountLedger {
     _ account: Int,
     _ films: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> [Int]
   ) throws(MovieDataError) -> [AccountEntry] {
-    let found = try withConnection { (connection) throws(MovieDataError) in
-      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        var accountEntries: [AccountEntry] = []
-        for film in try films(&database) {
-          accountEntries.append(try database.accountEntry(of: film, with: account))
-        }
-        return accountEntries
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try films(&database).map { film throws(SQLiteError) in
+        try database.accountEntry(of: film, with: account)
       }
-    }
-    return found ?? []
+    } ?? []
   }
 }

@@ -116,6 +116,42 @@ package struct SQLiteDatabase: ~Copyable {
     try Self.step(statement, values, body: body)
   }
 
+  /// Returns the values read from all rows.
+  @inlinable package mutating func all<Value>(
+    _ sql: StaticString, _ values: SQLiteValue..., read: (borrowing SQLiteRow) -> Value
+  ) throws(SQLiteError) -> [Value] {
+    var all: [Value] = []
+    try each(sql, values) { row in
+      all.append(read(row))
+      return true
+    }
+    return all
+  }
+
+  /// Returns the values read from all rows of a composed statement.
+  @inlinable package mutating func all<Value>(
+    _ sql: SQLiteStatement, _ values: [SQLiteValue] = [], read: (borrowing SQLiteRow) -> Value
+  ) throws(SQLiteError) -> [Value] {
+    var all: [Value] = []
+    try each(sql, values) { row in
+      all.append(read(row))
+      return true
+    }
+    return all
+  }
+
+  /// Returns a value read from the first row of a composed statement, or nil if there is none.
+  @inlinable package mutating func first<Value>(
+    _ sql: SQLiteStatement, _ values: [SQLiteValue] = [], read: (borrowing SQLiteRow) -> Value
+  ) throws(SQLiteError) -> Value? {
+    var first: Value?
+    try each(sql, values) { row in
+      first = read(row)
+      return false
+    }
+    return first
+  }
+
   /// Runs a closure in a transaction, which is committed if the closure returns and rolled back if
   /// it throws.
   ///
@@ -231,7 +267,16 @@ package struct SQLiteStatement: Hashable, Sendable {
 
   /// Creates a statement by joining the parts with spaces.
   package init(_ parts: StaticString...) {
-    text = parts.map(\.description).joined(separator: " ")
+    self.init(text: parts.map(\.description).joined(separator: " "))
+  }
+
+  /// Creates a statement that begins like another one.
+  package init(_ start: SQLiteStatement, _ parts: StaticString...) {
+    self.init(text: ([start.text] + parts.map(\.description)).joined(separator: " "))
+  }
+
+  private init(text: String) {
+    self.text = text
     hash = text.hashValue
   }
 
