@@ -1,4 +1,5 @@
 internal import Browser
+internal import BusinessLogic
 internal import CommandLineInterface
 internal import Commands
 internal import Device
@@ -88,13 +89,13 @@ internal import Wording
     let library = SQLiteMovieLibrary(
       waiting: SQLiteMovieLibrary.interactiveTimeout, warn: { _ in })
     let account = BrowserAccount(
-      library, service: source.service, ratingMarksSeen: settings.ratingMarksSeen
-    ) { [activity] in
-      activity.reportMarks()
+      library, service: source.service, ratingMarksSeen: settings.ratingMarksSeen)
+    library.observe { [activity] event in
+      if event.isExternal { activity.reportMarks() }
     }
     var context = BrowserContext(
       store: MovieDataAdapter(
-        source: MarkedMovieDataSource(source.films, library: account.library)), device: terminal,
+        source: MarkedMovieDataSource(source.films, library: library)), device: terminal,
       links: SystemLinkOpener(), today: .today())
     context.bindings = keys.bindings
     context.usesMouse = usesMouse
@@ -113,7 +114,7 @@ internal import Wording
     let hooks = MarkHooks(
       keys, library: library, naming: MovieIdentifierResolver(context.store))
     context.hooks = hooks
-    context.library = ObservedMovieLibrary(account.library, announce: hooks.call)
+    context.library = library
     context.now = { SystemClock.moment }
     context.programs = SystemProgramRunner()
     context.ownProgram = Subprocess.ownProgram
@@ -136,7 +137,7 @@ internal import Wording
     context.typingEnd = { try await MainQueue.pause(for: Self.typingEnd) }
     if let pick { context = context.picking(from: pick.selection) }
     let session = BrowserSession(context)
-    terminal.wait(for: LibraryWatch(library) { [activity] in activity.reportMarks() })
+    terminal.wait(for: LibraryWatch(library))
     account.begin()
     terminal.run(session)
     switch session.ending {
@@ -194,15 +195,14 @@ internal import Wording
     let account = BrowserAccount(
       library, service: source.service, ratingMarksSeen: settings.ratingMarksSeen)
     let store = MovieDataAdapter(
-      source: MarkedMovieDataSource(source.films, library: account.library))
+      source: MarkedMovieDataSource(source.films, library: library))
     let hooks = MarkHooks(
       KeyFile.find(), library: library, naming: MovieIdentifierResolver(store))
     let presenter = PlainPresenter(
       store: store, links: SystemLinkOpener(),
       today: .today(), size: PlainSession.size, language: settings.language,
       region: settings.region, version: HelpText.version, sourceLog: plainLog,
-      library: ObservedMovieLibrary(account.library, announce: hooks.call),
-      smartLists: SmartListFolder(), ratingMarksSeen: settings.ratingMarksSeen,
+      library: library, smartLists: SmartListFolder(), ratingMarksSeen: settings.ratingMarksSeen,
       now: { SystemClock.moment })
     account.begin()
     defer { library.finish(startingBackup: BackgroundBackup.start) }

@@ -26,7 +26,7 @@ internal import Wording
     var options = options
     options.names = try options.names.read(from: StandardStreams.readInput)
     let (settings, format) = (settings, format)
-    return try change { (library) throws(CommandFailure) in
+    return try change { () throws(CommandFailure) in
       try context.text { [options] (store) async throws(CommandFailure) in
         try await MarkCommand(
           store: store, library: library, now: SystemClock.moment, language: settings.language,
@@ -86,7 +86,7 @@ internal import Wording
 
   /// Undoes or redoes a step.
   func reverse(_ options: StepOptions) throws(CommandFailure) -> ExitCode {
-    return try change { (library) throws(CommandFailure) in
+    return try change { () throws(CommandFailure) in
       try HistoryCommand(library: library, naming: MovieSourceKind.naming(settings)).run(
         options, at: SystemClock.moment, format: format,
         confirm: { StandardStreams.ask($0) })
@@ -121,12 +121,12 @@ internal import Wording
 
   /// Writes the output of a command whose changes run the hooks of the key file.
   private func change(
-    _ command: (ObservedMovieLibrary) throws(CommandFailure) -> String
+    _ command: () throws(CommandFailure) -> String
   ) throws(CommandFailure) -> ExitCode {
     let hooks = MarkHooks(
       KeyFile.find(), library: library, naming: MovieSourceKind.naming(settings))
     defer { hooks.finish() }
-    return finish(try command(ObservedMovieLibrary(library, announce: hooks.call)))
+    return finish(try command())
   }
 
   private func finish(_ text: String, inPager isLong: Bool = true) -> ExitCode {

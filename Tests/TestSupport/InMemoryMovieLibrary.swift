@@ -34,6 +34,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   private let state = Mutex(State())
+  private let observers = Mutex<[@Sendable (LibraryEvent) -> Void]>([])
 
   /// Creates an empty library.
   public init() {}
@@ -54,6 +55,20 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       return .success(body(&state))
     }
     return try answer.get()
+  }
+
+  /// Adds an observer of all changes.
+  public func observe(_ observer: @escaping @Sendable (LibraryEvent) -> Void) {
+    observers.withLock { $0.append(observer) }
+  }
+
+  /// Makes a step and calls all observers with it.
+  private func save(
+    _ body: @Sendable (inout State) -> LibraryStep?
+  ) throws(MovieDataError) -> LibraryStep? {
+    guard let step = try use(body) else { return nil }
+    for observer in observers.withLock({ $0 }) { observer(.saved(step)) }
+    return step
   }
 
   /// Returns the marks of films in one read.
@@ -135,7 +150,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   public func apply(
     _ edits: [LibraryEdit], as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
-    try use { state in
+    try save { state in
       var place: Int?
       for edit in edits {
         let found = Self.found(&state, edit.movie, at: action.moment)
@@ -187,7 +202,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   public func perform(
     _ reversal: StepReversal, at moment: Timestamp
   ) throws(MovieDataError) -> LibraryStep? {
-    try use { state in
+    try save { state in
       let number = reversal.step.number
       guard let present = Self.reversal(state, reversal.direction, of: number),
         present.isSame(as: reversal), present.takenName == nil,
@@ -277,7 +292,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   public func edit(
     _ edits: [CustomListEdit], as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
-    try use { state in
+    try save { state in
       var place: Int?
       for edit in edits {
         guard let new = state.lists.result(of: edit) else { continue }

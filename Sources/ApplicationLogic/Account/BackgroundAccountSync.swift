@@ -21,7 +21,6 @@ public final class BackgroundAccountSync: Sendable {
   private let sync: AccountSyncInteractor
   private let now: @Sendable () -> Timestamp
   private let rest: @Sendable () async throws -> Void
-  private let announce: @Sendable () -> Void
   private let state = Mutex(State())
 
   /// Creates a background sync.
@@ -30,16 +29,13 @@ public final class BackgroundAccountSync: Sendable {
   ///   - sync: Sends and fetches marks.
   ///   - now: Returns the current time.
   ///   - rest: Waits before marks are sent, so that quick corrections are not sent one by one.
-  ///   - announce: Called when marks were fetched from the account.
   public init(
     _ sync: AccountSyncInteractor, now: @escaping @Sendable () -> Timestamp,
-    rest: @escaping @Sendable () async throws -> Void,
-    announce: @escaping @Sendable () -> Void = {}
+    rest: @escaping @Sendable () async throws -> Void
   ) {
     self.sync = sync
     self.now = now
     self.rest = rest
-    self.announce = announce
   }
 
   /// Whether TMDB no longer accepts the session.
@@ -98,7 +94,6 @@ public final class BackgroundAccountSync: Sendable {
   /// Sends one batch; returns whether there may be more.
   private nonisolated(nonsending) func sendSome() async throws -> Bool {
     let report = try await sync.sendChanges(at: now())
-    if !report.taken.isEmpty { announce() }
     if let problem = report.problem { throw problem }
     return !report.sent.isEmpty
   }

@@ -17,8 +17,7 @@ import Wording
   private let naming: MovieIdentifierResolver
   private var report: (HookFailure) -> Void = { _ in }
 
-  /// Creates hooks, each of them a program with its arguments; the library has the marks after a
-  /// change.
+  /// Creates hooks for the changes of a library, each of them a program with its arguments.
   public init(
     _ hooks: [[String]], _ runner: any ProgramRunner, library: any MovieLibrary,
     naming: @autoclosure () -> MovieIdentifierResolver
@@ -28,13 +27,16 @@ import Wording
     // Without hooks, a command opens no source for them.
     self.naming = hooks.isEmpty ? MovieIdentifierResolver() : naming()
     for queue in queues { queue.listen { [weak self] in self?.report($0) } }
+    library.observe { [weak self] event in
+      if let step = event.ownMarks { self?.call(after: step) }
+    }
   }
 
   /// Sets the handler of failures.
   public func listen(_ report: @escaping (HookFailure) -> Void) { self.report = report }
 
   /// Runs the programs soon, with a line for every film that a step lists.
-  public nonisolated func call(after step: LibraryStep) {
+  private nonisolated func call(after step: LibraryStep) {
     let job: @MainActor () async -> Void = { self.run(after: step) }
     Task.onMainLoop { await job() }
   }
@@ -50,7 +52,7 @@ import Wording
   }
 
   private func run(after step: LibraryStep) {
-    guard !queues.isEmpty, !step.changes.isEmpty else { return }
+    guard !queues.isEmpty else { return }
     // Later changes must not show in these lines.
     let lines = step.changes.map { line(for: $0.movie) }.joined()
     for queue in queues { queue.add(lines) }

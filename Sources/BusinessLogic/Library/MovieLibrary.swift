@@ -77,6 +77,32 @@ public protocol MovieLibrary: CustomListLibrary {
   ///
   /// The closure must not make changes. If this function throws, the closure was not run.
   func withSnapshot(_ body: () -> Void) throws(MovieDataError)
+
+  /// Adds an observer of all changes, which is never removed.
+  ///
+  /// It is called once the change is on disk, before the function that made it returns, and on its
+  /// thread. Observers are called in the order in which they were added.
+  func observe(_ observer: @escaping @Sendable (LibraryEvent) -> Void)
+}
+
+/// A change of a library.
+public enum LibraryEvent: Sendable {
+  /// This process saved, undid or redid a step.
+  case saved(LibraryStep)
+  /// Another process has changed the library.
+  case changedElsewhere
+
+  /// The step by which the user has changed marks in this process; nil for any other change.
+  public var ownMarks: LibraryStep? {
+    guard case .saved(let step) = self, step.action.origin != .account, !step.changes.isEmpty
+    else { return nil }
+    return step
+  }
+
+  /// Whether marks have changed without the user's doing: in an account or by another process.
+  public var isExternal: Bool {
+    if case .saved(let step) = self { step.action.origin == .account } else { true }
+  }
 }
 
 extension MovieLibrary {

@@ -221,8 +221,8 @@ enum BackupOccasion: Sendable {
   /// step with a backup.
   ///
   /// An import is saved in parts, of which the first may be small.
-  init?(of step: LibraryStep?, continuing number: Int?) {
-    guard let step, step.number != number, step.isBulk || step.action.origin == .importing else {
+  init?(of step: LibraryStep, continuing number: Int?) {
+    guard step.number != number, step.isBulk || step.action.origin == .importing else {
       return nil
     }
     self = .step(step.number)

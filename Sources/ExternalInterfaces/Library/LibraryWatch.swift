@@ -1,9 +1,10 @@
+internal import BusinessLogic
 internal import CTerminal
 public import OperatingSystem
 internal import POSIX
 internal import Scheduling
 
-/// Watches the library for changes by other processes.
+/// Watches the library for changes by other processes, of which its observers hear.
 ///
 /// The descriptor is part of the browser's single wait: there is no thread, and no timer while
 /// nothing happens. Only Linux is supported; elsewhere the changes show when a list is reloaded.
@@ -13,17 +14,15 @@ internal import Scheduling
 
   private let library: SQLiteMovieLibrary
   private let folder: String?
-  private let tell: @MainActor () -> Void
   private var descriptor: Int32 = -1
   /// The watched folder and its watch descriptor.
   private var watched: String?
   private var watchNumber: Int32?
   private var laterChecks: Task<Void, Never>?
 
-  /// Creates a watch on a library that calls a closure on the main actor after a change.
-  public init(_ library: SQLiteMovieLibrary, tell: @escaping @MainActor () -> Void) {
+  /// Creates a watch on a library.
+  public init(_ library: SQLiteMovieLibrary) {
     self.library = library
-    self.tell = tell
     folder = library.file?.folder
   }
 
@@ -48,7 +47,7 @@ internal import Scheduling
     #endif
   }
 
-  /// Reads the pending events and calls the closure if another process has changed the library.
+  /// Reads the pending events, and publishes a change by another process.
   public func handleEvents() {
     let wasNear = watched == folder
     drain()
@@ -58,8 +57,8 @@ internal import Scheduling
     }
     laterChecks?.cancel()
     laterChecks = nil
-    guard !look(), !library.lastCheckFailed else { return }
-    laterChecks = Task(executorPreference: MainActorExecutor.shared) { await self.lookLater() }
+    guard !poll(), !library.lastCheckFailed else { return }
+    laterChecks = Task(executorPreference: MainActorExecutor.shared) { await self.pollLater() }
   }
 
   /// Watches the folder, or its nearest existing ancestor until it is created.
@@ -70,39 +69,39 @@ internal import Scheduling
       let gone = IN_MOVE_SELF | IN_DELETE_SELF
       // A folder created between the lookup and the watch is found by the next lookup.
       for _ in 0..<100 {
-        guard let place = Self.nearest(folder), place != watched else { return }
+        guard let nearest = Self.nearest(folder), nearest != watched else { return }
         let number = inotify_add_watch(
-          descriptor, place,
-          UInt32(place == folder ? wanted | gone : IN_CREATE | IN_MOVED_TO | gone))
+          descriptor, nearest,
+          UInt32(nearest == folder ? wanted | gone : IN_CREATE | IN_MOVED_TO | gone))
         guard number >= 0 else { return }
         if let watchNumber { inotify_rm_watch(descriptor, watchNumber) }
-        (watched, watchNumber) = (place, number)
+        (watched, watchNumber) = (nearest, number)
       }
     #endif
   }
 
   /// Returns the nearest existing folder on the path.
   private static func nearest(_ folder: String) -> String? {
-    var place = folder[...]
-    while !place.isEmpty {
-      if access(String(place), F_OK) == 0 { return String(place) }
-      guard let slash = place.lastIndex(of: "/") else { return nil }
-      place = place[..<slash]
+    var path = folder[...]
+    while !path.isEmpty {
+      if access(String(path), F_OK) == 0 { return String(path) }
+      guard let slash = path.lastIndex(of: "/") else { return nil }
+      path = path[..<slash]
     }
     return nil
   }
 
-  private func lookLater() async {
+  private func pollLater() async {
     for pause in Self.pauses {
-      guard (try? await MainQueue.pause(for: pause)) != nil, !look() else { return }
+      guard (try? await MainQueue.pause(for: pause)) != nil, !poll() else { return }
     }
   }
 
-  private func look() -> Bool {
-    let isNews = library.checkForChanges()
+  private func poll() -> Bool {
+    let hasChanged = library.checkForChanges()
     skipOwnEvents()
-    if isNews { tell() }
-    return isNews
+    if hasChanged { library.publish(.changedElsewhere) }
+    return hasChanged
   }
 
   /// Drains events after a failed read of the library.
@@ -125,7 +124,7 @@ internal import Scheduling
       let count = read(descriptor, &bytes, bytes.count)
       guard count > 0 else { return }
       #if os(Linux)
-        bytes.withUnsafeBytes { hear($0.prefix(count)) }
+        bytes.withUnsafeBytes { parse($0.prefix(count)) }
       #endif
     }
   }
@@ -133,12 +132,12 @@ internal import Scheduling
   #if os(Linux)
     /// Parses events (`inotify(7)`): watch descriptor, mask, cookie, and the length of the name
     /// that follows.
-    private func hear(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    private func parse(_ bytes: Slice<UnsafeRawBufferPointer>) {
       let header = MemoryLayout<inotify_event>.size
-      var place = bytes.startIndex
-      while place + header <= bytes.endIndex {
-        let event = bytes.base.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
-        place += header + Int(event.len)
+      var offset = bytes.startIndex
+      while offset + header <= bytes.endIndex {
+        let event = bytes.base.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        offset += header + Int(event.len)
         let isGone = event.mask & UInt32(IN_MOVE_SELF | IN_DELETE_SELF | IN_IGNORED) != 0
         guard isGone, event.wd == watchNumber else { continue }
         inotify_rm_watch(descriptor, event.wd)

@@ -32,12 +32,8 @@ extension SQLiteMovieLibrary {
     // Without a library, edits of lists that do not exist must not create an empty file.
     let isIdle = edits.allSatisfy { $0.change(nil) == nil }
     if isIdle, try read({ _ in true }) == nil { return nil }
-    return try write(at: action.moment) {
-      BackupOccasion(of: $0, continuing: action.continues)
-    } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.edit(edits, as: action).flatMap { number throws(SQLiteError) in
-        try database.step(number)
-      }
+    return try save(action) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.edit(edits, as: action)
     }
   }
 }

@@ -14,6 +14,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   public static let interactiveTimeout: Int32 = 250
 
   private let connection: Mutex<LibraryConnection>
+  private let observers = Mutex<[@Sendable (LibraryEvent) -> Void]>([])
 
   /// Creates a library in `library.db` in the user's data folder, opened by the first call.
   ///
@@ -115,12 +116,8 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     // Without a library, edits that only remove marks must not create an empty file.
     let isIdle = edits.allSatisfy { $0.change(MovieMarks()).isEmpty }
     if isIdle, try read({ _ in true }) == nil { return nil }
-    return try write(at: action.moment) {
-      BackupOccasion(of: $0, continuing: action.continues)
-    } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.apply(edits, as: action).flatMap { number throws(SQLiteError) in
-        try database.step(number)
-      }
+    return try save(action) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.apply(edits, as: action)
     }
   }
 
@@ -153,11 +150,10 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   ) throws(MovieDataError) -> LibraryStep? {
     guard try read({ _ in true }) != nil else { return nil }
     let needsBackup = reversal.needsConfirmation
-    return try write(at: moment) {
-      needsBackup ? $0.map { .reversal(reversal.direction, step: $0.number) } : nil
+    return try save(at: moment) {
+      needsBackup ? .reversal(reversal.direction, step: $0.number) : nil
     } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      guard let number = try database.perform(reversal, at: moment) else { return nil }
-      return try database.step(number)
+      try database.perform(reversal, at: moment)
     }
   }
 
@@ -175,6 +171,16 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     try withConnection { (connection) throws(MovieDataError) in try connection.hold() }
     defer { connection.withLock { $0.endRead() } }
     body()
+  }
+
+  /// Adds an observer of all changes.
+  public func observe(_ observer: @escaping @Sendable (LibraryEvent) -> Void) {
+    observers.withLock { $0.append(observer) }
+  }
+
+  /// Calls all observers.
+  func publish(_ event: LibraryEvent) {
+    for observer in observers.withLock({ $0 }) { observer(event) }
   }
 
   /// Returns whether another process has changed the file since the last call.
@@ -211,6 +217,29 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer? {
     try connection.withLock { (connection) throws(MovieDataError) in try connection.read(body) }
+  }
+
+  /// Makes a new step, or returns nil if nothing changes.
+  func save(
+    _ action: LibraryAction,
+    _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Int?
+  ) throws(MovieDataError) -> LibraryStep? {
+    try save(
+      at: action.moment,
+      backingUpBefore: { BackupOccasion(of: $0, continuing: action.continues) }, body)
+  }
+
+  /// Makes or reverses a step, whose number the closure returns, and publishes it.
+  private func save(
+    at moment: Timestamp, backingUpBefore occasion: @Sendable (LibraryStep) -> BackupOccasion?,
+    _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Int?
+  ) throws(MovieDataError) -> LibraryStep? {
+    let step = try write(at: moment, backingUpBefore: { $0.flatMap(occasion) }) {
+      (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try body(&database).flatMap { number throws(SQLiteError) in try database.step(number) }
+    }
+    if let step { publish(.saved(step)) }
+    return step
   }
 
   func write<Answer: Sendable>(
@@ -253,9 +282,7 @@ extension SQLiteMovieLibrary: AccountLedger {
   public func take(
     _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
-    try write(at: action.moment) {
-      BackupOccasion(of: $0, continuing: action.continues)
-    } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try save(action) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       let step = try database.apply(arrivals.map(\.edit), as: action)
       for arrival in arrivals {
         let now = try database.accountEntry(of: arrival.note.film, with: account)
@@ -263,7 +290,7 @@ extension SQLiteMovieLibrary: AccountLedger {
           try database.note(arrival.note, of: account)
         }
       }
-      return try step.flatMap { number throws(SQLiteError) in try database.step(number) }
+      return step
     }
   }
 

@@ -79,11 +79,6 @@ struct BackgroundAccountSyncTests {
 
   private let post = Post()
   private let rests = HeldRests()
-  private let announcements = Announcements()
-
-  private final class Announcements: Sendable {
-    let count = Mutex(0)
-  }
 
   /// Pauses that last until the test ends them.
   private final class HeldRests: Sendable {
@@ -120,8 +115,7 @@ struct BackgroundAccountSyncTests {
   private func courier() -> BackgroundAccountSync {
     BackgroundAccountSync(
       AccountSyncInteractor(service: post, ledger: post), now: { Timestamp(seconds: 0) },
-      rest: { [rests] in await rests.rest() },
-      announce: { [announcements] in announcements.count.withLock { $0 += 1 } })
+      rest: { [rests] in await rests.rest() })
   }
 
   @MainActor private func wait(until isSo: (Post.State) -> Bool) async throws {
@@ -160,13 +154,13 @@ struct BackgroundAccountSyncTests {
     #expect(!courier.isRejected)
   }
 
-  @Test @MainActor func `Marks received during a sync are announced to observers`() async throws {
+  @Test @MainActor func `Marks received during a sync are saved`() async throws {
     let courier = courier()
     post.state.withLock { $0.waiting = [1] }
     courier.call()
     try await rests.end()
     try await wait { $0.queues == 2 }
-    #expect(announcements.count.withLock { $0 } == 0)
+    #expect(post.state.withLock { $0.taken } == [])
     post.state.withLock {
       $0.waiting = [2]
       $0.values = [.watchlist: .marked]
@@ -175,7 +169,6 @@ struct BackgroundAccountSyncTests {
     try await rests.end()
     try await wait { $0.queues == 4 }
     #expect(post.state.withLock { $0.taken } == [.watchlist])
-    #expect(announcements.count.withLock { $0 } == 1)
   }
 
   @Test @MainActor func `An ended session stops the sync`() async throws {
@@ -206,25 +199,5 @@ struct BackgroundAccountSyncTests {
     courier.call()
     await courier.settle()
     #expect(post.state.withLock { $0.sent } == [1, 2, 3, 4])
-  }
-
-  @Test func `A library announces its changes and nothing else`() throws {
-    let count = Mutex(0)
-    let library = InMemoryMovieLibrary()
-    let announcing = ObservedMovieLibrary(library) { _ in count.withLock { $0 += 1 } }
-    let marker = MovieMarkInteractor(library: announcing)
-    let film = LibraryMovie(names: MovieIdentifiers(tmdb: 1), title: "Film 1")
-    let now = Timestamp(seconds: 0)
-    _ = try marker.mark(film, [.favorite(true)], at: now)
-    _ = try marker.mark(film, [.favorite(true)], at: now)
-    #expect(count.withLock { $0 } == 1)
-    _ = try marker.undo(at: now)
-    _ = try marker.undo(at: now)
-    _ = try marker.redo(at: now)
-    #expect(count.withLock { $0 } == 3)
-    #expect(try announcing.marks(of: [film.names])[0]?.isFavorite == true)
-    #expect(try announcing.counts() == library.counts())
-    #expect(try announcing.history(before: nil, limit: 9) == library.history(before: nil, limit: 9))
-    #expect(count.withLock { $0 } == 3)
   }
 }

@@ -17,13 +17,13 @@ import Testing
   private let library = InMemoryMovieLibrary()
 
   private func opened(
-    in observed: (any MovieLibrary)? = nil, smartLists: any SmartListStore = BuiltInSmartLists()
+    smartLists: any SmartListStore = BuiltInSmartLists()
   ) async -> PlainPresenter {
     let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
     let presenter = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 100, rows: 24),
-      library: observed ?? library, smartLists: smartLists,
+      library: library, smartLists: smartLists,
       now: { Timestamp(seconds: 1_780_000_000) })
     _ = await presenter.start()
     return presenter
@@ -37,7 +37,7 @@ import Testing
     let runner = RecordingProgramRunner(ProgramResult(.exited(0)))
     let hooks = MarkHooks(
       [["my-log"]], runner, library: library, naming: MovieIdentifierResolver())
-    let plain = await opened(in: ObservedMovieLibrary(library, announce: hooks.call))
+    let plain = await opened()
     for line in ["f 3", "u", "next", "f 100"] { _ = await plain.receive(line) }
     await hooks.settle()
     while runner.runs.count < 2 { await Task.yield() }

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Synchronization
 import TestSupport
 import Testing
 
@@ -79,5 +80,45 @@ import Testing
     #expect(try titles(from: 3).last == "Film 1")
     try own.mark(LibraryFixture.film(7), .favorite(true), at: 11)
     #expect(try other.counts()[.favorites] == 7)
+  }
+
+  @Test func `Observers hear of every step that is saved, once, and of nothing else`() throws {
+    for library: any MovieLibrary in [fixture.library(), InMemoryMovieLibrary()] {
+      let events = Mutex<[LibraryEvent]>([])
+      var count: Int { events.withLock { $0.count } }
+      library.observe { event in events.withLock { $0.append(event) } }
+      let film = LibraryFixture.film(1)
+      try library.mark(film, .favorite(true))
+      try library.mark(film, .favorite(true))
+      #expect(count == 1)
+      _ = try library.undo(at: LibraryFixture.at(1))
+      _ = try library.undo(at: LibraryFixture.at(1))
+      _ = try library.redo(at: LibraryFixture.at(1))
+      #expect(count == 3)
+      #expect(events.withLock { $0 }.allSatisfy { $0.ownMarks?.number == 1 && !$0.isExternal })
+      #expect(try library.marks(of: [film.names])[0]?.isFavorite == true)
+      _ = try library.history(before: nil, limit: 9)
+      #expect(count == 3)
+      // Marks have not changed.
+      _ = try library.edit(
+        [CustomListEdit("Noir") { _ in CustomList(named: "Noir") }],
+        as: LibraryAction(at: LibraryFixture.at(2)))
+      #expect(events.withLock { $0.last }?.ownMarks == nil && count == 4)
+    }
+  }
+
+  @Test func `Changes from an account and by another process are external`() throws {
+    let library = fixture.library()
+    let events = Mutex<[LibraryEvent]>([])
+    library.observe { event in events.withLock { $0.append(event) } }
+    let edit = LibraryEdit(LibraryFixture.film(1)) { marks in
+      var marks = marks
+      marks.favoriteSince = LibraryFixture.at(1)
+      return marks
+    }
+    _ = try library.apply([edit], as: LibraryAction(.account, at: LibraryFixture.at(1)))
+    library.publish(.changedElsewhere)
+    #expect(events.withLock { $0 }.map(\.isExternal) == [true, true])
+    #expect(events.withLock { $0 }.allSatisfy { $0.ownMarks == nil })
   }
 }
