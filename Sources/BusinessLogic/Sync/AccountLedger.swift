@@ -24,12 +24,12 @@ public protocol AccountLedger: Sendable {
   ///
   /// Marks that were changed here since the comparison are left alone, to be compared again next
   /// time. Returns the step in the history, or nil if nothing changed.
-  func take(
+  func apply(
     _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep?
 
   /// Records the current values of both sides, atomically.
-  func note(
+  func record(
     _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError)
 

@@ -158,7 +158,7 @@ public struct AccountSyncInteractor: Sendable {
     }
     let notes = plan.notes + plan.sent.map(\.intention)
     if !plan.taken.isEmpty {
-      _ = try ledger.take(
+      _ = try ledger.apply(
         plan.taken.map {
           IncomingAccountChange(
             $0, at: moment, overridesNotForMe: plan.preference == .account,
@@ -167,7 +167,7 @@ public struct AccountSyncInteractor: Sendable {
         as: LibraryAction(.account, at: moment, label: service.identity.name))
     }
     do throws(MovieDataError) {
-      if !notes.isEmpty { try ledger.note(notes, of: account, at: moment) }
+      if !notes.isEmpty { try ledger.record(notes, of: account, at: moment) }
     } catch {
       guard !plan.taken.isEmpty else { throw error }
       report.problem = error
@@ -202,7 +202,7 @@ public struct AccountSyncInteractor: Sendable {
       }
       guard done.count >= Self.sentAtOnce else { continue }
       do throws(MovieDataError) {
-        try ledger.note(done, of: account, at: moment)
+        try ledger.record(done, of: account, at: moment)
         done = []
       } catch {
         report.problem = error
@@ -211,7 +211,7 @@ public struct AccountSyncInteractor: Sendable {
       }
     }
     do throws(MovieDataError) {
-      if !done.isEmpty { try ledger.note(done, of: account, at: moment) }
+      if !done.isEmpty { try ledger.record(done, of: account, at: moment) }
     } catch {
       report.problem = report.problem ?? error
     }

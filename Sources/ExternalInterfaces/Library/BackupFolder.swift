@@ -78,10 +78,10 @@ struct BackupFolder: Sendable {
       }
       number = max(number, backup.number + 1)
     }
-    let place = path(day, number)
-    try file.save(&database, to: place)
-    prune(after: place, today: day)
-    return place
+    let path = path(day, number)
+    try file.save(&database, to: path)
+    prune(keeping: path, today: day)
+    return path
   }
 
   /// Copies the state before an uncommitted change, which no other backup of the day replaces.
@@ -96,9 +96,9 @@ struct BackupFolder: Sendable {
     try file.makeBackupFolder()
     let lock = FolderLock(file.backupFolder, waiting: timeout)
     defer { lock.release() }
-    let place = freePath(before: occasion, on: day)
-    try file.save(&database, to: place)
-    prune(after: place, today: day)
+    let path = freePath(before: occasion, on: day)
+    try file.save(&database, to: path)
+    prune(keeping: path, today: day)
   }
 
   /// Returns the path of a backup before a change, which no other file has.
@@ -109,11 +109,11 @@ struct BackupFolder: Sendable {
       ? "\(stem).db" : numbers.first { access($0, F_OK) != 0 } ?? "\(stem).db"
   }
 
-  private func prune(after place: String, today: CalendarDate) {
+  private func prune(keeping path: String, today: CalendarDate) {
     let kept = files.filter { $0.kind == .backup || $0.kind == .beforeChange }
     guard kept.count > LibraryBackupRules.daysKept else { return }
     let described = kept.map { Self.described($0, checking: false) }
-    for old in LibraryBackupRules.expired(among: described, today: today) where old.path != place {
+    for old in LibraryBackupRules.expired(among: described, today: today) where old.path != path {
       unlink(old.path)
     }
   }

@@ -1,25 +1,54 @@
 internal import BusinessLogic
 internal import DomainEntities
+internal import OperatingSystem
 internal import SQLite
 
-/// The connection to a library file, with error recovery.
+/// The connection to a library file, and what follows if the file is missing, replaced, damaged,
+/// read-only or not a library.
+///
+/// The file is opened by the first use and stays open. If it cannot be changed, or no file can be
+/// created next to it, it is read in its current state.
 struct LibraryConnection: ~Copyable {
-  /// How long a background backup waits for another one, in milliseconds.
-  private static let backgroundTimeout: Int32 = 60_000
+  /// How the database is open.
+  private enum Mode {
+    /// With other processes, whose changes are seen.
+    case shared
+    /// As it is now, since the file cannot be changed and has no log.
+    case immutable
+    /// A copy of the file and its log, valid as long as both have the fingerprint.
+    case copy(LibraryFile.Stamp)
+  }
 
-  private var library: OpenLibrary
-  private var schedule = BackupSchedule()
   /// The state of the file, compared to detect changes by other processes.
   private struct FileState: Equatable {
     var identity: LibraryFile.Identity?
     var version: Int?
   }
 
-  private var news: FileState?
+  /// How long a background backup waits for another one, in milliseconds.
+  private static let backgroundTimeout: Int32 = 60_000
+
+  /// The library file, or nil if no folder is available for it.
+  let file: LibraryFile?
+  /// The busy timeout in milliseconds.
+  private let timeout: Int32
+  private let steps: [StaticString]
+  /// Called before a library is created that its user could not open.
+  private let warn: @Sendable (String) -> Void
+  private var schedule = BackupSchedule()
+  private var database: SQLiteDatabase?
+  private var mode = Mode.shared
+  /// The identity of the file that is or was open.
+  private var identity: LibraryFile.Identity?
+  /// The identity of its log.
+  private var log: LibraryFile.Identity?
   /// Whether a read transaction is held open.
   private var isHeld = false
-  /// The damage that a check for changes has found, reported to the next reader.
-  private var unreported: MovieDataError?
+  private var lastSeenState: FileState?
+  /// The damage that a check for changes has found, reported to the next caller.
+  private var deferredError: MovieDataError?
+  /// Whether backups may be sound, cached since every read of a missing library asks for it.
+  private var checkedBackups: [String: (stamp: LibraryFile.Stamp, mayBeSound: Bool)] = [:]
 
   /// Creates a connection from the file, its schema migrations, and the busy timeout in
   /// milliseconds.
@@ -29,11 +58,13 @@ struct LibraryConnection: ~Copyable {
     _ file: LibraryFile?, steps: [StaticString], waiting timeout: Int32,
     warn: @escaping @Sendable (String) -> Void
   ) {
-    library = OpenLibrary(file, steps: steps, waiting: timeout, warn: warn)
+    self.file = file
+    self.steps = steps
+    self.timeout = timeout
+    self.warn = warn
   }
 
-  /// The library file, or nil if no folder is available for it.
-  var file: LibraryFile? { library.file }
+  // MARK: Reading
 
   /// Runs a closure on a consistent snapshot of the file.
   ///
@@ -42,36 +73,26 @@ struct LibraryConnection: ~Copyable {
   mutating func read<Answer>(
     _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer? {
-    if isHeld, var open = library.takeIfOpen() {
-      do throws(SQLiteError) {
-        let answer = try body(&open)
-        library.returnConnection(open)
-        return answer
-      } catch {
-        // The file is closed, which also ends the transaction.
-        isHeld = false
-        throw library.problem(error)
-      }
-    }
-    if let problem = unreported.take() { throw problem }
-    guard let found = try library.found() else { return nil }
+    let isHeld = isHeld
+    if !isHeld, let error = deferredError.take() { throw error }
+    guard let found = try isHeld ? identity : find() else { return nil }
     do throws(SQLiteError) {
-      var open = try library.take(found)
-      let answer: Answer
-      do throws(SQLiteError) {
-        try open.run("BEGIN")
-        answer = try body(&open)
-        try open.run("COMMIT")
-      } catch {
-        // The failed statement may have ended the transaction already.
-        try? open.run("ROLLBACK")
-        library.returnConnection(open)
-        throw error
+      return try use(found) { (open: inout SQLiteDatabase) throws(SQLiteError) in
+        if isHeld { return try body(&open) }
+        do throws(SQLiteError) {
+          try open.run("BEGIN")
+          let answer = try body(&open)
+          try open.run("COMMIT")
+          return answer
+        } catch {
+          // The failed statement may have ended the transaction already.
+          try? open.run("ROLLBACK")
+          throw error
+        }
       }
-      library.returnAfterReading(open)
-      return answer
     } catch {
-      throw library.problem(error)
+      if isHeld { endTransaction() }
+      throw problem(error)
     }
   }
 
@@ -79,75 +100,34 @@ struct LibraryConnection: ~Copyable {
   ///
   /// Writing is not possible meanwhile.
   mutating func hold() throws(MovieDataError) {
-    guard let found = try library.found() else { return }
+    guard let found = try find() else { return }
     do throws(SQLiteError) {
-      var open = try library.take(found)
-      try open.run("BEGIN")
-      // SQLite takes the snapshot with the first read.
-      _ = try open.first("SELECT key FROM size") { $0.integer(0) }
-      library.returnConnection(open)
+      try use(found) { (open: inout SQLiteDatabase) throws(SQLiteError) in
+        try open.run("BEGIN")
+        // SQLite takes the snapshot with the first read.
+        _ = try open.first("SELECT key FROM size") { $0.integer(0) }
+      }
       isHeld = true
     } catch {
-      throw library.problem(error)
+      endTransaction()
+      throw problem(error)
     }
+  }
+
+  /// Closes the file after an error, which also ends a transaction that is held.
+  private mutating func endTransaction() {
+    database = nil
+    isHeld = false
   }
 
   /// Ends the read transaction.
   mutating func endRead() {
-    guard isHeld else { return }
-    isHeld = false
-    if var open = library.takeIfOpen() {
-      try? open.run("COMMIT")
-      library.returnAfterReading(open)
-    }
-  }
-
-  /// Runs a closure in a durable transaction: all changes are on disk when this returns, or none if
-  /// it throws.
-  ///
-  /// Creates the file if it does not exist. If `occasion` returns that the change needs a backup,
-  /// the state before it is backed up first; the change is not made if that fails.
-  mutating func write<Answer>(
-    at moment: Timestamp, backingUpBefore occasion: (Answer) -> BackupOccasion? = { _ in nil },
-    _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
-  ) throws(MovieDataError) -> Answer {
-    if let problem = unreported.take() { throw problem }
-    guard let file else { throw .library(.noFolder) }
-    // Another process may set the file aside in between; changes to that file would be lost.
-    for _ in 0..<3 {
-      if try library.found() == nil { try library.create() }
-      var isBackingUp = false
-      do throws(SQLiteError) {
-        guard let found = file.identity else { continue }
-        var open = try library.take(found, forWriting: true)
-        let answer: Answer
-        do throws(SQLiteError) {
-          schedule.backUpBeforeChange(
-            &open, file, on: moment.day, waiting: library.timeout)
-          let timeout = library.timeout
-          answer = try open.change { (database) throws(SQLiteError) in
-            let answer = try body(&database)
-            if let occasion = occasion(answer) {
-              isBackingUp = true
-              try BackupFolder(of: file).write(
-                before: occasion, on: moment.day, waiting: timeout)
-              isBackingUp = false
-            }
-            return answer
-          }
-          schedule.recordChange(on: moment.day)
-        } catch {
-          library.returnConnection(open)
-          throw error
-        }
-        library.returnConnection(open)
-        if file.identity == found { return answer }
-      } catch {
-        let isOfBackup = isBackingUp && error != .full && error != .locked
-        throw isOfBackup ? .library(.noBackup) : library.problem(error)
+    if isHeld, let identity {
+      try? use(identity) { (open: inout SQLiteDatabase) throws(SQLiteError) in
+        try open.run("COMMIT")
       }
     }
-    throw .library(.locked)
+    isHeld = false
   }
 
   /// Returns whether another process has changed the file since the last call.
@@ -164,24 +144,89 @@ struct LibraryConnection: ~Copyable {
       let isDamage = error == .library(.damaged) || error == .library(.damagedWithoutBackup)
       if isDamage, before != nil {
         // The file has been renamed, so no later read would detect the damage.
-        unreported = error
-        news = FileState()
+        deferredError = error
+        lastSeenState = FileState()
         return true
       }
       // Other errors are reported by the next read.
     }
     let found = FileState(identity: file?.identity, version: version)
-    defer { news = found }
-    return news != nil && news != found
+    defer { lastSeenState = found }
+    return lastSeenState != nil && lastSeenState != found
   }
 
   /// Whether the last check for changes found the file unreadable.
   ///
   /// Such checks create and change files next to it.
-  var lastCheckFailed: Bool { news?.identity != nil && news?.version == nil }
+  var lastCheckFailed: Bool { lastSeenState?.identity != nil && lastSeenState?.version == nil }
 
-  /// Closes the file, so that it can be moved.
-  mutating func close() { library.close() }
+  // MARK: Writing
+
+  /// Runs a closure in a durable transaction: all changes are on disk when this returns, or none if
+  /// it throws.
+  ///
+  /// Creates the file if it does not exist. If `occasion` returns that the change needs a backup,
+  /// the state before it is backed up first; the change is not made if that fails.
+  mutating func write<Answer>(
+    at moment: Timestamp, backingUpBefore occasion: (Answer) -> BackupOccasion? = { _ in nil },
+    _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
+  ) throws(MovieDataError) -> Answer {
+    if let error = deferredError.take() { throw error }
+    guard let file else { throw .library(.noFolder) }
+    // Another process may set the file aside in between; changes to that file would be lost.
+    for _ in 0..<3 {
+      if try find() == nil { try create() }
+      guard let found = file.identity else { continue }
+      var isBackingUp = false
+      var schedule = schedule
+      defer { self.schedule = schedule }
+      let timeout = timeout
+      do throws(SQLiteError) {
+        let answer = try use(found, forWriting: true) {
+          (open: inout SQLiteDatabase) throws(SQLiteError) in
+          schedule.backUpBeforeChange(&open, file, on: moment.day, waiting: timeout)
+          return try open.change { (database) throws(SQLiteError) in
+            let answer = try body(&database)
+            if let occasion = occasion(answer) {
+              isBackingUp = true
+              try BackupFolder(of: file).write(
+                before: occasion, on: moment.day, waiting: timeout)
+              isBackingUp = false
+            }
+            return answer
+          }
+        }
+        schedule.recordChange(on: moment.day)
+        if file.identity == found { return answer }
+      } catch {
+        let isOfBackup = isBackingUp && error != .full && error != .locked
+        throw isOfBackup ? .library(.noBackup) : problem(error)
+      }
+    }
+    throw .library(.locked)
+  }
+
+  /// Creates an empty library.
+  private mutating func create() throws(MovieDataError) {
+    guard let file else { throw .library(.noFolder) }
+    if let (folder, owner) = PathObstacle.otherOwner(of: file.path) {
+      warn(FileWording.ownedByRoot(file.path, otherwise: owner, in: folder))
+    }
+    do throws(SQLiteError) {
+      if file.kind == .empty {
+        file.restrictToOwner()
+        // SQLite ensures that only one of several processes fills it.
+        var new = try SQLiteDatabase(path: file.path, access: .readWrite, waiting: timeout)
+        return try new.makeLibrary(by: steps)
+      }
+      try file.create { (path: String) throws(SQLiteError) in
+        var new = try SQLiteDatabase(path: path, access: .readWrite)
+        try new.makeLibrary(by: steps)
+      }
+    } catch {
+      throw problem(error)
+    }
+  }
 
   // MARK: Backups
 
@@ -199,10 +244,10 @@ struct LibraryConnection: ~Copyable {
       close()
       if start() { return }
     }
-    guard var open = try? library.take(found) else { return }
-    _ = try? BackupFolder(of: file).write(
-      &open, on: day, ifChanged: true, waiting: library.timeout)
-    library.returnConnection(open)
+    let timeout = timeout
+    _ = try? use(found) { (open: inout SQLiteDatabase) throws(SQLiteError) in
+      try BackupFolder(of: file).write(&open, on: day, ifChanged: true, waiting: timeout)
+    }
   }
 
   /// Makes a backup and returns its path, or nil if there is no library.
@@ -212,23 +257,180 @@ struct LibraryConnection: ~Copyable {
   mutating func backUp(
     on day: CalendarDate, ifChanged: Bool
   ) throws(MovieDataError) -> String? {
-    guard let file, let found = try library.found() else { return nil }
+    guard let file, let found = try find() else { return nil }
     do throws(SQLiteError) {
-      var open = try library.take(found)
-      let place: String
-      do throws(SQLiteError) {
+      return try use(found) { (open: inout SQLiteDatabase) throws(SQLiteError) in
         let last = try ifChanged ? open.state().lastChange?.day : nil
-        place = try BackupFolder(of: file).write(
-          &open, on: min(last ?? day, day), ifChanged: ifChanged,
-          waiting: Self.backgroundTimeout)
-      } catch {
-        library.returnConnection(open)
-        throw error
+        return try BackupFolder(of: file).write(
+          &open, on: min(last ?? day, day), ifChanged: ifChanged, waiting: Self.backgroundTimeout)
       }
-      library.returnConnection(open)
-      return place
     } catch {
-      throw library.problem(error)
+      throw problem(error)
     }
+  }
+
+  // MARK: The file
+
+  /// Closes the file, so that it can be moved.
+  mutating func close() {
+    endTransaction()
+    mode = .shared
+  }
+
+  /// Returns the identity of the existing file, or nil if no library was ever created.
+  private mutating func find() throws(MovieDataError) -> LibraryFile.Identity? {
+    guard let file else { return nil }
+    do throws(SQLiteError) {
+      if let found = try file.found() { return found }
+    } catch {
+      throw problem(error)
+    }
+    close()
+    if let problem = loss(of: file) { throw .library(problem) }
+    return nil
+  }
+
+  /// Runs a closure on the file, which is opened if necessary.
+  private mutating func use<Answer>(
+    _ found: LibraryFile.Identity, forWriting isWriting: Bool = false,
+    _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
+  ) throws(SQLiteError) -> Answer {
+    var open = try checkOut(found, forWriting: isWriting)
+    do throws(SQLiteError) {
+      let answer = try body(&open)
+      database = consume open
+      return answer
+    } catch {
+      database = consume open
+      throw error
+    }
+  }
+
+  /// Lends the database, opening it if it is not open for this file and use.
+  private mutating func checkOut(
+    _ found: LibraryFile.Identity, forWriting isWriting: Bool
+  ) throws(SQLiteError) -> SQLiteDatabase {
+    guard let file else { throw .cannotOpen }
+    if identity != found || !isCurrent(file, forWriting: isWriting) { close() }
+    if let open = database.take() { return open }
+    // A process that replaces an open file leaves its log behind, which SQLite would apply to the
+    // new file.
+    if identity != found, let log, log == file.logIdentity { file.setLogAside() }
+    (log, mode) = (nil, .shared)
+    // An error while opening concerns this file and not a previous one.
+    identity = found
+    // SQLite writes to every file that it closes, so do not open files of other programs or
+    // versions.
+    switch file.kind {
+    case .empty: throw .corrupt
+    case .foreign: throw .foreign
+    case .library(let version) where version > steps.count: throw .newer
+    case .library, .unknown: try file.requireConsistency()
+    }
+    do throws(SQLiteError) {
+      let new = try usable(SQLiteDatabase(path: file.path, access: .readWrite, waiting: timeout))
+      log = file.logIdentity
+      return new
+    } catch {
+      // SQLite must create files next to the database even to read it.
+      guard error.isSpaceOrPermissionError, file.mayRead else { throw error }
+      let reason = file.mayChange ? error : .readOnly
+      if isWriting { throw reason }
+      mode = file.hasLog ? .copy(file.stamp) : .immutable
+      do throws(SQLiteError) {
+        return try usable(
+          file.hasLog ? file.openCopy() : SQLiteDatabase(path: file.path, access: .immutable))
+      } catch {
+        // This includes the file of an earlier version, which would have to be migrated.
+        throw error.isSpaceOrPermissionError ? reason : error
+      }
+    }
+  }
+
+  /// Returns whether the open database has the current state of the file.
+  private func isCurrent(_ file: LibraryFile, forWriting isWriting: Bool) -> Bool {
+    switch mode {
+    case .shared: true
+    case .immutable: isHeld
+    case .copy(let stamp): isHeld || !isWriting && stamp == file.stamp
+    }
+  }
+
+  private func usable(
+    _ database: consuming SQLiteDatabase
+  ) throws(SQLiteError) -> SQLiteDatabase {
+    var database = database
+    try database.execute(LibrarySchema.settings)
+    let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+    guard version <= steps.count else { throw .newer }
+    guard version > 0 else { throw .foreign }
+    if version < steps.count {
+      // The migration of a copy would be lost.
+      guard case .shared = mode else { throw .readOnly }
+      // Keep a copy of the file from an earlier version before migrating it.
+      if let file { try file.keep(&database, ofVersion: version) }
+      try database.migrate(by: steps)
+    }
+    return database
+  }
+
+  // MARK: Problems
+
+  /// Returns the error to report for a database error, after any recovery.
+  private mutating func problem(_ error: SQLiteError) -> MovieDataError {
+    guard let file else { return .library(.noFolder) }
+    guard error == .corrupt else { return .library(file.problem(error)) }
+    // Reading without the log may find an inconsistent state, which is not damage.
+    if case .shared = mode { return .library(damage(of: file)) }
+    return .library(.unreadable)
+  }
+
+  /// Verifies damage reported by SQLite, and sets the file aside if it is confirmed.
+  ///
+  /// Read errors look like damage, so the verdict is based on a copy read without I/O errors.
+  ///
+  /// - Returns: The confirmed problem.
+  private mutating func damage(of file: LibraryFile) -> LibraryProblem {
+    close()
+    guard let identity = identity.take() else { return .unreadable }
+    do throws(SQLiteError) {
+      // Another process may have set it aside already.
+      if let found = try file.found() {
+        guard found == identity else { return .unreadable }
+        // The file is sound now, so the earlier read must have failed.
+        guard try file.isDamaged() else { return .diskError }
+        guard file.setAside(as: "damaged") != nil else { return .unreadable }
+      }
+      return loss(of: file) == .missing ? .damaged : .damagedWithoutBackup
+    } catch {
+      switch error {
+      case .disk: return .diskError
+      case .locked: return .locked
+      default: return .unreadable
+      }
+    }
+  }
+
+  /// Returns the problem of a missing file, or nil if there never was a library.
+  private mutating func loss(of file: LibraryFile) -> LibraryProblem? {
+    let files = BackupFolder(of: file).files
+    for backup in files.reversed() where backup.kind != .aside && mayBeSound(backup) {
+      return .missing
+    }
+    if files.contains(where: { $0.kind == .aside && $0.name.hasPrefix("damaged-") }) {
+      return .damagedWithoutBackup
+    }
+    return files.isEmpty && !file.hasStrayLog ? nil : .missingWithoutBackup
+  }
+
+  /// Returns whether a backup is sound or currently unreadable, in which case its contents are
+  /// unknown.
+  private mutating func mayBeSound(_ backup: LibraryBackup) -> Bool {
+    let stamp = LibraryFile(path: backup.path).stamp
+    if let known = checkedBackups[backup.path], known.stamp == stamp { return known.mayBeSound }
+    let state = BackupFolder.described(backup, checking: true).state
+    let mayBeSound = state == .sound || state == .unreadable
+    checkedBackups[backup.path] = (stamp, mayBeSound)
+    return mayBeSound
   }
 }

@@ -24,8 +24,7 @@ extension LibraryFile {
   /// Libraries are created atomically, so a file without a version or without this program's
   /// application ID was created by another program.
   var kind: Kind {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return .unknown }
+    guard let status = status() else { return .unknown }
     guard status.st_mode & S_IFMT == S_IFREG else { return .foreign }
     if status.st_size == 0 { return .empty }
     // SQLite must roll back the interrupted write first.
@@ -44,12 +43,9 @@ extension LibraryFile {
   ///
   /// While SQLite moves pages from the log into the file, it may be larger by the size of the log.
   var isOversized: Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    guard let status = status(), status.st_mode & S_IFMT == S_IFREG else { return false }
     let whole = Int(status.st_size)
-    guard whole > Self.maxExcess else { return false }
-    let log = stat(path + "-wal", &status) == 0 ? Int(status.st_size) : 0
-    return whole - bytesInHeader - log > Self.maxExcess
+    return whole > Self.maxExcess && whole - bytesInHeader - bytes("-wal") > Self.maxExcess
   }
 
   /// The number of bytes that a file may have beyond its database.
@@ -75,8 +71,8 @@ extension LibraryFile {
     return header
   }
 
-  private static func number(in header: [UInt8], at place: Int) -> Int {
-    header[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+  private static func number(in header: [UInt8], at offset: Int) -> Int {
+    header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// The version in the header, or nil if it cannot be determined.
@@ -113,12 +109,6 @@ extension LibraryFile {
 
   /// Restricts access to the user.
   func restrictToOwner() { chmod(path, 0o600) }
-
-  /// Whether the file has a log that is not empty.
-  var hasLog: Bool {
-    var status = stat()
-    return stat(path + "-wal", &status) == 0 && status.st_size > 0
-  }
 }
 
 extension LibraryFile {
@@ -127,20 +117,16 @@ extension LibraryFile {
   struct Stamp: Equatable {
     private let parts: [Int]
 
-    fileprivate init(_ paths: [String]) {
-      parts = paths.flatMap { path -> [Int] in
-        var status = stat()
-        guard stat(path, &status) == 0 else { return [] }
+    fileprivate init(_ file: LibraryFile) {
+      parts = ["", "-wal"].compactMap { file.status($0) }.flatMap { status in
         let changed = Folder.changed(status)
-        return [
-          Int(status.st_ino), Int(status.st_size), changed.seconds, changed.nanoseconds,
-        ]
+        return [Int(status.st_ino), Int(status.st_size), changed.seconds, changed.nanoseconds]
       }
     }
   }
 
   /// The current fingerprint.
-  var stamp: Stamp { Stamp([path, path + "-wal"]) }
+  var stamp: Stamp { Stamp(self) }
 
   /// Opens a private copy of the file and its log, readable even if no files can be created next to
   /// the original.
@@ -182,7 +168,7 @@ extension LibraryFile {
   /// Copies a file; an optional one, such as the log of a file closed by all processes, may be
   /// missing.
   private static func copy(
-    _ source: String, to place: String, isOptional: Bool = false
+    _ source: String, to destination: String, isOptional: Bool = false
   ) throws(SQLiteError) {
     let input = open(source, O_RDONLY | O_CLOEXEC)
     guard input >= 0 else {
@@ -190,7 +176,7 @@ extension LibraryFile {
       throw error()
     }
     defer { close(input) }
-    let output = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let output = open(destination, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw error() }
     defer { close(output) }
     var bytes = [UInt8](repeating: 0, count: 1 << 18)

@@ -31,23 +31,24 @@ struct LibraryFile: Hashable, Sendable {
   /// The identity of the existing file, or nil if there is none.
   ///
   /// Makes a single system call.
-  var identity: Identity? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Identity(status) : nil
-  }
+  var identity: Identity? { status().map(Identity.init) }
 
   /// The identity of the existing log, or nil if there is none.
-  var logIdentity: Identity? {
-    var status = stat()
-    return stat(path + "-wal", &status) == 0 ? Identity(status) : nil
-  }
+  var logIdentity: Identity? { status("-wal").map(Identity.init) }
 
   /// The size in bytes, including the log.
-  var size: Int {
-    ["", "-wal"].map { ending in
-      var status = stat()
-      return stat(path + ending, &status) == 0 ? Int(status.st_size) : 0
-    }.reduce(0, +)
+  var size: Int { bytes("") + bytes("-wal") }
+
+  /// Whether the file has a log that is not empty.
+  var hasLog: Bool { bytes("-wal") > 0 }
+
+  /// Returns the size of the file, or of one next to it; 0 if there is none.
+  func bytes(_ ending: String) -> Int { status(ending).map { Int($0.st_size) } ?? 0 }
+
+  /// Returns the status of the file, or of one next to it; nil if there is none.
+  func status(_ ending: String = "") -> stat? {
+    var status = stat()
+    return stat(path + ending, &status) == 0 ? status : nil
   }
 
   /// Whether permissions allow changing the file and its folder.
@@ -208,14 +209,14 @@ extension LibraryFile {
 
   /// Keeps a permanent copy of an earlier version's file next to the backups.
   func keep(_ database: inout SQLiteDatabase, ofVersion version: Int) throws(SQLiteError) {
-    let place = "\(backupFolder)/version-\(version).db"
-    guard access(place, F_OK) != 0 else { return }
+    let path = "\(backupFolder)/version-\(version).db"
+    guard access(path, F_OK) != 0 else { return }
     try makeBackupFolder()
-    try save(&database, to: place)
+    try save(&database, to: path)
   }
 
   /// Copies an open file into the backup folder atomically.
-  func save(_ database: inout SQLiteDatabase, to place: String) throws(SQLiteError) {
+  func save(_ database: inout SQLiteDatabase, to path: String) throws(SQLiteError) {
     let new = Self.temporaryName(in: backupFolder)
     unlink(new)
     defer { unlink(new) }
@@ -228,7 +229,7 @@ extension LibraryFile {
       try copy.writeLinkIfAny()
     }
     try Self.synchronize(file: new)
-    guard rename(new, place) == 0 else { throw .readOnly }
+    guard rename(new, path) == 0 else { throw .readOnly }
     Folder.synchronize(backupFolder)
   }
 }

@@ -120,11 +120,11 @@ extension SQLiteRow {
   /// Parses SQLite's own buffer, since every row of a list has a date.
   func date(_ column: Int32) -> PartialDate? {
     withBytes(column) { bytes in
-      func number(_ places: Range<Int>) -> Int? {
+      func number(_ range: Range<Int>) -> Int? {
         var number = 0
-        for place in places {
-          guard (0x30...0x39).contains(bytes[place]) else { return nil }
-          number = number * 10 + Int(bytes[place]) - 0x30
+        for index in range {
+          guard (0x30...0x39).contains(bytes[index]) else { return nil }
+          number = number * 10 + Int(bytes[index]) - 0x30
         }
         return number
       }

@@ -89,7 +89,7 @@ extension SQLiteDatabase {
   }
 
   /// Records the state of both sides.
-  mutating func note(_ note: AccountUpdate, of account: Int) throws(SQLiteError) {
+  mutating func record(_ note: AccountUpdate, of account: Int) throws(SQLiteError) {
     try run(
       """
       INSERT INTO account_mark (account, film, kind, here, there, sending)

@@ -132,7 +132,7 @@ extension SQLiteDatabase {
     }
   }
 
-  private static func values(_ names: MovieIdentifiers) -> [SQLiteValue] {
+  static func values(_ names: MovieIdentifiers) -> [SQLiteValue] {
     [
       .integer(orNull: names.tmdb), .text(orNull: names.imdb),
       .text(orNull: names.catalogue?.text),

@@ -5,43 +5,47 @@ internal import SQLite
 extension SQLiteDatabase {
   /// Returns the marks of films by any of their identifiers, or nil for films without marks.
   mutating func marks(of films: [MovieIdentifiers]) throws(SQLiteError) -> [MovieMarks?] {
-    var window = MarkWindow(count: films.count)
+    var marks = [MovieMarks?](repeating: nil, count: films.count)
+    /// The keys of the rows, or 0 for films without one.
+    var keys = [Int](repeating: 0, count: films.count)
+    var tagged: [Int] = []
+    var earlier: [Int: [Viewing]] = [:]
     // Identifiers are unique: if a row has all of a film's, no other row has any of them. A lookup
     // by one identifier suffices.
     let numbered = films.indices.filter { films[$0].tmdb != nil }
-    try look(Self.marksByAllNames, at: numbered, of: films) { window.take($0, at: $1) }
-    window.finish()
-    for place in window.tagged {
-      var marks = window.marks[place] ?? MovieMarks()
-      marks.add(tags: try tags(ofFilm: window.keys[place]))
-      window.set(marks.isEmpty ? nil : marks, at: place)
+    try each(Self.marksByAllNames, of: films, at: numbered) { row, index in
+      let (start, end) = (2 as Int32, 2 + MovieRow.columnsOfMarks)
+      if keys[index] == 0 {
+        keys[index] = row.integer(1)
+        var its = MovieMarks(row, from: start)
+        if let last = row.lastViewing(start) { its.add(last) }
+        marks[index] = its
+        if row.tags(start) > 0 { tagged.append(index) }
+      }
+      if !row.isNull(end) { earlier[index, default: []].append(row.viewing(end)) }
     }
-    let others = films.indices.filter { !window.isFound($0) && !films[$0].isEmpty }
+    for (index, viewings) in earlier { marks[index]?.add(viewings) }
+    for index in tagged { marks[index]?.add(tags: try tags(ofFilm: keys[index])) }
+    for index in numbered where marks[index]?.isEmpty == true { marks[index] = nil }
     var found: Set<Int> = []
-    try look(Self.anyByName, at: others, of: films) { found.insert($1) }
-    for place in found {
-      window.set(MovieRow.joined(try self.films(of: films[place]))?.marks, at: place)
-    }
-    return window.marks
+    let others = films.indices.filter { keys[$0] == 0 && !films[$0].isEmpty }
+    try each(Self.anyByName, of: films, at: others) { found.insert($1) }
+    for index in found { marks[index] = MovieRow.joined(try self.films(of: films[index]))?.marks }
+    return marks
   }
 
-  /// Calls the closure with every row found for the films at the given positions, along with the
-  /// position.
-  private mutating func look(
-    _ statement: SQLiteStatement, at places: [Int], of films: [MovieIdentifiers],
+  /// Calls the closure with every row found for the films at the given indices, along with the
+  /// index.
+  private mutating func each(
+    _ statement: SQLiteStatement, of films: [MovieIdentifiers], at indices: [Int],
     body: (borrowing SQLiteRow, Int) -> Void
   ) throws(SQLiteError) {
-    for start in stride(from: 0, to: places.count, by: Self.filmsAtOnce) {
-      let asked = places[start..<min(start + Self.filmsAtOnce, places.count)]
-      var values = Array(repeating: SQLiteValue.null, count: 3 * Self.filmsAtOnce)
-      for (number, place) in asked.enumerated() {
-        let names = films[place]
-        values[3 * number] = .integer(orNull: names.tmdb)
-        values[3 * number + 1] = .text(orNull: names.imdb)
-        values[3 * number + 2] = .text(orNull: names.catalogue?.text)
-      }
+    for start in stride(from: 0, to: indices.count, by: Self.filmsAtOnce) {
+      let wanted = indices[start..<min(start + Self.filmsAtOnce, indices.count)]
+      var values = wanted.flatMap { Self.values(films[$0]) }
+      values += Array(repeating: .null, count: 3 * Self.filmsAtOnce - values.count)
       try each(statement, values) { row in
-        body(row, asked[start + row.integer(0)])
+        body(row, wanted[start + row.integer(0)])
         return true
       }
     }
@@ -75,54 +79,4 @@ extension SQLiteDatabase {
     FROM wanted CROSS JOIN film ON film.tmdb = wanted.tmdb OR film.imdb = wanted.imdb
       OR film.catalogue = wanted.catalogue
     """)
-}
-
-/// The state of reading the marks for a window.
-private struct MarkWindow {
-  /// The result for every film.
-  private(set) var marks: [MovieMarks?]
-  /// The keys of the rows, or 0 for films without one.
-  private(set) var keys: [Int]
-  /// The positions of films with tags, which are yet to be loaded.
-  private(set) var tagged: [Int] = []
-  /// The current position and its viewings.
-  private var place: Int?
-  private var viewings: [Viewing] = []
-  private var last: Viewing?
-
-  init(count: Int) {
-    marks = Array(repeating: nil, count: count)
-    keys = Array(repeating: 0, count: count)
-  }
-
-  func isFound(_ place: Int) -> Bool { keys[place] != 0 }
-
-  /// Adds a row for a position; all rows of a position are consecutive.
-  mutating func take(_ row: borrowing SQLiteRow, at place: Int) {
-    let (start, end) = (2 as Int32, 2 + MovieRow.columnsOfMarks)
-    if place != self.place {
-      finish()
-      self.place = place
-      keys[place] = row.integer(1)
-      marks[place] = MovieMarks(row, from: start)
-      last = row.lastViewing(start)
-      viewings.reserveCapacity(row.isNull(end) ? 1 : 2)
-      if row.tags(start) > 0 { tagged.append(place) }
-    }
-    if !row.isNull(end) { viewings.append(row.viewing(end)) }
-  }
-
-  /// Sets the result for a position.
-  mutating func set(_ marks: MovieMarks?, at place: Int) {
-    self.marks[place] = marks
-  }
-
-  /// Completes the current position.
-  mutating func finish() {
-    guard let place else { return }
-    if let last { viewings.append(last) }
-    marks[place]?.add(viewings)
-    if tagged.last != place, marks[place]?.isEmpty == true { marks[place] = nil }
-    (self.place, viewings, last) = (nil, [], nil)
-  }
 }

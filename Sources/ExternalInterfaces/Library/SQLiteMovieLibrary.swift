@@ -279,7 +279,7 @@ extension SQLiteMovieLibrary: AccountLedger {
   }
 
   /// Applies changes received from an account, and records that both sides agree.
-  public func take(
+  public func apply(
     _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
     try save(action) { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -287,7 +287,7 @@ extension SQLiteMovieLibrary: AccountLedger {
       for arrival in arrivals {
         let now = try database.accountEntry(of: arrival.note.film, with: account)
         if now.marks.accountValue(arrival.note.kind) == arrival.note.record.here {
-          try database.note(arrival.note, of: account)
+          try database.record(arrival.note, of: account)
         }
       }
       return step
@@ -295,11 +295,11 @@ extension SQLiteMovieLibrary: AccountLedger {
   }
 
   /// Records the state of both sides.
-  public func note(
+  public func record(
     _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
     try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      for note in notes { try database.note(note, of: account) }
+      for note in notes { try database.record(note, of: account) }
     }
   }
 

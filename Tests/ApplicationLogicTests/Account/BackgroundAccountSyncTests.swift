@@ -63,14 +63,14 @@ struct BackgroundAccountSyncTests {
       of account: Int
     ) throws(MovieDataError) -> (waiting: Int, unidentified: Int) { (0, 0) }
 
-    func take(
+    func apply(
       _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
     ) throws(MovieDataError) -> LibraryStep? {
       state.withLock { $0.taken += arrivals.map(\.note.kind) }
       return nil
     }
 
-    func note(
+    func record(
       _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
     ) throws(MovieDataError) {}
 

@@ -133,7 +133,7 @@ final class ScriptedLedger: AccountLedger {
     (try queue(of: account, limit: .max).count, 3)
   }
 
-  func take(
+  func apply(
     _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
     try write { state in
@@ -150,7 +150,7 @@ final class ScriptedLedger: AccountLedger {
     return nil
   }
 
-  func note(
+  func record(
     _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
     try write { state in

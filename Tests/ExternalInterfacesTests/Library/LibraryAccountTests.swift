@@ -20,7 +20,7 @@ struct LibraryAccountTests {
     _ film: Int, _ kind: AccountKind, _ here: AccountValue, _ there: AccountValue,
     sending: AccountValue? = nil
   ) throws {
-    try library.note(
+    try library.record(
       [
         AccountUpdate(
           film: film, kind: kind,
@@ -78,7 +78,7 @@ struct LibraryAccountTests {
       (.rating, AccountRecord(here: .rated(2), there: .rated(17), sending: .rated(20))),
     ]
     for (kind, record) in values {
-      try library.note(
+      try library.record(
         [AccountUpdate(film: 5, kind: kind, record: record)], of: Self.account,
         at: LibraryFixture.at(0))
     }
@@ -206,17 +206,17 @@ private struct InterruptedLedger: AccountLedger {
     try library.queueCounts(of: account)
   }
 
-  func take(
+  func apply(
     _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
     interrupt()
-    return try library.take(arrivals, from: account, as: action)
+    return try library.apply(arrivals, from: account, as: action)
   }
 
-  func note(
+  func record(
     _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
-    try library.note(notes, of: account, at: moment)
+    try library.record(notes, of: account, at: moment)
   }
 
   func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError) {
