@@ -62,8 +62,7 @@ internal import Wording
   func run(picking list: ListOptions) throws(CommandFailure) -> ExitCode {
     defer { source.service?.close() }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
-    let store = MovieDataAdapter(
-      source: MarkedMovieDataSource(source.films, library: library))
+    let store = source.store(library: library)
     let lists = ListCommand(
       store: store, today: .today(), language: settings.language, region: settings.region,
       smartLists: SmartListFolder(), library: library)
@@ -94,8 +93,7 @@ internal import Wording
       if event.isExternal { activity.reportMarks() }
     }
     var context = BrowserContext(
-      store: MovieDataAdapter(
-        source: MarkedMovieDataSource(source.films, library: library)), device: terminal,
+      store: source.store(library: library), device: terminal,
       links: SystemLinkOpener(), today: .today())
     context.bindings = keys.bindings
     context.usesMouse = usesMouse
@@ -194,8 +192,7 @@ internal import Wording
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
     let account = BrowserAccount(
       library, service: source.service, ratingMarksSeen: settings.ratingMarksSeen)
-    let store = MovieDataAdapter(
-      source: MarkedMovieDataSource(source.films, library: library))
+    let store = source.store(library: library)
     let hooks = MarkHooks(
       KeyFile.find(), library: library, naming: MovieIdentifierResolver(store))
     let presenter = PlainPresenter(

@@ -38,9 +38,7 @@ struct CommandContext {
     let source = try MovieSourceKind.build(settings) { events.receive($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
-    let store =
-      library.map { MovieDataAdapter(source: MarkedMovieDataSource(source.films, library: $0)) }
-      ?? MovieDataAdapter(source: source.films)
+    let store = source.store(library: library)
     let text = try events.explain { () throws(CommandFailure) in
       try MainQueue.run { () async throws(CommandFailure) in try await command(store) }
     }

@@ -104,7 +104,7 @@ internal import Wording
   private func films(_ source: MovieSourceKind) -> Films {
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
     // Finds a marked film by any of its identifiers, even if the source does not have it.
-    let store = MovieDataAdapter(source: MarkedMovieDataSource(source.films, library: library))
+    let store = source.store(library: library)
     return Films(
       store: store, library: library,
       marks: MarkLookup(library, report: { StandardStreams.complain($0) }))

@@ -1,3 +1,4 @@
+internal import BusinessLogic
 internal import Catalogue
 internal import CommandLineInterface
 internal import Commands
@@ -10,16 +11,26 @@ internal import Wording
 
 /// The source of films: the composition root of everything below the screens and commands.
 struct MovieSourceKind {
-  /// The films.
-  let films: any MovieDataSource
-  /// The built-in catalog, created on first use.
-  let catalogue: any MovieDataSource
+  /// The films of the catalog or of TMDB.
+  private let films: any MovieDataSource
   /// The connection to TMDB; nil if the catalogue is the only source.
   let service: MovieDatabaseConnection?
-  /// Whether TMDB was chosen because there is a key, without a setting.
+  /// Whether TMDB was chosen because there is a key, without a setting; then the catalog stands in
+  /// for it.
   var isAutomatic = false
   /// Why TMDB is not used although there is a key, in one line; nil if there is no problem.
   var obstacle: String?
+  private let report: SourceReporter
+
+  /// Returns the films as a store, with marks if there is a library.
+  func store(library: (any MovieLibrary)? = nil) -> MovieDataAdapter {
+    MovieDataAdapter(
+      source: isAutomatic
+        ? RoutedMovieDataSource(
+          films, orElse: { EmbeddedCatalogue.shared }, themes: EmbeddedCatalogue.themes,
+          library: library, report: report)
+        : RoutedMovieDataSource(films, library: library))
+  }
 
   /// Creates the source that the settings select.
   ///
@@ -27,35 +38,31 @@ struct MovieSourceKind {
   static func build(
     _ settings: Settings, showsAges: Bool = false, report: @escaping SourceReporter = { _ in }
   ) throws(CommandFailure) -> MovieSourceKind {
-    let catalogue = LazyMovieDataSource { EmbeddedCatalogue() }
+    func catalogue(obstacle: String? = nil) -> MovieSourceKind {
+      MovieSourceKind(
+        films: EmbeddedCatalogue.shared, service: nil, obstacle: obstacle, report: report)
+    }
     switch settings[.source].text {
     case "catalog":
-      return ofCatalogue()
+      return catalogue()
     case "tmdb":
       guard let key = try key() else { throw AccountWording.noKey }
       let service = try connection(
         settings, key.credentials, showsAges: showsAges, report: report)
-      return MovieSourceKind(films: service.films, catalogue: catalogue, service: service)
+      return MovieSourceKind(films: service.films, service: service, report: report)
     default:
       let found: AccountKey?
       do throws(AccountKey.Problem) {
         found = try AccountKey.find()
       } catch {
-        return ofCatalogue(obstacle: error.message)
+        return catalogue(obstacle: error.message)
       }
-      guard let key = found else { return ofCatalogue() }
+      guard let key = found else { return catalogue() }
       let service = try connection(
         settings, key.credentials, showsAges: showsAges, report: report)
-      let films = FallbackMovieDataSource(
-        service.films, orElse: catalogue, themes: EmbeddedCatalogue.themes, report: report)
       return MovieSourceKind(
-        films: films, catalogue: catalogue, service: service, isAutomatic: true)
+        films: service.films, service: service, isAutomatic: true, report: report)
     }
-  }
-
-  private static func ofCatalogue(obstacle: String? = nil) -> MovieSourceKind {
-    let catalogue = EmbeddedCatalogue()
-    return MovieSourceKind(films: catalogue, catalogue: catalogue, service: nil, obstacle: obstacle)
   }
 
   /// Returns a resolver for the film identifiers of the selected source.
@@ -64,7 +71,7 @@ struct MovieSourceKind {
   static func naming(_ settings: Settings) -> MovieIdentifierResolver {
     guard let source = try? build(settings) else { return MovieIdentifierResolver() }
     source.service?.close()
-    return MovieIdentifierResolver(MovieDataAdapter(source: source.films))
+    return MovieIdentifierResolver(source.store())
   }
 
   /// Returns a connection to TMDB with the settings.

@@ -42,8 +42,8 @@ struct ProgramCommands {
   static func completion(_ options: CompletionOptions) -> String {
     let library = SQLiteMovieLibrary(waiting: 0)
     let values = CompletionValues(
-      offering: { EmbeddedCatalogue().offering },
-      films: { EmbeddedCatalogue().titles },
+      offering: { EmbeddedCatalogue.shared.offering },
+      films: { EmbeddedCatalogue.shared.titles },
       filmsKnownByTitle: { library.filmsWithoutIdentifiers(beginning: $0, limit: $1) },
       smartLists: { SmartListFolder().smartLists() }, library: { try? library.counts() },
       customLists: { (try? library.customLists()) ?? [] },
@@ -79,7 +79,7 @@ struct ProgramCommands {
   }
 
   @MainActor func themes() -> String {
-    let command = ThemesCommand(store: MovieDataAdapter(source: EmbeddedCatalogue()))
+    let command = ThemesCommand(store: MovieDataAdapter(source: EmbeddedCatalogue.shared))
     let format = context.format
     return MainQueue.run { await command.text(format: format) }
   }

@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import Commands
 internal import Edges
 internal import LibraryStore
@@ -34,10 +35,10 @@ struct TransferCommands {
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
     let sources = ImportCommand.Context(
-      library: library, catalogue: MovieDataAdapter(source: source.catalogue),
+      library: library, catalogue: MovieDataAdapter(source: EmbeddedCatalogue.shared),
       service: source.service.map { MovieDataAdapter(source: $0.films) },
       isRequired: settings[.source].text == "tmdb",
-      naming: MovieIdentifierResolver(MovieDataAdapter(source: source.films)),
+      naming: MovieIdentifierResolver(source.store()),
       language: settings.language, region: settings.region,
       ratingMarksSeen: settings.ratingMarksSeen, smartLists: SmartListFolder())
     Interruption.expect()

@@ -33,7 +33,7 @@ enum MovieDatabaseBenchmarks {
   ) -> MovieDatabaseClient {
     MovieDatabaseClient(
       cache: DocumentCache(
-        service: Service(double: double), archive: archive, now: { 1_800_000_000 },
+        service: Service(double: double), store: archive, now: { 1_800_000_000 },
         report: { _ in }),
       locale: MovieDatabaseLocale(language: "en-US"), today: MovieDatabaseDouble.usualDay)
   }

@@ -82,7 +82,7 @@ package enum DocumentedScreens {
   ) async -> CellBuffer {
     let terminal = RecordingTerminal(columns: state.size.columns, rows: state.size.rows)
     let library = InMemoryMovieLibrary()
-    let store = MovieDataAdapter(source: MarkedMovieDataSource(source, library: library))
+    let store = MovieDataAdapter(source: RoutedMovieDataSource(source, library: library))
     var context = BrowserContext(
       store: store, device: terminal, links: RecordingLinkOpener(works: false),
       today: today)

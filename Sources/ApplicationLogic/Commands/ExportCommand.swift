@@ -255,7 +255,7 @@ public struct ExportCommand: Sendable {
     while true {
       let request = LibraryRequest(
         list, sort: LibrarySort(by: .added, ascending: true), offset: offset, limit: Self.window)
-      let batch = try batch(request, query)
+      let batch = try query.batch(of: request)
       guard !batch.entries.isEmpty else { return }
       try body(batch.entries)
       offset += batch.entries.count
@@ -272,21 +272,6 @@ public struct ExportCommand: Sendable {
         if let whole = try library.customList(named: list.name) { lists.append(whole) }
       }
       return lists
-    }
-  }
-
-  private func batch(
-    _ request: LibraryRequest, _ query: MarkedQuery
-  ) throws(CommandFailure) -> LibraryBatch {
-    guard query.isEmpty else {
-      var whole = request
-      whole.limit = .max
-      // All films come in one batch.
-      let entries = request.offset == 0 ? try query.entries(of: whole) : []
-      return LibraryBatch(entries: entries, total: entries.count)
-    }
-    return try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try library.entries(matching: request)
     }
   }
 

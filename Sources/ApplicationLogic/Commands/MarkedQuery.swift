@@ -82,9 +82,16 @@ struct MarkedQuery {
   /// Returns all entries of a list that match.
   func entries(of request: LibraryRequest) throws(CommandFailure) -> [LibraryEntry] {
     var request = request
+    request.limit = .max
+    return try batch(of: request).entries
+  }
+
+  /// Returns the window that a request asks for, of the entries of a list that match.
+  func batch(of request: LibraryRequest) throws(CommandFailure) -> LibraryBatch {
+    var request = request
     request.customList = customList
     return try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try films.entries(of: request, matching: query.narrowingFilters)
+      try films.batch(of: request, matching: query.narrowingFilters)
     }
   }
 }

@@ -35,17 +35,13 @@ public struct MineOptions: Hashable, Sendable {
 
   /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) {
-    var rest = words[...]
-    if let word = words.first, !QueryArguments.isOfQuery(word) {
-      if let list = OptionValues.libraryList(word) {
-        options.list = list
-        options.isListGiven = true
-      } else {
-        options.customList = word
-      }
-      rest = rest.dropFirst()
+    let (list, query) = QueryArguments.listAndQuery(words)
+    options.query = query
+    switch list {
+    case .mine(let list): (options.list, options.isListGiven) = (list, true)
+    case .custom(let name): options.customList = name
+    case nil: break
     }
-    options.query = QueryArguments.line(Array(rest))
   }
 }
 
@@ -77,29 +73,13 @@ public struct MineCommand: Sendable {
     let query = try MarkedQuery(options.query, library, naming, listNamed: options.customList)
     request.list = try query.list(orElse: options.list, isGiven: options.isListGiven)
     request.sort = options.sort ?? query.sort
-    let batch = try entries(matching: request, query)
+    let batch = try query.batch(of: request)
     let text = LibraryText.list(batch.entries, of: request.list, format: format, naming)
     if !batch.entries.isEmpty, options.offset + batch.entries.count < batch.total {
       inform(Wording.shown(batch.entries.count, of: batch.total))
     }
     guard batch.entries.isEmpty, !format.isForPrograms else { return text }
     return Wording.sentence(nothing(request, batch.total, query)) + "\n"
-  }
-
-  private func entries(
-    matching request: LibraryRequest, _ query: MarkedQuery
-  ) throws(CommandFailure) -> LibraryBatch {
-    guard query.isEmpty else {
-      var whole = request
-      (whole.offset, whole.limit) = (0, .max)
-      let entries = try query.entries(of: whole)
-      return LibraryBatch(
-        entries: Array(entries.dropFirst(request.offset).prefix(request.limit)),
-        total: entries.count)
-    }
-    return try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try library.entries(matching: request)
-    }
   }
 
   private func nothing(_ request: LibraryRequest, _ total: Int, _ query: MarkedQuery) -> String {

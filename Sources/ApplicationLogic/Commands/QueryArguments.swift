@@ -18,6 +18,13 @@ enum QueryArguments {
     arguments.filter { !$0.isEmpty }.map(quoted).joined(separator: " ")
   }
 
+  /// Returns the list of marked films that arguments begin with, if any, and the query after it.
+  static func listAndQuery(_ arguments: [String]) -> (list: MarkedSubject?, query: String) {
+    guard let word = arguments.first, !isOfQuery(word) else { return (nil, line(arguments)) }
+    let list = OptionValues.libraryList(word).map { MarkedSubject.mine($0) } ?? .custom(word)
+    return (list, line(Array(arguments.dropFirst())))
+  }
+
   /// Whether an argument is part of a query, not the name of a list.
   static func isQuery(_ argument: String) -> Bool {
     argument.split(whereSeparator: \.isWhitespace).contains { word in

@@ -22,18 +22,14 @@ public struct StatisticsOptions: Hashable, Sendable {
 
   /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) {
-    var rest = words[...]
-    if let word = words.first, !QueryArguments.isOfQuery(word) {
-      if let year = OptionValues.calendarYear(word) {
-        options.year = year
-      } else if let list = OptionValues.libraryList(word) {
-        options.list = list
-      } else {
-        options.customList = word
-      }
-      rest = rest.dropFirst()
+    options.year = words.first.flatMap { OptionValues.calendarYear($0) }
+    let (list, query) = QueryArguments.listAndQuery(words)
+    options.query = query
+    switch list {
+    case .mine(let list): options.list = list
+    case .custom(let name): options.customList = options.year == nil ? name : nil
+    case nil: break
     }
-    options.query = QueryArguments.line(Array(rest))
   }
 }
 

@@ -15,7 +15,7 @@ public struct MovieIdentifierResolver: Sendable {
   }
 
   /// The source of the films; nil for the marks alone.
-  package var facts: (any MovieDetailSource)? { store }
+  package var facts: (any MovieSource)? { store }
 
   /// Returns a film of a list with its identifier in the source.
   package func named(_ movie: MovieSummary) -> MovieSummary {

@@ -18,10 +18,25 @@ public final class DocumentCache: Sendable {
   /// Older documents are never returned: the service's terms allow six months.
   public static let maxAge = 180 * 86_400
 
-  typealias Limits = DocumentFetches.Limits
+  /// Limits on fetches that no reader is waiting for.
+  public struct Limits: Sendable {
+    /// Fetches whose readers have all left.
+    var abandoned = 2
+    /// Revalidations in the background of documents that are already on screen.
+    var inBackground = 6
+    /// Minimum time before a failed document is requested again in the background, in seconds.
+    var delay = 30
+
+    /// Creates the default limits.
+    public init() {}
+
+    init(abandoned: Int, inBackground: Int, delay: Int) {
+      (self.abandoned, self.inBackground, self.delay) = (abandoned, inBackground, delay)
+    }
+  }
 
   private let service: any DocumentService
-  private let archive: any DocumentStore
+  private let store: any DocumentStore
   private let now: @Sendable () -> Int
   private let executor: (any TaskExecutor)?
   private let decoding: DocumentDecoding
@@ -33,35 +48,24 @@ public final class DocumentCache: Sendable {
   ///
   /// - Parameters:
   ///   - service: The service to fetch documents from.
-  ///   - archive: The persistent store of fetched documents.
+  ///   - store: The persistent store of fetched documents.
+  ///   - limits: Limits on fetches that no reader is waiting for.
   ///   - now: The current time, in seconds since 1970 UTC.
   ///   - executor: The executor that fetches run on, or nil for the runtime's thread pool.
   ///   - decoding: Where documents are decoded.
   ///   - showsAges: Whether every stale document has an age, for readers that do not wait for the
   ///     result of its revalidation.
   ///   - report: Called with retries, fallbacks and refreshes.
-  public convenience init(
-    service: any DocumentService, archive: any DocumentStore,
-    now: @escaping @Sendable () -> Int,
-    executor: (any TaskExecutor)? = MainActorExecutor.shared,
-    decoding: DocumentDecoding = .atOnce, showsAges: Bool = false,
-    report: @escaping SourceReporter
-  ) {
-    self.init(
-      service: service, archive: archive, limits: Limits(), now: now, executor: executor,
-      decoding: decoding, showsAges: showsAges, report: report)
-  }
-
-  init(
-    service: any DocumentService, archive: any DocumentStore, limits: Limits,
-    now: @escaping @Sendable () -> Int, executor: (any TaskExecutor)?,
+  public init(
+    service: any DocumentService, store: any DocumentStore, limits: Limits = Limits(),
+    now: @escaping @Sendable () -> Int, executor: (any TaskExecutor)? = MainActorExecutor.shared,
     decoding: DocumentDecoding = .atOnce, showsAges: Bool = false,
     report: @escaping SourceReporter
   ) {
     self.decoding = decoding
     self.showsAges = showsAges
     self.service = service
-    self.archive = archive
+    self.store = store
     fetches = Mutex(DocumentFetches(limits))
     self.now = now
     self.executor = executor
@@ -70,8 +74,6 @@ public final class DocumentCache: Sendable {
 
   /// The number of fetches in flight.
   var fetchCount: Int { fetches.withLock { $0.count } }
-  /// Whether no fetch is in flight and no caller is waiting for that.
-  var isIdle: Bool { fetches.withLock { $0.isIdle } }
 
   /// Returns the number of readers waiting for a document.
   func readerCount(of name: DocumentName) -> Int {
@@ -91,15 +93,22 @@ public final class DocumentCache: Sendable {
     decode: @escaping Decoder<Value>
   ) async throws(MovieDataError) -> Answer<Value> {
     if Task.isCancelled { throw .cancelled }
-    if freshness == .default, let kept = kept(name) {
+    var old = kept(name)
+    if freshness == .default, let kept = old {
       do throws(MovieDataError) {
         return answer(name, kept, try await decoding.value(of: kept.bytes, decode), decode)
       } catch {
         // It can never be decoded, so there is no point in keeping it.
-        archive.forget(name)
+        store.forget(name)
+        old = nil
       }
     }
-    return try await fetched(name, ignoringCache: freshness == .current, decode)
+    let result = try await outcome(
+      of: name, old: old, ignoringCache: freshness == .current, decode: decode
+    ).get()
+    // The reader that started the fetch has usually decoded this type already.
+    if let value = result.value as? Value { return (value, result.age) }
+    return (try await decoding.value(of: result.bytes, decode), result.age)
   }
 
   /// Returns the value of a cached document, without waiting.
@@ -117,7 +126,7 @@ public final class DocumentCache: Sendable {
       return answer(name, kept, try decode(kept.bytes), decode)
     } catch {
       // It can never be decoded, so there is no point in keeping it.
-      archive.forget(name)
+      store.forget(name)
       return nil
     }
   }
@@ -128,17 +137,8 @@ public final class DocumentCache: Sendable {
     _ decode: @escaping Decoder<Value>
   ) -> Answer<Value> {
     guard !isFresh(kept) else { return (value, nil) }
-    let isUnreachable = beginRefresh(name, decode)
+    let isUnreachable = beginRefresh(name, kept, decode)
     return (value, isUnreachable || showsAges ? age(of: kept) : nil)
-  }
-
-  private nonisolated(nonsending) func fetched<Value: Sendable>(
-    _ name: DocumentName, ignoringCache: Bool, _ decode: @escaping Decoder<Value>
-  ) async throws(MovieDataError) -> Answer<Value> {
-    let result = try await outcome(of: name, ignoringCache: ignoringCache, decode: decode).get()
-    // The reader that started the fetch has usually decoded this type already.
-    if let value = result.value as? Value { return (value, result.age) }
-    return (try await decoding.value(of: result.bytes, decode), result.age)
   }
 
   // MARK: Fetches
@@ -149,41 +149,31 @@ public final class DocumentCache: Sendable {
   /// document as not found, or if another document has just timed out. If it is true and the fetch
   /// that was joined fails temporarily, tries once more.
   nonisolated(nonsending) func outcome<Value: Sendable>(
-    of name: DocumentName, ignoringCache: Bool = true, decode: @escaping Decoder<Value>
+    of name: DocumentName, old: CachedDocument?, ignoringCache: Bool,
+    decode: @escaping Decoder<Value>
   ) async -> FetchedDocument.Outcome {
     let now = now()
-    if !ignoringCache, fetches.withLock({ $0.isAbsent(name) }) { return .failure(.notFound) }
-    let (reader, skipsRequest) = fetches.withLock { fetches in
-      let skipsRequest = !ignoringCache && fetches.skipsRequest(name, at: now)
-      return (fetches.newReader(), skipsRequest)
-    }
-    if skipsRequest { return .failure(.timedOut) }
-    let ending = await wait(for: name, as: reader, decode)
-    guard ignoringCache, let fetch = ending.fetch, fetch < reader, ending.outcome.isPassing else {
-      return ending.outcome
-    }
-    let again = fetches.withLock { $0.newReader() }
-    return await wait(for: name, as: again, decode).outcome
+    let failure = fetches.withLock { ignoringCache ? nil : $0.knownFailure(of: name, at: now) }
+    if let failure { return .failure(failure) }
+    let (outcome, isShared) = await wait(for: name, old, decode)
+    guard ignoringCache, isShared, outcome.isPassing else { return outcome }
+    return await wait(for: name, old, decode).outcome
   }
 
+  /// Returns the outcome of a fetch, and whether it had been started for another reader.
   private nonisolated(nonsending) func wait<Value: Sendable>(
-    for name: DocumentName, as reader: Int, _ decode: @escaping Decoder<Value>
-  ) async -> DocumentFetches.Ending {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        fetches.withLock { fetches in
-          // If the task was canceled before the reader joined, the handler has already run.
-          guard !Task.isCancelled else {
-            return continuation.resume(returning: (.failure(.cancelled), nil))
-          }
-          fetches.join(name, as: reader, continuation) { begin(name, number: $0, decode) }
-        }
-      }
-    } onCancel: {
-      let (reader, surplus) = fetches.withLock { $0.leave(name, reader) }
-      reader?.resume(returning: (.failure(.cancelled), nil))
-      for task in surplus { task.cancel() }
+    for name: DocumentName, _ old: CachedDocument?, _ decode: @escaping Decoder<Value>
+  ) async -> (outcome: FetchedDocument.Outcome, isShared: Bool) {
+    if Task.isCancelled { return (.failure(.cancelled), false) }
+    let (outcomes, reader) = AsyncStream<FetchedDocument.Outcome>.makeStream()
+    let (number, isShared) = fetches.withLock {
+      $0.join(name, reader) { begin(name, number: $0, old, decode) }
     }
+    reader.onTermination = { [self] _ in
+      for task in fetches.withLock({ $0.leave(name, number) }) { task.cancel() }
+    }
+    for await outcome in outcomes { return (outcome, isShared) }
+    return (.failure(.cancelled), isShared)
   }
 
   /// Revalidates a document in the background unless a fetch is in flight or has just failed.
@@ -191,11 +181,11 @@ public final class DocumentCache: Sendable {
   /// Returns true if the last attempt to fetch this document failed, or if the service was
   /// unreachable at the last request of any kind.
   private func beginRefresh<Value: Sendable>(
-    _ name: DocumentName, _ decode: @escaping Decoder<Value>
+    _ name: DocumentName, _ old: CachedDocument, _ decode: @escaping Decoder<Value>
   ) -> Bool {
     let now = now()
     let (isUnreachable, surplus) = fetches.withLock {
-      $0.refresh(name, at: now) { begin(name, number: $0, decode) }
+      $0.refresh(name, at: now) { begin(name, number: $0, old, decode) }
     }
     for task in surplus { task.cancel() }
     return isUnreachable
@@ -203,9 +193,7 @@ public final class DocumentCache: Sendable {
 
   /// Waits until no fetch is in flight.
   public nonisolated(nonsending) func settle() async {
-    await withCheckedContinuation { continuation in
-      if fetches.withLock({ $0.isIdle(orWait: continuation) }) { continuation.resume() }
-    }
+    while let task = fetches.withLock(\.anyTask) { await task.value }
   }
 
   /// Reports the documents that are still being revalidated in the background as old, for a reader
@@ -217,25 +205,26 @@ public final class DocumentCache: Sendable {
   }
 
   private func begin<Value: Sendable>(
-    _ name: DocumentName, number: Int, _ decode: @escaping Decoder<Value>
+    _ name: DocumentName, number: Int, _ old: CachedDocument?, _ decode: @escaping Decoder<Value>
   ) -> Task<Void, Never> {
     Task(executorPreference: executor) { [self] in
-      let outcome = await fetch(name, number) { (bytes) throws(MovieDataError) in
+      let outcome = await fetch(name, number, old) { (bytes) throws(MovieDataError) in
         try decode(bytes)
       }
-      let (readers, waiting) = fetches.withLock { $0.finish(name, number) }
-      for reader in readers { reader.resume(returning: (outcome, number)) }
-      for continuation in waiting { continuation.resume() }
+      for reader in fetches.withLock({ $0.finish(name, number) }) {
+        reader.yield(outcome)
+        reader.finish()
+      }
     }
   }
 
   // MARK: The service
 
-  /// Fetches a document and stores the response.
+  /// Fetches a document that replaces the cached one, and stores the response.
   private func fetch(
-    _ name: DocumentName, _ number: Int, decode: @escaping Decoder<any Sendable>
+    _ name: DocumentName, _ number: Int, _ old: CachedDocument?,
+    decode: @escaping Decoder<any Sendable>
   ) async -> FetchedDocument.Outcome {
-    let old = kept(name)
     do throws(MovieDataError) {
       return .success(try await answer(name, old: old, decode))
     } catch {
@@ -250,18 +239,18 @@ public final class DocumentCache: Sendable {
     case .unchanged(let freshFor):
       guard let old else { throw .invalidResponse }
       guard let value = try? await decoding.value(of: old.bytes, decode) else {
-        archive.forget(name)
+        store.forget(name)
         return try await answer(name, old: nil, decode)
       }
       let now = now()
-      archive.confirm(name, at: now, freshUntil: now + freshFor.wholeSeconds)
+      store.confirm(name, at: now, freshUntil: now + freshFor.wholeSeconds)
       // The content is unchanged, but an age that was displayed is now obsolete.
       if fetches.withLock({ $0.recordAnswer(name) }) { report(.refreshed(name)) }
       return FetchedDocument(value: value, bytes: old.bytes)
     case .document(let bytes, let tag, let freshFor):
       let value = try await decoding.value(of: bytes, decode)
       let now = now()
-      archive.keep(
+      store.keep(
         CachedDocument(
           bytes: bytes, tag: tag, confirmedAt: now, freshUntil: now + freshFor.wholeSeconds),
         named: name)
@@ -281,7 +270,7 @@ public final class DocumentCache: Sendable {
     case .cancelled:
       return .failure(error)
     case .notFound:
-      archive.forget(name)
+      store.forget(name)
       fetches.withLock { fetches in
         _ = fetches.recordAnswer(name)
         fetches.recordAbsence(name)
@@ -312,10 +301,10 @@ public final class DocumentCache: Sendable {
 
   /// Returns a stored document, unless it has expired or its date cannot be right.
   private func kept(_ name: DocumentName) -> CachedDocument? {
-    guard let document = archive.document(named: name) else { return nil }
+    guard let document = store.document(named: name) else { return nil }
     let (age, overflows) = now().subtractingReportingOverflow(document.confirmedAt)
     guard !overflows, age <= Self.maxAge else {
-      archive.forget(name)
+      store.forget(name)
       return nil
     }
     return document

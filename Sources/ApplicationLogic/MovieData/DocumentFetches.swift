@@ -17,19 +17,11 @@ struct DocumentFetches {
   /// The longest retry delay, in seconds; no larger Retry-After value is plausible.
   static let maxRetryDelay = 600
 
-  /// The outcome of a fetch and its number; the number is nil if no fetch was started.
-  typealias Ending = (outcome: FetchedDocument.Outcome, fetch: Int?)
-  typealias Reader = CheckedContinuation<Ending, Never>
+  /// How long a timeout is remembered, in seconds.
+  static let timeoutMemory = 5
 
-  /// Limits on fetches that no reader is waiting for.
-  struct Limits: Sendable {
-    /// Fetches whose readers have all left.
-    var abandoned = 2
-    /// Background revalidations of documents that are already on screen.
-    var behind = 6
-    /// Minimum time before a failed document is requested again in the background, in seconds.
-    var rest = 30
-  }
+  /// A stream of one outcome, which ends without it when the reader's task is canceled.
+  typealias Reader = AsyncStream<FetchedDocument.Outcome>.Continuation
 
   /// A fetch in flight.
   private struct Fetch {
@@ -43,30 +35,31 @@ struct DocumentFetches {
     var leftAt: Int?
   }
 
-  private let limits: Limits
+  private let limits: DocumentCache.Limits
   private var fetches: [DocumentName: Fetch] = [:]
   /// The documents whose last fetch failed, with the earliest time of the next background attempt
   /// in seconds since 1970 UTC.
-  private var rests: [DocumentName: Int] = [:]
+  private var delays: [DocumentName: Int] = [:]
   /// Whether the service was unreachable at the last request.
   private var isUnreachable = false
-  /// A recent timeout, during which other documents fail without waiting.
-  private var silence: Silence?
+  /// When a document last timed out; nil after any response.
+  private var lastTimeout: Int?
+  /// The documents that have timed out since, or failed because of that.
+  private var tried: Set<DocumentName> = []
   /// The documents that the service has reported as not found.
   private var absent: Set<DocumentName> = []
   /// The documents returned with an age and not confirmed since.
   private var aged: Set<DocumentName> = []
-  private var waiting: [CheckedContinuation<Void, Never>] = []
   private var lastNumber = 0
 
-  init(_ limits: Limits) {
+  init(_ limits: DocumentCache.Limits) {
     self.limits = limits
   }
 
   /// The number of fetches in flight.
   var count: Int { fetches.count }
-  /// Whether no fetch is in flight and no caller is waiting for that.
-  var isIdle: Bool { fetches.isEmpty && waiting.isEmpty }
+  /// The task of one of them.
+  var anyTask: Task<Void, Never>? { fetches.first?.value.task }
 
   /// Returns the number of readers waiting for a document.
   func readerCount(of name: DocumentName) -> Int { fetches[name]?.readers.count ?? 0 }
@@ -78,38 +71,42 @@ struct DocumentFetches {
 
   // MARK: Readers
 
-  /// Returns whether the service has reported a document as not found.
-  func isAbsent(_ name: DocumentName) -> Bool { absent.contains(name) }
-
-  /// Returns a reader number, larger than that of every fetch started so far.
-  mutating func newReader() -> Int { nextNumber() }
-
-  /// Returns whether a new fetch should fail immediately because another document has just timed
-  /// out.
-  mutating func skipsRequest(_ name: DocumentName, at now: Int) -> Bool {
-    fetches[name] == nil && silence?.spares(name, at: now) ?? false
+  /// Returns why a document fails without a request: the service does not have it, or another
+  /// document has just timed out.
+  ///
+  /// Without the latter, trying one list after another would mean a full timeout for each. It fails
+  /// a document only once: asking for it again counts as a request to retry.
+  mutating func knownFailure(of name: DocumentName, at now: Int) -> MovieDataError? {
+    if absent.contains(name) { return .notFound }
+    guard fetches[name] == nil, let lastTimeout,
+      (lastTimeout..<lastTimeout + Self.timeoutMemory).contains(now)
+    else { return nil }
+    return tried.insert(name).inserted ? .timedOut : nil
   }
 
   /// Adds a reader to the fetch of a document, which `begin` starts if there is none.
+  ///
+  /// Returns the reader's number, and whether there was a fetch.
   mutating func join(
-    _ name: DocumentName, as number: Int, _ reader: Reader, begin: (Int) -> Task<Void, Never>
-  ) {
-    var fetch = fetches[name] ?? start(isInBackground: false, begin)
+    _ name: DocumentName, _ reader: Reader, begin: (Int) -> Task<Void, Never>
+  ) -> (number: Int, isShared: Bool) {
+    let known = fetches[name]
+    var fetch = known ?? start(isInBackground: false, begin)
+    let number = nextNumber()
     fetch.readers[number] = reader
     fetch.leftAt = nil
     fetches[name] = fetch
+    return (number, known != nil)
   }
 
-  /// Removes a canceled reader and returns it with the fetches to cancel.
-  mutating func leave(
-    _ name: DocumentName, _ number: Int
-  ) -> (reader: Reader?, surplus: [Task<Void, Never>]) {
-    guard let reader = fetches[name]?.readers.removeValue(forKey: number) else { return (nil, []) }
+  /// Removes a reader unless it has its outcome; returns the fetches to cancel.
+  mutating func leave(_ name: DocumentName, _ number: Int) -> [Task<Void, Never>] {
+    guard fetches[name]?.readers.removeValue(forKey: number) != nil else { return [] }
     if fetches[name]?.readers.isEmpty == true {
       let number = nextNumber()
       fetches[name]?.leftAt = number
     }
-    return (reader, removeSurplus())
+    return removeSurplus()
   }
 
   /// Starts a background fetch of a cached document unless one is in flight or has just failed.
@@ -119,15 +116,15 @@ struct DocumentFetches {
   mutating func refresh(
     _ name: DocumentName, at now: Int, begin: (Int) -> Task<Void, Never>
   ) -> (isUnreachable: Bool, surplus: [Task<Void, Never>]) {
-    let rest = rests[name]
+    let end = delays[name]
     // A clock that is set back must not stop revalidation for good.
-    let isResting = rest.map { now < $0 && now >= $0 - Self.maxRetryDelay } ?? false
-    if !isResting, fetches[name] == nil {
+    let isDelayed = end.map { now < $0 && now >= $0 - Self.maxRetryDelay } ?? false
+    if !isDelayed, fetches[name] == nil {
       var fetch = start(isInBackground: true, begin)
       fetch.leftAt = fetch.number
       fetches[name] = fetch
     }
-    let isUnreachable = isUnreachable || rest != nil
+    let isUnreachable = isUnreachable || end != nil
     if isUnreachable { recordAge(name) }
     return (isUnreachable, removeSurplus())
   }
@@ -140,7 +137,7 @@ struct DocumentFetches {
   /// Removes the oldest fetches without readers that exceed the limits.
   private mutating func removeSurplus() -> [Task<Void, Never>] {
     var tasks: [Task<Void, Never>] = []
-    for (isInBackground, limit) in [(true, limits.behind), (false, limits.abandoned)] {
+    for (isInBackground, limit) in [(true, limits.inBackground), (false, limits.abandoned)] {
       let idle = fetches.filter {
         $0.value.leftAt != nil && $0.value.isInBackground == isInBackground
       }
@@ -153,25 +150,14 @@ struct DocumentFetches {
     return tasks
   }
 
-  /// Removes a finished fetch.
+  /// Removes a finished fetch and returns its readers.
   ///
-  /// Returns its readers, and the callers of `settle` if it was the last one. An abandoned fetch
-  /// has no readers, and a newer fetch of the same document may have replaced it.
-  mutating func finish(
-    _ name: DocumentName, _ number: Int
-  ) -> (readers: [Reader], waiting: [CheckedContinuation<Void, Never>]) {
-    let isCurrent = fetches[name]?.number == number
-    let readers = isCurrent ? fetches.removeValue(forKey: name)?.readers : nil
-    let done = fetches.isEmpty ? waiting : []
-    if fetches.isEmpty { waiting = [] }
-    return (readers.map { Array($0.values) } ?? [], done)
-  }
-
-  /// Returns true if no fetch is in flight; otherwise adds a waiter.
-  mutating func isIdle(orWait continuation: CheckedContinuation<Void, Never>) -> Bool {
-    if fetches.isEmpty { return true }
-    waiting.append(continuation)
-    return false
+  /// An abandoned fetch has none, and a newer fetch of the same document may have replaced it.
+  mutating func finish(_ name: DocumentName, _ number: Int) -> [Reader] {
+    guard fetches[name]?.number == number, let fetch = fetches.removeValue(forKey: name) else {
+      return []
+    }
+    return Array(fetch.readers.values)
   }
 
   /// The documents that are being revalidated in the background.
@@ -200,10 +186,10 @@ struct DocumentFetches {
   /// Records a response; returns whether the document had been returned with an age before.
   mutating func recordAnswer(_ name: DocumentName) -> Bool {
     // The service is available again, so other failed documents may be too.
-    if isUnreachable { rests = [:] }
+    if isUnreachable { delays = [:] }
     isUnreachable = false
-    silence = nil
-    rests[name] = nil
+    lastTimeout = nil
+    delays[name] = nil
     absent.remove(name)
     return aged.remove(name) != nil
   }
@@ -212,53 +198,21 @@ struct DocumentFetches {
   mutating func recordFailure(
     _ error: MovieDataError, _ name: DocumentName, isUnreachable: Bool, at now: Int
   ) {
-    var rest = limits.rest
+    var delay = limits.delay
     if case .rateLimited(let wait?) = error {
-      rest = max(rest, min(wait.wholeSeconds, Self.maxRetryDelay))
+      delay = max(delay, min(wait.wholeSeconds, Self.maxRetryDelay))
     }
     self.isUnreachable = isUnreachable
-    if rests.count >= Self.maxRecords { rests = [:] }
-    rests[name] = now + rest
+    if delays.count >= Self.maxRecords { delays = [:] }
+    delays[name] = now + delay
     if error == .timedOut { recordTimeout(name, at: now) }
   }
 
   private mutating func recordTimeout(_ name: DocumentName, at time: Int) {
     // Earlier attempts belong to an outage that is over.
-    let isNew = silence.map { $0.noticedAt + Silence.length <= time } ?? true
-    var silence = isNew ? Silence(noticedAt: time) : self.silence
-    silence?.note(name, at: time)
-    self.silence = silence
-  }
-}
-
-extension DocumentFetches {
-  /// A recent timeout of the service, remembered for a few seconds.
-  ///
-  /// Without this, trying one list after another would mean a full timeout for each. After one
-  /// timeout, every other document fails immediately, but only once: asking for it again counts as
-  /// a request to retry.
-  struct Silence {
-    /// How long a timeout is remembered, in seconds.
-    static let length = 5
-
-    private(set) var noticedAt: Int
-    private var tried: Set<DocumentName> = []
-
-    init(noticedAt time: Int) {
-      noticedAt = time
-    }
-
-    /// Records the timeout of a document.
-    mutating func note(_ name: DocumentName, at time: Int) {
-      noticedAt = time
-      tried.insert(name)
-    }
-
-    /// Returns whether a document should fail without a request; true at most once per document.
-    mutating func spares(_ name: DocumentName, at time: Int) -> Bool {
-      guard (noticedAt..<noticedAt + Self.length).contains(time) else { return false }
-      return tried.insert(name).inserted
-    }
+    if lastTimeout.map({ $0 + Self.timeoutMemory <= time }) ?? true { tried = [] }
+    lastTimeout = time
+    tried.insert(name)
   }
 }
 

@@ -1,64 +1,46 @@
 internal import BusinessLogic
 internal import DomainEntities
 
-/// Which queries the secondary source serves, and the callers waiting for that decision.
+/// Which queries the secondary source serves, and who waits for that decision.
 struct FallbackRouting {
-  /// Resumed with the decision, or with nil when the waiter is canceled.
-  typealias Waiter = CheckedContinuation<Bool?, Never>
+  /// A stream that ends with the decision, or when the task that reads it is canceled.
+  typealias Waiter = AsyncStream<Never>.Continuation
 
   /// The number of queries to remember: more than are open at once.
   static let remembered = 64
 
   private var ofSecondary: [MovieQuery] = []
-  private var underWay: [MovieQuery: Int] = [:]
-  private var waiters: [(number: Int, query: MovieQuery, waiter: Waiter)] = []
-  private var lastNumber = 0
+  /// The requests for a first page that could still change the decision.
+  private var pending: [MovieQuery: (requests: Int, waiters: [Waiter])] = [:]
 
-  /// Returns a unique number for a waiter.
-  mutating func nextNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
-  }
+  /// Returns whether the secondary source serves the query.
+  func isForSecondary(_ query: MovieQuery) -> Bool { ofSecondary.contains(query) }
 
   /// Returns whether the secondary source serves the query and no request in flight could change
   /// that.
   func isSettledForSecondary(_ query: MovieQuery) -> Bool {
-    underWay[query] == nil && ofSecondary.contains(query)
+    pending[query] == nil && isForSecondary(query)
   }
 
   /// Records that the first page of a query was requested.
   mutating func begin(_ query: MovieQuery) {
-    underWay[query, default: 0] += 1
+    pending[query, default: (0, [])].requests += 1
   }
 
-  /// Records the outcome for the first page, nil if canceled, and returns waiters with their
-  /// answers.
-  mutating func end(_ query: MovieQuery, takesSecondary: Bool?) -> [(Waiter, Bool)] {
+  /// Records the outcome for the first page, nil if canceled; returns the waiters to resume.
+  mutating func end(_ query: MovieQuery, takesSecondary: Bool?) -> [Waiter] {
     if let takesSecondary {
       ofSecondary.removeAll { $0 == query }
       if takesSecondary { ofSecondary.append(query) }
       if ofSecondary.count > Self.remembered { ofSecondary.removeFirst() }
     }
-    let count = (underWay[query] ?? 1) - 1
-    underWay[query] = count > 0 ? count : nil
-    guard count <= 0 else { return [] }
-    let answer = ofSecondary.contains(query)
-    let told = waiters.filter { $0.query == query }.map { ($0.waiter, answer) }
-    waiters.removeAll { $0.query == query }
-    return told
+    pending[query]?.requests -= 1
+    guard pending[query]?.requests == 0 else { return [] }
+    return pending.removeValue(forKey: query)?.waiters ?? []
   }
 
-  /// Returns whether the secondary source serves the query, or nil if the waiter has to wait for
-  /// the decision.
-  mutating func decision(on query: MovieQuery, orWait waiter: Waiter, number: Int) -> Bool? {
-    if underWay[query] == nil { return ofSecondary.contains(query) }
-    waiters.append((number, query, waiter))
-    return nil
-  }
-
-  /// Removes and returns a waiter that was canceled.
-  mutating func removeWaiter(_ number: Int) -> Waiter? {
-    guard let place = waiters.firstIndex(where: { $0.number == number }) else { return nil }
-    return waiters.remove(at: place).waiter
+  /// Adds a waiter if the first page is in flight; returns whether it has to wait.
+  mutating func wait(for query: MovieQuery, _ waiter: Waiter) -> Bool {
+    pending[query]?.waiters.append(waiter) != nil
   }
 }

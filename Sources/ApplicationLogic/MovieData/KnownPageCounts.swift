@@ -16,10 +16,10 @@ final class KnownPageCounts: Sendable {
   }
 
   /// Records the number of pages of a list.
-  func note(_ count: Int, of query: MovieQuery) {
+  func record(_ count: Int, of query: MovieQuery) {
     lists.withLock { lists in
-      if let place = lists.firstIndex(where: { $0.query == query }) {
-        lists[place].pages = count
+      if let index = lists.firstIndex(where: { $0.query == query }) {
+        lists[index].pages = count
       } else {
         if lists.count >= Self.maxLists { lists = [] }
         lists.append((query, count))

@@ -95,7 +95,7 @@ public struct MovieDataAdapter: MovieDataStore {
     let numbers = first...min((window.upperBound - 1) / MoviePage.size + 1, last)
 
     let pages = try await pages(numbers, of: request.query, request.freshness)
-    ends.note(pages.map(\.totalPages).max() ?? 0, of: request.query)
+    ends.record(pages.map(\.totalPages).max() ?? 0, of: request.query)
     var movies: [MovieSummary] = []
     var holes: [MovieHole] = []
     for (number, page) in zip(numbers, pages) {

@@ -2,10 +2,7 @@ public import BusinessLogic
 public import DomainEntities
 
 /// A source of films in numbered pages of 20, such as a catalogue or a web service.
-public protocol MovieDataSource: MovieDetailSource {
-  /// Returns what the source cannot filter by in a query, or nil if it can apply all filters.
-  func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind?
-
+public protocol MovieDataSource: MovieSource {
   /// Returns the last page of a query that the source ever provides, or nil if only the length of
   /// the list limits it.
   func lastPage(of query: MovieQuery) -> Int?
@@ -24,27 +21,11 @@ public protocol MovieDataSource: MovieDetailSource {
   /// Returns the first page of films that are known at once, to be shown until that of the query is
   /// loaded; nil if there are none.
   nonisolated(nonsending) func preview(of query: MovieQuery) async -> MoviePage?
-
-  /// Returns the values of a kind of condition among the films of a query, or nil if the source
-  /// cannot count them without requests.
-  nonisolated(nonsending) func counts(
-    of kind: MovieFilterKind, in query: MovieQuery
-  ) async -> MovieFilterCounts?
 }
 
 extension MovieDataSource {
-  /// Returns the first filter that the source does not offer.
-  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
-    offering.unsupportedFilter(in: query)
-  }
-
   /// Returns nil: the source has no other films.
   public nonisolated(nonsending) func preview(of query: MovieQuery) async -> MoviePage? { nil }
-
-  /// Returns nil: the source counts no values.
-  public nonisolated(nonsending) func counts(
-    of kind: MovieFilterKind, in query: MovieQuery
-  ) async -> MovieFilterCounts? { nil }
 
   /// Returns nil: only the length of a list limits its pages.
   public func lastPage(of query: MovieQuery) -> Int? { nil }

@@ -21,7 +21,7 @@ import Wording
   ///   - seenPress: The instruction to press the key that marks a film as seen.
   ///   - router: The browser around the screen.
   package init(
-    library: (any MovieLibrary)?, facts: any MovieDetailSource,
+    library: (any MovieLibrary)?, facts: any MovieSource,
     today: @escaping @Sendable () -> CalendarDate, seenPress: String, router: any ScreenRouter
   ) {
     self.router = router

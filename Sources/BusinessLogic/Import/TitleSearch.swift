@@ -26,7 +26,7 @@ struct TitleSearch: Sendable {
 
   let lists: MovieListInteractor
   /// The source of films of which only the identifier is known.
-  let source: any MovieDetailSource
+  let source: any MovieSource
   /// Whether a failure of the search ends the import.
   let isRequired: Bool
 

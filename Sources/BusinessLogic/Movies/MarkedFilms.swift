@@ -8,11 +8,11 @@ public struct MarkedFilms: Sendable {
   ]
 
   private let library: MovieLibraryInteractor
-  private let catalogue: (any MovieDetailSource)?
+  private let catalogue: (any MovieSource)?
 
   /// Creates a value that reads a library, and the facts of its films from a source if that is
   /// local.
-  public init(_ library: MovieLibraryInteractor, facts source: (any MovieDetailSource)? = nil) {
+  public init(_ library: MovieLibraryInteractor, facts source: (any MovieSource)? = nil) {
     self.library = library
     catalogue = source?.offering.isLocal == true ? source : nil
   }
@@ -23,7 +23,23 @@ public struct MarkedFilms: Sendable {
     return filters.compactMap(\.kind).first { !$0.isOfMarks && !known.contains($0) }
   }
 
-  /// Returns the entries of a list that satisfy all conditions.
+  /// Returns the window that a request asks for, of the entries of a list that satisfy all
+  /// conditions.
+  public func batch(
+    of request: LibraryRequest, matching filters: [MovieFilterAttribute]
+  ) throws(MovieDataError) -> LibraryBatch {
+    guard filters.contains(where: { $0.kind != nil }) else {
+      return try library.entries(matching: request)
+    }
+    var whole = request
+    (whole.offset, whole.limit) = (0, .max)
+    let entries = try entries(of: whole, matching: filters)
+    return LibraryBatch(
+      entries: Array(entries.dropFirst(request.offset).prefix(request.limit)),
+      total: entries.count)
+  }
+
+  /// Returns all entries of a list that satisfy all conditions.
   public func entries(
     of request: LibraryRequest, matching filters: [MovieFilterAttribute]
   ) throws(MovieDataError) -> [LibraryEntry] {

@@ -1,12 +1,21 @@
 public import DomainEntities
 
-/// A source of details about films, independent of how it provides lists.
+/// A source of films, independent of how it provides lists.
 ///
 /// Functions run on the caller's actor. A conforming type that has to wait or compute switches to
 /// another executor.
-public protocol MovieDetailSource: Sendable {
+public protocol MovieSource: Sendable {
   /// The capabilities of the source.
   var offering: SourceCapabilities { get }
+
+  /// Returns what the source cannot filter by in a query, or nil if it can apply all filters.
+  func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind?
+
+  /// Returns the values of a kind of condition among the films of a query, or nil if the source
+  /// cannot count them without requests.
+  nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts?
 
   /// Returns the details of a film.
   ///
@@ -34,7 +43,17 @@ public protocol MovieDetailSource: Sendable {
   func identifier(of film: MovieIdentifiers) -> MovieIdentifier?
 }
 
-extension MovieDetailSource {
+extension MovieSource {
+  /// Returns the first filter that the source does not offer.
+  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
+    offering.unsupportedFilter(in: query)
+  }
+
+  /// Returns nil: the source counts no values.
+  public nonisolated(nonsending) func counts(
+    of kind: MovieFilterKind, in query: MovieQuery
+  ) async -> MovieFilterCounts? { nil }
+
   /// Returns the details of a film with the usual freshness.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier
@@ -55,10 +74,7 @@ extension MovieDetailSource {
 /// The films that interactors work with.
 ///
 /// Requests may be for any window of a list, independent of the page size of the source.
-public protocol MovieDataStore: MovieDetailSource {
-  /// Returns what the store cannot filter by in a query, or nil if it can apply all filters.
-  func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind?
-
+public protocol MovieDataStore: MovieSource {
   /// Returns the films in the window of a request.
   nonisolated(nonsending) func movies(
     matching request: MovieFetchRequest
@@ -67,29 +83,13 @@ public protocol MovieDataStore: MovieDetailSource {
   /// Returns films that are known at once, to be shown until the window of a request is loaded;
   /// nil if there are none.
   nonisolated(nonsending) func preview(of request: MovieFetchRequest) async -> MovieBatch?
-
-  /// Returns the values of a kind of condition among the films of a query, or nil if the store
-  /// cannot count them without requests.
-  nonisolated(nonsending) func counts(
-    of kind: MovieFilterKind, in query: MovieQuery
-  ) async -> MovieFilterCounts?
 }
 
 extension MovieDataStore {
-  /// Returns the first filter that the store does not offer.
-  public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
-    offering.unsupportedFilter(in: query)
-  }
-
   /// Returns nil: the store has no other films.
   public nonisolated(nonsending) func preview(of request: MovieFetchRequest) async -> MovieBatch? {
     nil
   }
-
-  /// Returns nil: the store counts no values.
-  public nonisolated(nonsending) func counts(
-    of kind: MovieFilterKind, in query: MovieQuery
-  ) async -> MovieFilterCounts? { nil }
 }
 
 /// How current a response has to be.

@@ -20,7 +20,7 @@ public struct YearInteractor: Sendable {
   ///
   /// Actors and languages come from `facts`, if that is a local source.
   public init(
-    library: any MovieLibrary, facts: (any MovieDetailSource)? = nil, today: CalendarDate
+    library: any MovieLibrary, facts: (any MovieSource)? = nil, today: CalendarDate
   ) {
     self.library = MovieLibraryInteractor(library: library)
     films = MarkedFilms(self.library, facts: facts)

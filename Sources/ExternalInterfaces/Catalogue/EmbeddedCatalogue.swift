@@ -48,6 +48,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// is created for them: it takes as long as reading them about ten times.
   private static let maxScans = 6
 
+  /// The built-in films, opened on first use.
+  public static let shared = EmbeddedCatalogue()
+
   /// The supported lists and filters, computed once, since every frame reads them.
   public let offering: SourceCapabilities
 

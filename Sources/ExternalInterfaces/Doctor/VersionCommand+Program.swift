@@ -8,7 +8,7 @@ internal import Networking
 extension VersionCommand {
   /// Creates the command with the facts about this build and the libraries of this machine.
   public static func ofProgram(version: String) -> Self {
-    let catalogue = EmbeddedCatalogue()
+    let catalogue = EmbeddedCatalogue.shared
     return Self(
       version: version, commit: text(revision_commit()), date: text(revision_date()),
       films: catalogue.count, lastDay: catalogue.offering.lastDay,

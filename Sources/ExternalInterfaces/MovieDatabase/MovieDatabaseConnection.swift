@@ -74,7 +74,7 @@ public struct MovieDatabaseConnection: Sendable {
     self.service = service
     language = context.locale.language
     cache = DocumentCache(
-      service: service, archive: SQLiteDocumentStore(), now: { time(nil) },
+      service: service, store: SQLiteDocumentStore(), now: { time(nil) },
       decoding: .inBackground, showsAges: context.showsAges, report: report)
     films = MovieDatabaseClient(
       cache: cache, locale: context.locale, today: today())

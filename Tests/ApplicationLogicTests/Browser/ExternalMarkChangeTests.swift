@@ -15,7 +15,7 @@ import Testing
   private let activity = SourceActivity()
 
   private func run(columns: Int = 80) async -> BrowserRun {
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     let run = BrowserRun(
       MovieDataAdapter(source: source), columns: columns, activity: activity, library: library)
     await run.terminal.idle()

@@ -17,7 +17,7 @@ import Testing
     var offering = SourceCapabilities.everything
     offering.isLocal = true
     store = MovieDataAdapter(
-      source: MarkedMovieDataSource(
+      source: RoutedMovieDataSource(
         ScriptedMovieDataSource(count: 60, offering: offering), library: library))
   }
 

@@ -28,7 +28,7 @@ import Testing
     _ library: InMemoryMovieLibrary, columns: Int = 80, offering: SourceCapabilities = .everything,
     memory: InMemoryTextStore? = nil
   ) async -> BrowserRun {
-    let source = MarkedMovieDataSource(
+    let source = RoutedMovieDataSource(
       ScriptedMovieDataSource(count: 60, offering: offering), library: library)
     return await BrowserRun.opened(
       MovieDataAdapter(source: source), columns: columns, library: library, memory: memory)
@@ -171,7 +171,7 @@ import Testing
   func `Library rows are looked up only in a source that answers at once`(atOnce: Bool) async throws
   {
     let source = AskedSource(atOnce: atOnce)
-    let marked = MarkedMovieDataSource(source, library: try Self.library(5))
+    let marked = RoutedMovieDataSource(source, library: try Self.library(5))
     var query = MovieQuery()
     query.scope = .marked(.favorites, tag: nil)
     let page = try await marked.page(1, of: query)
@@ -181,7 +181,7 @@ import Testing
 
   @Test func `Library lists continue past the source's page limit`() async throws {
     let adapter = MovieDataAdapter(
-      source: MarkedMovieDataSource(
+      source: RoutedMovieDataSource(
         ScriptedMovieDataSource(count: 60, lastPage: 2), library: try Self.library()))
     var query = MovieQuery()
     let others = try await adapter.movies(

@@ -125,7 +125,7 @@ import Testing
   @Test func `Search finds hidden films and library lists show them`() async throws {
     let library = try Self.library(0..<10)
     let store = MovieDataAdapter(
-      source: MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library))
+      source: RoutedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library))
     let run = await BrowserRun.opened(store, library: library)
     await run.type("zz")
     await run.type("/Film")

@@ -29,7 +29,7 @@ import Testing
   }
 
   private func opened(_ columns: Int = 80, _ rows: Int = 24) async -> BrowserRun {
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     return await BrowserRun.opened(
       MovieDataAdapter(source: source), columns: columns, rows: rows, library: library)
   }
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `Esc leads back to the figure in the next session too`() async {
     let memory = InMemoryTextStore("")
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     func start() async -> BrowserRun {
       await BrowserRun.opened(
         MovieDataAdapter(source: source), columns: 80, rows: 24, library: library, memory: memory)

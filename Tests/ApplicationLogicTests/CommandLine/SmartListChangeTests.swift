@@ -139,7 +139,7 @@ import Testing
   // MARK: The browser
 
   private func browser(_ columns: Int = 80) async -> BrowserRun {
-    let source = MarkedMovieDataSource(
+    let source = RoutedMovieDataSource(
       ScriptedMovieDataSource(count: 60, offering: .everything), library: library)
     let run = BrowserRun(
       MovieDataAdapter(source: source), columns: columns, library: library,

@@ -19,7 +19,7 @@ import Testing
   private let library = InMemoryMovieLibrary()
 
   private func run(columns: Int = 80, rows: Int = 24) async -> BrowserRun {
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     return await BrowserRun.opened(
       MovieDataAdapter(source: source), columns: columns, rows: rows, library: library)
   }
@@ -137,7 +137,7 @@ import Testing
     try fill("Noir", 3, 1)
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(1)), [.seen(on: nil)], at: Timestamp(seconds: 1))
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
     let plain = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), library: library)
@@ -179,7 +179,7 @@ import Testing
       _ = try marks.mark(
         LibraryMovie(film(number)), [.watchlist(true)], at: Timestamp(seconds: number))
     }
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 6), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 6), library: library)
     let lists = MovieListInteractor(
       store: MovieDataAdapter(source: source), today: day("2026-07-01"))
     func titles(_ text: String) async throws -> [String] {
@@ -299,7 +299,7 @@ import Testing
   }
 
   @Test func `Plain mode adds films to lists`() async throws {
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
     let plain = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), library: library)
@@ -323,7 +323,7 @@ import Testing
     #expect(try TypedQuery("list:xyzzyx").list == .custom("xyzzyx"))
     #expect(try TypedQuery("list:\"popular\"").list == .custom("popular"))
     #expect(throws: QueryProblem.self) { try TypedQuery("list:populr") }
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 9), library: library)
     let store = MovieDataAdapter(source: source)
     let lists = MovieListInteractor(store: store, today: day("2026-07-01"))
     let found = try await lists.movies(in: query.selection, from: 0, limit: 9)

@@ -30,7 +30,7 @@ import Testing
   private static func run(
     _ library: InMemoryMovieLibrary, columns: Int = 80, memory: InMemoryTextStore? = nil
   ) async -> BrowserRun {
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     return await BrowserRun.opened(
       MovieDataAdapter(source: source), columns: columns, library: library, memory: memory)
   }
@@ -102,7 +102,7 @@ import Testing
 
   @Test func `Plain mode lists every viewing with its day`() async throws {
     let library = try Self.library()
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     let plain = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 100, rows: 24), library: library,

@@ -214,7 +214,7 @@ import Testing
   // MARK: Plain mode
 
   private func plain() async -> PlainPresenter {
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
     let presenter = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 200, rows: 24), library: library,

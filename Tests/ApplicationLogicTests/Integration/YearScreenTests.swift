@@ -39,7 +39,7 @@ import Testing
 
   private var store: MovieDataAdapter {
     MovieDataAdapter(
-      source: MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library))
+      source: RoutedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library))
   }
 
   private func opened(_ columns: Int = 80, _ rows: Int = 24) async -> BrowserRun {

@@ -25,7 +25,7 @@ final class DocumentFixture: Sendable {
     decoding: DocumentDecoding = .atOnce, showsAges: Bool = false
   ) -> DocumentCache {
     DocumentCache(
-      service: HeldService(calls: calls, heedsCancellation: heedsCancellation), archive: archive,
+      service: HeldService(calls: calls, heedsCancellation: heedsCancellation), store: archive,
       limits: limits,
       now: { self.time.withLock { $0 } }, executor: nil, decoding: decoding,
       showsAges: showsAges,

@@ -93,7 +93,8 @@ import Testing
   }
 
   @Test func `A late response to an abandoned fetch does not reach later readers`() async throws {
-    let cache = fixture.cache(limits: .init(abandoned: 0), heedsCancellation: false)
+    let cache = fixture.cache(
+      limits: .init(abandoned: 0, inBackground: 6, delay: 30), heedsCancellation: false)
     let first = cache.read(film)
     let late = try await fixture.calls.next()
     first.cancel()
@@ -173,7 +174,9 @@ import Testing
     // Neither does a reader that is canceled at the moment the wait starts.
     let waiting = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await cache.outcome(of: film, decode: DocumentFixture.decode).map(\.bytes)
+      return await cache.outcome(
+        of: film, old: nil, ignoringCache: true, decode: DocumentFixture.decode
+      ).map(\.bytes)
     }
     #expect(await waiting.value == .failure(.cancelled))
     await cache.settle()

@@ -40,7 +40,7 @@ import Testing
         try await fixture.calls.next().answer(DocumentFixture.answer("new", fresh: 0))
         _ = await reader.value
       } else {
-        fixture.pass(DocumentFetches.Silence.length)
+        fixture.pass(DocumentFetches.timeoutMemory)
       }
       let reader = cache.read(other)
       try await fixture.calls.next().answer(DocumentFixture.answer("new", fresh: 0))

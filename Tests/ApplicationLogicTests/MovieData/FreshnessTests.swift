@@ -12,10 +12,8 @@ struct FreshnessTests {
   private var store: MovieDataAdapter {
     let library = InMemoryMovieLibrary()
     let other = ScriptedMovieDataSource(count: 1)
-    let source = LazyMovieDataSource { [films] in
-      FallbackMovieDataSource(MarkedMovieDataSource(films, library: library), orElse: other)
-    }
-    return MovieDataAdapter(source: source)
+    return MovieDataAdapter(
+      source: RoutedMovieDataSource(films, orElse: { other }, library: library))
   }
 
   @Test(arguments: [MovieFreshness.default, .current])

@@ -193,7 +193,7 @@ import Testing
   func `Only a refresh answered by the service reports success`(error: MovieDataError) async {
     let service = ScriptedMovieDataSource(count: 90, usefulConcurrency: 4)
     service.script(1, as: .failure(error))
-    let source = FallbackMovieDataSource(service, orElse: ScriptedMovieDataSource(count: 45))
+    let source = RoutedMovieDataSource(service, orElse: { ScriptedMovieDataSource(count: 45) })
     let list = ListFixture(MovieDataAdapter(source: source))
     list.presenter.start()
     await list.presenter.settle()

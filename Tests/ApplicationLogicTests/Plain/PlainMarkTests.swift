@@ -19,7 +19,7 @@ import Testing
   private func opened(
     smartLists: any SmartListStore = BuiltInSmartLists()
   ) async -> PlainPresenter {
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
     let presenter = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 100, rows: 24),

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `The menu has own and smart lists, with the numbers of their films`() async throws {
-    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
+    let source = RoutedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
     let plain = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 60), library: library)

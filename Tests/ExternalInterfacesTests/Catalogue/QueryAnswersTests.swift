@@ -12,7 +12,7 @@ struct QueryAnswersTests {
   private let catalogue = EmbeddedCatalogue.shared
 
   private var store: MovieDataAdapter {
-    MovieDataAdapter(source: MarkedMovieDataSource(catalogue, library: library))
+    MovieDataAdapter(source: RoutedMovieDataSource(catalogue, library: library))
   }
 
   private func films(_ text: String) async throws -> [MovieSummary] {

@@ -21,7 +21,7 @@ struct YearListsTests {
       .statistics(of: 2026).lists
     #expect(lists.map(\.name).contains("best-picture-winners"))
     #expect(lists.count > 2)
-    let store = MovieDataAdapter(source: MarkedMovieDataSource(catalogue, library: library))
+    let store = MovieDataAdapter(source: RoutedMovieDataSource(catalogue, library: library))
     let interactor = MovieListInteractor(store: store, today: today)
     for list in lists {
       let queries = YearQueries(year: 2026)

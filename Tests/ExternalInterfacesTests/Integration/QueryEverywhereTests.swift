@@ -25,7 +25,7 @@ import Testing
   init() throws {
     let catalogue = Self.catalogue
     themes = catalogue.offering.themes
-    store = MovieDataAdapter(source: MarkedMovieDataSource(catalogue, library: library))
+    store = MovieDataAdapter(source: RoutedMovieDataSource(catalogue, library: library))
     try Self.mark(catalogue, library)
   }
 

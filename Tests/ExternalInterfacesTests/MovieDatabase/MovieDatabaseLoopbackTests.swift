@@ -25,7 +25,7 @@ struct MovieDatabaseLoopbackTests {
         transport: CurlTransport(.init(userAgent: "test", proxy: "")),
         today: MovieDatabaseDouble.usualDay))
     let cache = DocumentCache(
-      service: database, archive: archive, now: { 1_800_000_000 }, executor: nil,
+      service: database, store: archive, now: { 1_800_000_000 }, executor: nil,
       report: { _ in })
     let client = MovieDatabaseClient(
       cache: cache, locale: MovieDatabaseLocale(language: "en-US"),

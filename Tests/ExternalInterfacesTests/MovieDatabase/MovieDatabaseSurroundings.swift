@@ -90,7 +90,7 @@ struct MovieDatabaseSurroundings {
     let service = try #require(
       MovieDatabaseService(base: base, credentials: asker, transport: transport, today: today))
     cache = DocumentCache(
-      service: service, archive: archive, now: { clock.now }, executor: nil, report: { _ in })
+      service: service, store: archive, now: { clock.now }, executor: nil, report: { _ in })
     client = MovieDatabaseClient(
       cache: cache,
       locale: MovieDatabaseLocale(language: language, region: region, fallbacks: fallbacks),

@@ -102,7 +102,7 @@ import Testing
         today: MovieDatabaseDouble.usualDay))
     // Nothing is stored, so every reader needs the service.
     let cache = DocumentCache(
-      service: database, archive: SQLiteDocumentStore(path: nil), now: { 1_800_000_000 },
+      service: database, store: SQLiteDocumentStore(path: nil), now: { 1_800_000_000 },
       executor: nil,
       report: { _ in })
     return MovieDatabaseClient(

@@ -7,16 +7,16 @@ import Testing
 @testable import MovieData
 @testable import Scheduling
 
-@Suite(.timeLimit(.minutes(60))) struct FallbackMovieDataSourceTests {
+@Suite(.timeLimit(.minutes(60))) struct RoutedMovieDataSourceTests {
   private let primary = ScriptedMovieDataSource(count: 100, usefulConcurrency: 4)
   private let secondary = ScriptedMovieDataSource(count: 45)
   private let events = EventList()
-  private let source: FallbackMovieDataSource
+  private let source: RoutedMovieDataSource
   private let query = MovieQuery()
 
   init() {
     let events = events
-    source = FallbackMovieDataSource(primary, orElse: secondary) { events.add($0) }
+    source = RoutedMovieDataSource(primary, orElse: { [secondary] in secondary }) { events.add($0) }
   }
 
   /// Returns the total number of films of the list that is served.
@@ -67,7 +67,7 @@ import Testing
     var offering = secondary.offering
     offering.lastDay = day("2024-12-31")
     let secondary = ScriptedMovieDataSource(count: 45, offering: offering)
-    let source = FallbackMovieDataSource(primary, orElse: secondary)
+    let source = RoutedMovieDataSource(primary, orElse: { secondary })
     let lists = MovieListInteractor(
       store: MovieDataAdapter(source: source), today: day("2026-07-01"))
     let popular = MovieListSelection(.popular)
@@ -103,7 +103,7 @@ import Testing
       }
     }
     let film = film("Alien", 1979, tmdbID: 348)
-    let source = FallbackMovieDataSource(primary, orElse: Catalogue(film: film))
+    let source = RoutedMovieDataSource(primary, orElse: { Catalogue(film: film) })
     func id(_ names: MovieIdentifiers) -> String? { source.identifier(of: names)?.text }
     #expect(id(MovieIdentifiers(catalogue: film.id, tmdb: 348)) == "348")
     #expect(id(MovieIdentifiers(catalogue: film.id)) == "348")
@@ -199,7 +199,7 @@ import Testing
       count: 45,
       offering: SourceCapabilities(
         name: "poor", lists: [.allTime], genres: [], decades: [], sorts: [.title]))
-    let source = FallbackMovieDataSource(primary, orElse: poor)
+    let source = RoutedMovieDataSource(primary, orElse: { poor })
     primary.script(1, as: .failure(.offline))
     await #expect(throws: MovieDataError.offline) {
       try await source.page(1, of: MovieQuery(sort: MovieSort(by: .rating)))
@@ -220,27 +220,28 @@ import Testing
     #expect(batch.total == 45)
   }
 
-  @Test func `The secondary is created only when first needed`() async throws {
-    let made = Mutex(0)
-    let late = LazyMovieDataSource { [secondary] in
-      made.withLock { $0 += 1 }
-      return secondary
-    }
-    let source = FallbackMovieDataSource(primary, orElse: late, themes: ["heist"])
+  @Test func `The secondary is opened only when needed`() async throws {
+    let isOpen = Mutex(false)
+    let source = RoutedMovieDataSource(
+      primary,
+      orElse: { [secondary] in
+        isOpen.withLock { $0 = true }
+        return secondary
+      }, themes: ["heist"])
     #expect(source.offering.themes == ["heist"])
     #expect(try await source.page(1, of: query).totalMovies == 100)
-    #expect(made.withLock { $0 } == 0)
+    #expect(!isOpen.withLock { $0 })
     primary.script(1, as: .failure(.offline))
     #expect(try await source.page(1, of: query).totalMovies == 45)
     #expect(try await source.page(2, of: query).totalMovies == 45)
-    #expect(made.withLock { $0 } == 1)
+    #expect(isOpen.withLock { $0 })
   }
 
   @Test func `A film is requested from the source of its identifier`() async throws {
     let service = OneFilmSource("550")
     let catalogue = OneFilmSource("fight-club-1999", also: "550")
     let events = EventList()
-    let source = FallbackMovieDataSource(service, orElse: catalogue) { events.add($0) }
+    let source = RoutedMovieDataSource(service, orElse: { catalogue }) { events.add($0) }
     func title(_ id: String) async throws(MovieDataError) -> String {
       try await source.detail(of: MovieIdentifier(id)).title
     }
