@@ -192,7 +192,7 @@ let rooms = [
     needs: [
       "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "SettingsLogic", "FilmPages",
       "Year", "Transfer", "Vocabulary",
-    ], tests: ["Commands"], testNeeds: ["TransferTestSupport"]),
+    ], tests: ["Commands"], testNeeds: ["CommandTestSupport", "TransferTestSupport"]),
   Room(
     "Browser", ["Browser"],
     needs: [
@@ -215,8 +215,7 @@ let rooms = [
     ], tests: ["CommandLine"],
     testNeeds: [
       "MovieData", "FilmPages", "Films", "Year", "Browser", "TerminalTestSupport",
-      "BrowserTestSupport",
-      "TransferTestSupport", "ProgramTestSupport",
+      "BrowserTestSupport", "CommandTestSupport", "TransferTestSupport", "ProgramTestSupport",
     ]),
 ]
 
@@ -277,7 +276,7 @@ func all(_ floor: [Room]) -> [Target.Dependency] { floor.map { .byName(name: $0.
 /// The inner floors and what tests of several targets share.
 let testSupport: [Target.Dependency] = [
   "DomainEntities", "BusinessLogic", "TestSupport", "TerminalTestSupport", "BrowserTestSupport",
-  "ProgramTestSupport",
+  "CommandTestSupport", "ProgramTestSupport",
 ]
 
 let package = Package(
@@ -353,6 +352,10 @@ let package = Package(
           "MovieData", "Widgets", "Browser",
         ],
         path: "Tests/BrowserTestSupport", swiftSettings: house),
+      .target(
+        name: "CommandTestSupport",
+        dependencies: ["DomainEntities", "BusinessLogic", "TestSupport", "Records", "Commands"],
+        path: "Tests/CommandTestSupport", swiftSettings: house),
       .target(
         name: "TransferTestSupport", dependencies: ["DomainEntities", "TestSupport", "Transfer"],
         path: "Tests/TransferTestSupport", swiftSettings: house),

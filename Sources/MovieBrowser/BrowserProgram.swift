@@ -32,7 +32,7 @@ internal import Wording
 
   private let options: BrowserOptions
   private let settings: Settings
-  private let source: MovieSourceKind
+  private let source: ConfiguredSource
   private let activity = SourceActivity()
   private let plainLog = PlainSourceLog()
 
@@ -40,7 +40,7 @@ internal import Wording
   init(_ options: BrowserOptions) throws(CommandFailure) {
     self.options = options
     settings = try Settings.find(options.settings)
-    source = try MovieSourceKind.build(settings) { [activity, plainLog] event in
+    source = try ConfiguredSource(settings) { [activity, plainLog] event in
       activity.report(event)
       plainLog.receive(event)
     }
@@ -62,13 +62,8 @@ internal import Wording
   func run(picking list: ListOptions) throws(CommandFailure) -> ExitCode {
     defer { source.service?.close() }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
-    let store = source.store(library: library)
-    let lists = ListCommand(
-      store: store, today: .today(), language: settings.language, region: settings.region,
-      smartLists: SmartListFolder(), library: library)
     let pick = try PickCommand(
-      list, lists: lists, naming: MovieIdentifierResolver(store),
-      marks: MarkLookup(library, report: { StandardStreams.complain($0) }))
+      CommandContext(settings, store: source.store(library: library), library: library), list)
     return try browse(BrowserAppearance(settings), for: pick)
   }
 

@@ -24,58 +24,44 @@ struct MovieBrowser {
 
   @MainActor private static func run(_ invocation: Invocation) throws(CommandFailure) -> ExitCode {
     switch invocation {
+    case .help, .version: break
+    default: try ProcessStart.check()
+    }
+    switch invocation {
     case .help(let text):
       return write(text, inPager: CommandLineParser.usesPager(ProcessStart.words))
     case .version(let options):
       let command = VersionCommand.ofProgram(version: HelpText.version)
       let format = options.output.format(columns: StandardStreams.outputColumns)
       return write(command.text(format: format))
-    default: try ProcessStart.check()
-    }
-    switch invocation {
-    case .help, .version: return .success
     case .browse(let options): return try BrowserProgram(options).run()
     case .pick(let options): return try BrowserProgram(options.browser).run(picking: options.list)
-    case .list(let options): return try MovieCommands(options.shared).list(options)
-    case .detail(let options): return try MovieCommands(options.shared).detail(options)
-    case .themes(let options):
-      return write(try ProgramCommands(options).themes(), inPager: options.mayPage)
-    case .surprise(let options): return try MovieCommands(options.shared).surprise(options)
-    case .credits(let options):
-      return write(
-        CreditsCommand.text(format: try CommandContext(options).textFormat),
-        inPager: options.mayPage)
+    case .list(let options): return try CommandRun(options.shared).list(options)
+    case .detail(let options): return try CommandRun(options.shared).detail(options)
+    case .surprise(let options): return try CommandRun(options.shared).surprise(options)
+    case .themes(let options): return try CommandRun(options).themes()
+    case .mark(let options): return try CommandRun(options.shared).mark(options)
+    case .mine(let options): return try CommandRun(options.shared).mine(options)
+    case .lists(let options): return try CommandRun(options.shared).lists(options)
+    case .undo(let options), .redo(let options):
+      return try CommandRun(options.shared).reverse(options)
+    case .history(let options): return try CommandRun(options.shared).history(options)
+    case .statistics(let options): return try CommandRun(options.shared).statistics(options)
+    case .library(let options): return try CommandRun(options.shared).manageLibrary(options)
+    case .importMarks(let options): return try CommandRun(options.shared).importMarks(options)
+    case .exportMarks(let options): return try CommandRun(SharedOptions()).exportMarks(options)
+    case .account(let options): return try CommandRun(options.shared).account(options)
+    case .cache(let options): return try CommandRun(options.shared).cache(options)
+    case .config(let options):
+      return try CommandRun(options.shared, reportsErrors: options.writesFile).config(options)
+    case .doctor(let options): return try CommandRun(options).doctor()
+    case .keys(let options): return try CommandRun(options.shared).keys(options)
+    case .credits(let options): return try CommandRun(options).credits()
     case .schema(let options): return write(SchemaCommand.text(options))
-    case .completion(let options): return write(ProgramCommands.completion(options))
+    case .completion(let options): return write(CommandRun.completion(options))
     case .manual(let options):
       return write(
         try ManualCommand.text(options, today: .today(), keys: BrowserBindings.essentials))
-    case .keys(let options):
-      return write(
-        try ProgramCommands(options.shared).keys(options), inPager: options.shared.mayPage)
-    case .cache(let options):
-      return write(
-        try ProgramCommands(options.shared).cache(options), inPager: options.shared.mayPage)
-    case .config(let options):
-      return write(
-        try ProgramCommands(options.shared, reportsErrors: options.writesFile).config(options),
-        inPager: options.shared.mayPage)
-    case .doctor(let options):
-      return write(try ProgramCommands(options).doctor(), inPager: options.mayPage)
-    case .account(let options):
-      return write(try AccountProgram(options).run(), inPager: options.shared.mayPage)
-    case .mark(let options): return try MarkCommands(options.shared).mark(options)
-    case .mine(let options): return try MarkCommands(options.shared).mine(options)
-    case .lists(let options): return try MarkCommands(options.shared).lists(options)
-    case .undo(let options), .redo(let options):
-      return try MarkCommands(options.shared).reverse(options)
-    case .history(let options): return try MarkCommands(options.shared).history(options)
-    case .statistics(let options): return try MarkCommands(options.shared).statistics(options)
-    case .library(let options):
-      return write(try LibraryMaintenance(options).run(), inPager: options.shared.mayPage)
-    case .importMarks(let options): return try TransferCommands(options.shared).importMarks(options)
-    case .exportMarks(let options):
-      return try TransferCommands(SharedOptions()).exportMarks(options)
     }
   }
 

@@ -12,28 +12,23 @@ internal import Wording
 
 /// The commands for the program itself, and for its catalog: `keys`, `cache`, `config`, `doctor`
 /// and `themes`.
-struct ProgramCommands {
-  private let context: CommandContext
-
-  init(_ options: SharedOptions, reportsErrors: Bool = true) throws(CommandFailure) {
-    context = try CommandContext(options, reportsErrors: reportsErrors)
-  }
-
-  func keys(_ options: KeysOptions) throws(CommandFailure) -> String {
-    let format = context.textFormat
+extension CommandRun {
+  func keys(_ options: KeysOptions) throws(CommandFailure) -> ExitCode {
     switch options.part {
     // The documentation shows the default keys.
-    case .page: return KeysCommand(BrowserBindings.standard.summaries).markdown()
-    case .file: return KeyFile.standardText
+    case .page: return write(KeysCommand(BrowserBindings.standard.summaries).markdown())
+    case .file: return write(KeyFile.standardText)
     case .problems:
       let file = Self.keyFile()
-      return try KeysCommand.check(
-        file?.problems, obstacle: file?.obstacle, at: ConfigurationFiles.path(of: KeyFile.name),
-        format: format)
+      return write(
+        try KeysCommand.check(
+          file?.problems, obstacle: file?.obstacle, at: ConfigurationFiles.path(of: KeyFile.name),
+          format: textFormat))
     case .keys:
       let file = Self.keyFile()
       if let obstacle = file?.obstacle { StandardStreams.complain(obstacle) }
-      return KeysCommand((file?.bindings ?? .standard).summaries).text(format: format)
+      return write(
+        KeysCommand((file?.bindings ?? .standard).summaries).text(format: textFormat))
     }
   }
 
@@ -57,45 +52,45 @@ struct ProgramCommands {
     return found.exists ? KeyFile(found.text, obstacle: found.obstacle) : nil
   }
 
-  func cache(_ options: CacheOptions) throws(CommandFailure) -> String {
+  func credits() -> ExitCode { write(CreditsCommand.text(format: textFormat)) }
+
+  func cache(_ options: CacheOptions) throws(CommandFailure) -> ExitCode {
     let cache = CacheStatistics()
     let contents = cache.contents
     guard options.clears else {
-      return CacheCommand(contents, now: SystemClock.seconds).text(format: context.format)
+      return write(CacheCommand(contents, now: SystemClock.seconds).text(format: format))
     }
     guard cache.clear() else { throw CacheCommand.notCleared(contents) }
-    return CacheCommand.cleared(contents, format: context.format)
+    return write(CacheCommand.cleared(contents, format: format))
   }
 
-  func config(_ options: ConfigOptions) -> String {
-    if options.writesFile { return SettingsFile.standardText }
+  func config(_ options: ConfigOptions) -> ExitCode {
+    if options.writesFile { return write(SettingsFile.standardText) }
     let command = ConfigCommand(
-      context.settings, path: ConfigurationFiles.path(of: Settings.fileName),
+      settings, path: ConfigurationFiles.path(of: Settings.fileName),
       hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: TextFile.sessionPath)
-    for complaint in command.complaints(format: context.format) {
+    for complaint in command.complaints(format: format) {
       StandardStreams.complain(complaint)
     }
-    return command.text(format: context.format)
+    return write(command.text(format: format))
   }
 
-  @MainActor func themes() -> String {
+  func themes() -> ExitCode {
     let command = ThemesCommand(store: MovieDataAdapter(source: EmbeddedCatalogue.shared))
-    let format = context.format
-    return MainQueue.run { await command.text(format: format) }
+    return write(MainQueue.run { [format] in await command.text(format: format) })
   }
 
-  @MainActor func doctor() throws(CommandFailure) -> String {
+  func doctor() throws(CommandFailure) -> ExitCode {
     let key: Result<AccountKey?, AccountKey.Problem>
     do throws(AccountKey.Problem) {
       key = .success(try AccountKey.find())
     } catch {
       key = .failure(error)
     }
-    let settings = context.settings
     let doctor = Doctor(
-      MovieSourceKind.context(settings), key: key,
+      ConfiguredSource.context(settings), key: key,
       needsService: settings[.source].text == "tmdb")
-    return try DoctorCommand(MainQueue.run { await doctor.findings() })
-      .run(format: context.format)
+    return write(
+      try DoctorCommand(MainQueue.run { await doctor.findings() }).run(format: format))
   }
 }

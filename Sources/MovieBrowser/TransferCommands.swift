@@ -11,42 +11,31 @@ internal import SettingsLogic
 internal import Wording
 
 /// The commands `import` and `export`.
-struct TransferCommands {
+extension CommandRun {
   /// The interval at which a waiting import checks for Ctrl-C.
   private static let attention = Duration.milliseconds(50)
 
-  private let context: CommandContext
-  private let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
-
-  init(_ options: SharedOptions) throws(CommandFailure) {
-    context = try CommandContext(options)
-  }
-
-  /// Imports marks; returns the exit code.
-  @MainActor func importMarks(_ options: ImportOptions) throws(CommandFailure) -> ExitCode {
+  func importMarks(_ options: ImportOptions) throws(CommandFailure) -> ExitCode {
     // Back up saved marks even if the import fails.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let now = SystemClock.moment
     let command = try ImportCommand(
       ImportFiles.read(options.path), options: options, now: now, offset: SystemClock.offset(at:))
-    let settings = context.settings
     // The report of the import has the failures of the source.
-    let source = try MovieSourceKind.build(settings)
+    let source = try ConfiguredSource(settings)
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
-    let sources = ImportCommand.Context(
-      library: library, catalogue: MovieDataAdapter(source: EmbeddedCatalogue.shared),
+    let context = ImportCommand.Context(
+      CommandContext(settings, store: source.store(), library: library),
+      catalogue: MovieDataAdapter(source: EmbeddedCatalogue.shared),
       service: source.service.map { MovieDataAdapter(source: $0.films) },
-      isRequired: settings[.source].text == "tmdb",
-      naming: MovieIdentifierResolver(source.store()),
-      language: settings.language, region: settings.region,
-      ratingMarksSeen: settings.ratingMarksSeen, smartLists: SmartListFolder())
+      isRequired: settings[.source].text == "tmdb")
     Interruption.expect()
     let isAsking =
       StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal
       && StandardStreams.errorIsTerminal && options.path != "-"
-    let outcome = run(command, in: sources, asks: isAsking)
-    let code = MovieBrowser.write(outcome.text, inPager: options.shared.mayPage)
+    let outcome = run(command, in: context, asks: isAsking)
+    let code = write(outcome.text)
     if case .failed(let kind) = outcome.ending {
       MovieBrowser.report(CommandFailure(kind, outcome.complaint ?? ""))
       return kind.exitCode
@@ -56,12 +45,12 @@ struct TransferCommands {
   }
 
   /// Runs an import, which Ctrl-C ends even while it waits for a response.
-  @MainActor private func run(
-    _ command: ImportCommand, in sources: ImportCommand.Context, asks: Bool
+  private func run(
+    _ command: ImportCommand, in context: ImportCommand.Context, asks: Bool
   ) -> ImportCommand.Outcome {
     let line = ProgressLine("Importing", total: command.count)
     defer { line.clear() }
-    let format = context.format
+    let format = format
     let body: @MainActor @Sendable () async -> ImportCommand.Outcome = {
       var ask: ((String) -> String?)?
       if asks, case .aligned = format {
@@ -71,7 +60,7 @@ struct TransferCommands {
         }
       }
       return await command.run(
-        in: sources, format: format, ask: ask, progress: { line.show($0) },
+        in: context, format: format, ask: ask, progress: { line.show($0) },
         shouldContinue: { !Interruption.came })
     }
     let attention: @MainActor @Sendable () async -> Void = {
@@ -91,16 +80,12 @@ struct TransferCommands {
     }
   }
 
-  /// Exports marks; returns the exit code.
   func exportMarks(_ options: ExportOptions) throws(CommandFailure) -> ExitCode {
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let options = try options.namingList(of: library)
     // Only a query and a page need the films of the source.
-    let naming =
-      options.query.isEmpty && options.form != .html
-      ? MovieIdentifierResolver() : MovieSourceKind.naming(context.settings)
-    let command = ExportCommand(
-      library: library, options: options, naming: naming, now: SystemClock.moment)
+    let needsFilms = !options.query.isEmpty || options.form == .html
+    let command = ExportCommand(context(needsFilms: needsFilms), options)
     guard let path = options.path else {
       return try MovieBrowser.exitCode { (write) throws(CommandFailure) in
         _ = try command.run(write)

@@ -30,6 +30,7 @@ enum ImportBenchmarks {
       rmdir(folder)
     }
     let library = SQLiteMovieLibrary(at: "\(folder)/library.db", waiting: 250)
+    let context = CommandContext(store: nil, library: library, now: moment)
     let input = export(rows)
     for round in ["the first time", "a second time, when nothing changes"] {
       let clock = ContinuousClock()
@@ -37,7 +38,7 @@ enum ImportBenchmarks {
       let command = try ImportCommand(input, options: ImportOptions(), now: moment)
       let outcome = await command.run(
         in: .init(
-          library: library, catalogue: MovieDataAdapter(source: EmbeddedCatalogue()), service: nil),
+          context, catalogue: MovieDataAdapter(source: EmbeddedCatalogue.shared), service: nil),
         format: .json)
       guard outcome.ending == .complete else { throw Failure() }
       Stopwatch.report("\(rows) rows of Letterboxd, \(round)", [clock.now - start])
@@ -45,7 +46,7 @@ enum ImportBenchmarks {
     let clock = ContinuousClock()
     let start = clock.now
     var bytes = 0
-    try ExportCommand(library: library, options: ExportOptions(), now: moment).run {
+    try ExportCommand(context, ExportOptions()).run {
       bytes += $0.utf8.count
     }
     Stopwatch.report("all of it written as JSON, \(bytes / 1024) KiB", [clock.now - start])

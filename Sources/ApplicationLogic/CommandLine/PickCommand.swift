@@ -1,7 +1,7 @@
 public import BusinessLogic
 public import Commands
 public import DomainEntities
-public import Records
+import Records
 import TerminalModel
 public import Wording
 
@@ -25,34 +25,23 @@ public struct PickOptions: Hashable, Sendable {
 public struct PickCommand: Sendable {
   /// The list to pick from; nil to open where the last session ended.
   public let selection: MovieListSelection?
-  private let naming: MovieIdentifierResolver
+  private let context: CommandContext
   private let output: OutputOptions
-  private let marks: MarkLookup?
 
-  /// Creates a command that picks from a list.
-  ///
-  /// - Parameters:
-  ///   - options: The list, or without one that of the last session, and the output.
-  ///   - lists: Finds the list.
-  ///   - naming: Returns the identifiers of films.
-  ///   - marks: The user's marks, for the output.
+  /// Creates a command that picks from a list, or without one from that of the last session.
   ///
   /// - Throws: A failure for a list or a query that is not valid.
-  public init(
-    _ options: ListOptions, lists: ListCommand, naming: MovieIdentifierResolver,
-    marks: MarkLookup? = nil
-  ) throws(CommandFailure) {
-    selection = options.opens ? nil : try lists.selection(options)
-    self.naming = naming
+  public init(_ context: CommandContext, _ options: ListOptions) throws(CommandFailure) {
+    selection = options.opens ? nil : try ListCommand(context).selection(options)
+    self.context = context
     output = options.shared.output
-    self.marks = marks
   }
 
   /// Returns the output about a film: by default its identifier, which every command takes, on one
   /// line.
   public func text(of movie: MovieSummary) -> String {
-    let marks = marks?.marks(of: [movie])[movie.id]
-    let movie = naming.named(movie)
+    let marks = context.marks(of: [movie])[movie.id]
+    let movie = context.naming.named(movie)
     guard output.firstOption == nil else {
       return CommandOutput(one: .film, MovieJSON.row(movie, marks: marks)) { _ in "" }
         .text(output.format(columns: nil))

@@ -1,5 +1,5 @@
-public import BusinessLogic
-public import DomainEntities
+import BusinessLogic
+import DomainEntities
 public import Records
 public import Wording
 
@@ -52,27 +52,16 @@ public struct DetailCommand: Sendable {
     }
   }
 
+  private let context: CommandContext
   private let films: FilmFinder
-  private let offering: SourceCapabilities
-  private let naming: MovieIdentifierResolver
-  private let marks: MarkLookup?
 
-  /// Creates a command with a source of films, and the date, language and region for its rules.
+  /// Creates a command.
   ///
-  /// A library has films that the source lacks; the source must be able to describe those. A film
-  /// is named by its whole title, unless `matchesBeginnings` is true: then the beginnings of words
-  /// are enough.
-  public init(
-    store: any MovieDataStore, today: CalendarDate, language: String = "en",
-    region: String? = nil, marks: MarkLookup? = nil, library: (any MovieLibrary)? = nil,
-    matchesBeginnings: Bool = false
-  ) {
-    self.marks = marks
-    films = FilmFinder(
-      store: store, library: library, today: today, language: language, region: region,
-      strictness: matchesBeginnings ? .beginningsOfWords : .wholeTitle)
-    offering = store.offering
-    naming = MovieIdentifierResolver(store)
+  /// A film is named by its whole title, unless `matchesBeginnings` is true: then the beginnings of
+  /// words are enough.
+  public init(_ context: CommandContext, matchesBeginnings: Bool = false) {
+    self.context = context
+    films = FilmFinder(context, matchesBeginnings ? .beginningsOfWords : .wholeTitle)
   }
 
   /// Returns a part of a film, or of several films, in a format.
@@ -92,22 +81,24 @@ public struct DetailCommand: Sendable {
   private func output(
     _ part: Part, of found: MovieDetail, _ format: OutputFormat
   ) throws(CommandFailure) -> CommandOutput {
-    let movie = naming.named(found)
+    let movie = context.naming.named(found)
     switch part {
     case .everything:
       let isForPeople = !format.isForPrograms
       let isMarked = isForPeople || format.shows("marks", of: .detail)
       return MovieText.detail(
-        movie, marks: isMarked ? marks?.marks(of: [found.summary])[found.id] : nil,
-        places: isForPeople ? marks?.places(of: LibraryMovie(found)) ?? [] : [])
+        movie, marks: isMarked ? context.marks(of: [found.summary])[found.id] : nil,
+        places: isForPeople ? context.places(of: LibraryMovie(found)) : [])
     case .trailer:
       guard let trailer = movie.trailer else {
-        throw CommandFailure(.notFound, Wording.noTrailer(of: movie.title, in: offering))
+        throw CommandFailure(
+          .notFound, Wording.noTrailer(of: movie.title, in: context.store.offering))
       }
       return MovieText.trailer(trailer, of: movie)
     case .whereToWatch:
       guard let options = movie.watchOptions else {
-        throw CommandFailure(.notFound, Wording.whereToWatchIsUnknown(movie.title, in: offering))
+        throw CommandFailure(
+          .notFound, Wording.whereToWatchIsUnknown(movie.title, in: context.store.offering))
       }
       guard !options.offers.isEmpty else {
         throw CommandFailure(

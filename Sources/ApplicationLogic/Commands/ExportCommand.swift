@@ -1,6 +1,6 @@
 public import BusinessLogic
-public import DomainEntities
-public import Records
+import DomainEntities
+import Records
 import TerminalModel
 public import Transfer
 public import Wording
@@ -148,25 +148,18 @@ public struct ExportCommand: Sendable {
   /// Number of films in one batch.
   private static let window = 20_000
 
-  private let library: MovieLibraryInteractor
+  private let context: CommandContext
   private let form: Form
   private let list: LibraryList
   private let query: String
-  private let naming: MovieIdentifierResolver
-  private let now: Timestamp
   private let pages: PageExport
 
-  /// Creates a command with a library, options, a resolver of film identifiers and the time.
-  public init(
-    library: any MovieLibrary, options: ExportOptions,
-    naming: MovieIdentifierResolver = MovieIdentifierResolver(), now: Timestamp
-  ) {
-    self.library = MovieLibraryInteractor(library: library)
-    self.now = now
-    self.naming = naming
+  /// Creates a command with its options.
+  public init(_ context: CommandContext, _ options: ExportOptions) {
+    self.context = context
     query = options.query
     form = options.form
-    pages = PageExport(library, options: options, naming: naming, now: now)
+    pages = PageExport(context, options)
     list = options.isWatchlist ? .watchlist : .everything
   }
 
@@ -190,7 +183,7 @@ public struct ExportCommand: Sendable {
     var outcome = Result<Void, CommandFailure>.success(())
     try CommandFailure.tryToRead { () throws(MovieDataError) in
       // A mark made in the meantime would move later films into another batch.
-      try library.withSnapshot {
+      try context.marks.withSnapshot {
         do throws(CommandFailure) {
           try body()
         } catch {
@@ -207,7 +200,7 @@ public struct ExportCommand: Sendable {
   public func archive() throws(CommandFailure) -> (
     files: [ExportFile], exported: (films: Int, lists: Int)
   ) {
-    var export = TraktExport(at: now)
+    var export = TraktExport(at: context.now)
     var exported = (films: 0, lists: 0)
     try snapshot { () throws(CommandFailure) in
       try eachBatch { entries in
@@ -250,7 +243,7 @@ public struct ExportCommand: Sendable {
     _ body: ([LibraryEntry]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     var offset = 0
-    let query = try MarkedQuery(query, library, naming)
+    let query = try MarkedQuery(query, context)
     let list = try query.list(orElse: list)
     while true {
       let request = LibraryRequest(
@@ -268,8 +261,8 @@ public struct ExportCommand: Sendable {
     guard [.moviebrowser, .trakt].contains(form), query.isEmpty else { return [] }
     return try CommandFailure.tryToRead { () throws(MovieDataError) in
       var lists: [CustomList] = []
-      for list in try library.customLists() {
-        if let whole = try library.customList(named: list.name) { lists.append(whole) }
+      for list in try context.marks.customLists() {
+        if let whole = try context.marks.customList(named: list.name) { lists.append(whole) }
       }
       return lists
     }
@@ -293,7 +286,7 @@ public struct ExportCommand: Sendable {
 
   private var head: String {
     switch form {
-    case .moviebrowser: LibraryDocument.head(at: now)
+    case .moviebrowser: LibraryDocument.head(at: context.now)
     case .letterboxd: CSVText.lines([LetterboxdRows.names])
     case .csv: CSVText.lines([OwnTableRows.names])
     case .trakt, .html: ""

@@ -11,20 +11,17 @@ struct FilmFinder: Sendable {
 
   private let interactor: MovieDetailInteractor
   private let naming: MovieIdentifierResolver
-  private let library: MovieLibraryInteractor?
+  private let library: MovieLibraryInteractor
   private let strictness: NameStrictness
 
-  /// Creates a finder for a source, and the date, language and region for its rules.
-  ///
-  /// A library has films that the source lacks.
-  init(
-    store: any MovieDataStore, library: (any MovieLibrary)?, today: CalendarDate,
-    language: String, region: String?, strictness: NameStrictness
-  ) {
+  /// Creates a finder that takes names to be as strict; the library has films that the source
+  /// lacks.
+  init(_ context: CommandContext, _ strictness: NameStrictness) {
     interactor = MovieDetailInteractor(
-      store: store, today: today, language: language, region: region)
-    naming = MovieIdentifierResolver(store)
-    self.library = library.map { MovieLibraryInteractor(library: $0) }
+      store: context.store, today: context.now.day, language: context.language,
+      region: context.region)
+    naming = context.naming
+    library = context.marks
     self.strictness = strictness
   }
 
@@ -113,8 +110,8 @@ struct FilmFinder: Sendable {
   private func knownFilms(_ name: String) throws(CommandFailure) -> [LibraryMovie] {
     try CommandFailure.tryToRead { () throws(MovieDataError) in
       // A number that is also a title, such as 1917, is the identifier.
-      if let named = try library?.entry(of: MovieIdentifier(name))?.movie { return [named] }
-      return try library?.entries(named: name).map(\.movie) ?? []
+      if let named = try library.entry(of: MovieIdentifier(name))?.movie { return [named] }
+      return try library.entries(named: name).map(\.movie)
     }
   }
 

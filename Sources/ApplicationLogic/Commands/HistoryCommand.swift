@@ -1,5 +1,5 @@
 public import BusinessLogic
-public import DomainEntities
+import DomainEntities
 public import Records
 import TerminalModel
 public import Wording
@@ -52,14 +52,12 @@ public struct StepOptions: Hashable, Sendable {
 /// `moviebrowser history`, `undo` and `redo`: the history of marks.
 public struct HistoryCommand: Sendable {
   private let marker: MovieMarkInteractor
-  private let naming: MovieIdentifierResolver
+  private let context: CommandContext
 
-  /// Creates a command with a library and a resolver of film identifiers.
-  public init(
-    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()
-  ) {
-    self.naming = naming
-    marker = MovieMarkInteractor(library: library)
+  /// Creates a command.
+  public init(_ context: CommandContext) {
+    self.context = context
+    marker = MovieMarkInteractor(library: context.library)
   }
 
   /// Returns the last steps in a format, newest first.
@@ -78,7 +76,7 @@ public struct HistoryCommand: Sendable {
       return (steps, try !marker.history(before: last.number, limit: 1).isEmpty)
     }
     var text = CommandOutput(
-      list: .step, steps.map { LibraryJSON.object($0, naming) },
+      list: .step, steps.map { LibraryJSON.object($0, context.naming) },
       people: { Self.table(of: steps, $0) }
     ).text(format)
     if hasMore {
@@ -93,11 +91,9 @@ public struct HistoryCommand: Sendable {
 
   /// Undoes or redoes a step; returns its description.
   ///
-  /// A bulk change, or one with later changes, needs `--yes` or a confirmation: `confirm` shows a
-  /// question and returns the answer; it is nil without a terminal.
+  /// A bulk change, or one with later changes, needs `--yes` or a confirmation.
   public func run(
-    _ options: StepOptions, at now: Timestamp, format: OutputFormat,
-    confirm: (_ question: String) -> Bool? = { _ in nil }
+    _ options: StepOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
     let direction = options.direction
     let reversal = try CommandFailure.tryToRead { () throws(MovieDataError) in
@@ -108,16 +104,17 @@ public struct HistoryCommand: Sendable {
       throw CommandFailure(.failure, Wording.cannotReverse(direction, taken: name))
     }
     if reversal.needsConfirmation, !options.isConfirmed {
-      let answer = confirm(Wording.questionAtTerminal(reversal, today: now.day))
+      let answer = context.ask(
+        Wording.questionAtTerminal(reversal, today: context.now.day))
       guard let answer else {
-        throw CommandFailure(.failure, Wording.needsYes(reversal, today: now.day))
+        throw CommandFailure(.failure, Wording.needsYes(reversal, today: context.now.day))
       }
       guard answer else {
         throw CommandFailure(.failure, Wording.notReversed)
       }
     }
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
-      try marker.perform(reversal, at: now)
+      try marker.perform(reversal, at: context.now)
     }
     guard let step else { throw CommandFailure(.failure, Wording.historyHasChanged) }
     return text(direction == .undo ? Wording.undoneStep : Wording.redoneStep, step, format)
@@ -140,7 +137,7 @@ public struct HistoryCommand: Sendable {
 
   private func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {
     CommandOutput(
-      one: .step, LibraryJSON.object(step, naming),
+      one: .step, LibraryJSON.object(step, context.naming),
       people: { _ in CleanText.line("\(word): \(Wording.step(step))") + "\n" }
     ).text(format)
   }

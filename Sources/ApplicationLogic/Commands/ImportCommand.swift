@@ -79,45 +79,26 @@ public struct ImportCommand: Sendable {
     public var complaint: String?
   }
 
-  /// The library and the sources of films for an import.
+  /// The library that is changed, and the sources of films for it.
   public struct Context: Sendable {
-    let library: any MovieLibrary
+    let base: CommandContext
     let catalogue: any MovieDataStore
     let service: (any MovieDataStore)?
     let isRequired: Bool
-    let naming: MovieIdentifierResolver
-    let language: String
-    let region: String?
-    let ratingMarksSeen: Bool
-    let smartLists: any SmartListStore
 
-    /// Creates a context.
+    /// Creates a context with a local source, and a service for films that neither it nor the
+    /// library has.
     ///
-    /// - Parameters:
-    ///   - library: The library that is changed.
-    ///   - catalogue: A local store of films.
-    ///   - service: A store for films that neither the library nor the catalogue has.
-    ///   - isRequired: Whether a failure of the service fails the import.
-    ///   - naming: A resolver of film identifiers for the report.
-    ///   - language: The language of titles.
-    ///   - region: The country for release dates.
-    ///   - ratingMarksSeen: Whether films that other programs have as rated were seen.
-    ///   - smartLists: The user's smart lists, whose names new lists cannot have.
+    /// If the service is required, its failure fails the import. The report has the identifiers of
+    /// the films in the source of `base`.
     public init(
-      library: any MovieLibrary, catalogue: any MovieDataStore, service: (any MovieDataStore)?,
-      isRequired: Bool = false, naming: MovieIdentifierResolver = MovieIdentifierResolver(),
-      language: String = "en", region: String? = nil, ratingMarksSeen: Bool = true,
-      smartLists: any SmartListStore = BuiltInSmartLists()
+      _ base: CommandContext, catalogue: any MovieDataStore, service: (any MovieDataStore)?,
+      isRequired: Bool = false
     ) {
-      self.smartLists = smartLists
-      self.library = library
+      self.base = base
       self.catalogue = catalogue
       self.service = service
       self.isRequired = isRequired
-      self.naming = naming
-      self.language = language
-      self.region = region
-      self.ratingMarksSeen = ratingMarksSeen
     }
   }
 
@@ -175,6 +156,7 @@ public struct ImportCommand: Sendable {
     in context: Context, format: OutputFormat, ask: ((String) -> String?)? = nil,
     progress: (Int) -> Void = { _ in }, shouldContinue: () -> Bool = { true }
   ) async -> Outcome {
+    let base = context.base
     let isDryRun = options.isDryRun
     var request = MovieImportInteractor.Request(
       bundle.films, isDryRun: isDryRun, replaces: options.replaces,
@@ -182,15 +164,15 @@ public struct ImportCommand: Sendable {
       label: CleanText.line(input.name), at: now)
     request.lists = bundle.lists
     // An export of this program says which films were seen.
-    request.ratingMarksSeen = context.ratingMarksSeen && !bundle.isOwn
+    request.ratingMarksSeen = base.ratingMarksSeen && !bundle.isOwn
     request.isTypedList = bundle.origin == .list
     request.isLibrary = bundle.origin == .moviebrowser
     request.acceptsPossible = options.accepts
     let interactor = MovieImportInteractor(
-      library: context.library, catalogue: context.catalogue,
+      library: base.library, catalogue: context.catalogue,
       service: context.service, isRequired: context.isRequired, today: now.day,
-      language: context.language, region: context.region,
-      isReserved: { [smartLists = context.smartLists.smartLists()] in
+      language: base.language, region: base.region,
+      isReserved: { [smartLists = base.smartLists.smartLists()] in
         QueryNames.isReserved($0, smartLists: smartLists)
       })
     var confirm: MovieImportInteractor.Confirmation?
@@ -198,7 +180,7 @@ public struct ImportCommand: Sendable {
     let report = await interactor.run(
       request, confirm: confirm, progress: progress, shouldContinue: shouldContinue)
     let text = ImportText(
-      input.name, bundle, report, isDryRun: isDryRun, naming: context.naming
+      input.name, bundle, report, isDryRun: isDryRun, naming: base.naming
     ).text(format)
     guard !bundle.isEmpty else {
       return Outcome(text: text, ending: .failed(.failure), complaint: noFilms.message)
@@ -243,7 +225,8 @@ public struct ImportCommand: Sendable {
       question = Wording.noOtherFilm(name)
       for store in [context.catalogue, context.service].compactMap(\.self) {
         let interactor = MovieDetailInteractor(
-          store: store, today: now.day, language: context.language, region: context.region)
+          store: store, today: now.day, language: context.base.language,
+          region: context.base.region)
         let match: MovieMatch
         do throws(MovieDataError) {
           match = try await interactor.film(named: name, by: .wholeTitle)

@@ -1,5 +1,5 @@
 public import BusinessLogic
-public import DomainEntities
+import DomainEntities
 import FilmPages
 import MovieData
 public import Records
@@ -66,44 +66,15 @@ public struct ListOptions: Hashable, Sendable {
 
 /// `moviebrowser list` and `moviebrowser search`: the films of a list.
 public struct ListCommand: Sendable {
+  private let context: CommandContext
   private let interactor: MovieListInteractor
-  private let naming: MovieIdentifierResolver
-  private let smartLists: any SmartListStore
-  private let marks: MarkLookup?
-  private let library: MovieLibraryInteractor?
-  private let customLists: (any CustomListLibrary)?
-  private let report: @Sendable (String) -> Void
-  private let inform: @Sendable (String) -> Void
 
   /// Creates a command.
   ///
-  /// - Parameters:
-  ///   - store: The source of films.
-  ///   - today: The current date.
-  ///   - language: The language of titles.
-  ///   - region: The country for release dates.
-  ///   - smartLists: The user's smart lists.
-  ///   - marks: The user's marks, for JSON.
-  ///   - library: The library with the user's own lists.
-  ///   - report: Called with one line if the films are only similar to the search, or only a part
-  ///     of the list.
-  ///   - inform: Called with one line of further information for a terminal.
-  public init(
-    store: any MovieDataStore, today: CalendarDate, language: String = "en",
-    region: String? = nil, smartLists: any SmartListStore = BuiltInSmartLists(),
-    marks: MarkLookup? = nil, library: (any MovieLibrary)? = nil,
-    report: @escaping @Sendable (String) -> Void = { _ in },
-    inform: @escaping @Sendable (String) -> Void = { _ in }
-  ) {
-    self.inform = inform
-    self.smartLists = smartLists
-    self.report = report
-    self.marks = marks
-    self.library = library.map { MovieLibraryInteractor(library: $0) }
-    customLists = library
-    naming = MovieIdentifierResolver(store)
-    interactor = MovieListInteractor(
-      store: store, today: today, language: language, region: region)
+  /// It reports if the films are only similar to the search, or only a part of the list.
+  public init(_ context: CommandContext) {
+    self.context = context
+    interactor = context.lists
   }
 
   /// Returns the films in a format.
@@ -131,14 +102,14 @@ public struct ListCommand: Sendable {
     let movies = found.movies
     if let asOf = found.asOf, !movies.isEmpty {
       let name = OptionValues.name(of: selection.list)
-      inform(Wording.countsBack(name, from: asOf, in: interactor.offering))
+      context.inform(Wording.countsBack(name, from: asOf, in: interactor.offering))
     }
     if interactor.basis(of: selection.list).isByAwards, !movies.isEmpty {
-      inform(Wording.ranksByAwards(OptionValues.name(of: selection.list)))
+      context.inform(Wording.ranksByAwards(OptionValues.name(of: selection.list)))
     }
     let text = text(found, format, showsDays: selection.list.showsDays)
-    if let holes = found.holes { report(holes) }
-    found.people.tell(report: report, inform: inform)
+    if let holes = found.holes { context.report(holes) }
+    found.people.tell(context)
     if var shortfall = found.shortfall {
       shortfall.output = text
       throw shortfall
@@ -149,10 +120,10 @@ public struct ListCommand: Sendable {
     }
     if let total = found.total, offset + movies.count + found.holeCount < total {
       let line = Wording.shown(movies.count, of: total)
-      if options.rows.given == nil { report(line) } else { inform(line) }
+      if options.rows.given == nil { context.report(line) } else { context.inform(line) }
     }
     if found.match == .similar, case .search(let text) = selection.list {
-      report(CleanText.line(Wording.similarFilms(to: text)))
+      context.report(CleanText.line(Wording.similarFilms(to: text)))
     }
     return text
   }
@@ -173,10 +144,10 @@ public struct ListCommand: Sendable {
   }
 
   private func text(_ found: FoundMovies, _ format: OutputFormat, showsDays: Bool) -> String {
-    let marked = format.shows("marks", of: .film) ? marks?.marks(of: found.movies) ?? [:] : [:]
+    let marked = format.shows("marks", of: .film) ? context.marks(of: found.movies) : [:]
     var marksByID: [MovieIdentifier: MovieMarks] = [:]
     let movies = found.movies.map { movie in
-      let named = naming.named(movie)
+      let named = context.naming.named(movie)
       marksByID[named.id] = marked[movie.id]
       return named
     }
@@ -196,7 +167,7 @@ public struct ListCommand: Sendable {
       throw CommandFailure(.usage, Wording.twoLists)
     }
     if let name = options.listName { query = try list(named: name).combined(with: query) }
-    if let library { try CommandFailure.checkLists(of: query, in: library) }
+    try CommandFailure.checkLists(of: query, in: context.marks)
     let start = options.list.flatMap { $0.isSearch ? nil : $0 }
     var selection = query.selection(of: start)
     if !selection.list.isSearch { _ = try served(selection.list) }
@@ -211,14 +182,14 @@ public struct ListCommand: Sendable {
 
   /// Returns the query of a list that the user has made, or of a smart list.
   private func list(named name: String) throws(CommandFailure) -> TypedQuery {
-    var own: [String] = []
-    if let library { own = try CommandFailure.namesOfLists(in: library) }
+    let smartLists = context.smartLists
+    let own = try CommandFailure.namesOfLists(in: context.marks)
     let lists = smartLists.smartLists()
     let smart = QueryArguments.name(name).flatMap { name in lists.first { $0.name == name } }
     if let smart {
-      let interactor = SmartListInteractor(smartLists, library: customLists)
+      let interactor = SmartListInteractor(smartLists, library: context.library)
       let conflict = smartLists.ownLists().contains(smart) ? interactor.conflict(of: smart) : nil
-      if let conflict { inform(Wording.notice(conflict)) }
+      if let conflict { context.inform(Wording.notice(conflict)) }
     }
     if let known = CommandFailure.known(name, among: own) {
       return TypedQuery(MovieListSelection(.custom(known)))
@@ -329,12 +300,12 @@ extension ListOptions {
 }
 
 extension [IdentifiedPerson] {
-  /// Reports whom the source has chosen for names that may mean several people; `inform` is called
-  /// for those that mean only one.
-  func tell(report: (String) -> Void, inform: (String) -> Void) {
+  /// Reports whom the source has chosen for names that may mean several people, and informs about
+  /// those that mean only one.
+  func tell(_ context: CommandContext) {
     for person in self where person.isWorthSaying {
       let line = CleanText.line(Wording.identified(person))
-      if person.others.isEmpty { inform(line) } else { report(line) }
+      if person.others.isEmpty { context.inform(line) } else { context.report(line) }
     }
   }
 }

@@ -1,5 +1,5 @@
-public import BusinessLogic
-public import DomainEntities
+import BusinessLogic
+import DomainEntities
 public import Records
 import TerminalModel
 public import Wording
@@ -9,59 +9,21 @@ public struct ListsCommand: Sendable {
   /// The maximum number of films of a smart list that are requested from a service.
   private static let mostRequested = 500
 
-  private let library: MovieLibraryInteractor
+  private let context: CommandContext
   private let lists: CustomListInteractor
-  private let films: FilmFinder?
-  private let naming: MovieIdentifierResolver
-  private let now: Timestamp
-  private let smartLists: any SmartListStore
   private let smart: SmartListInteractor
-  private let source: ListCommand?
-  private let marks: MarkLookup
-  private let ask: @Sendable (String) -> Bool?
-  private let inform: @Sendable (String) -> Void
 
-  /// Creates a command with a library, the current time, and a source of films, which only changing
-  /// a film of a list, saving a smart list and showing one need.
+  /// Creates a command; it reports the films and names that are skipped.
   ///
-  /// - Parameters:
-  ///   - library: The library.
-  ///   - store: The source of films.
-  ///   - naming: A resolver of film identifiers, for a command without a source.
-  ///   - now: The current time.
-  ///   - language: The language of titles.
-  ///   - region: The country for release dates.
-  ///   - smartLists: The user's smart lists.
-  ///   - ask: Returns the answer to a question; nil if there is no terminal.
-  ///   - inform: Called with the films and names that are skipped.
-  public init(
-    library: any MovieLibrary, store: (any MovieDataStore)? = nil,
-    naming: MovieIdentifierResolver = MovieIdentifierResolver(), now: Timestamp,
-    language: String = "en", region: String? = nil,
-    smartLists: any SmartListStore = BuiltInSmartLists(),
-    ask: @escaping @Sendable (String) -> Bool? = { _ in nil },
-    inform: @escaping @Sendable (String) -> Void = { _ in }
-  ) {
-    self.library = MovieLibraryInteractor(library: library)
-    self.smartLists = smartLists
-    self.ask = ask
-    lists = CustomListInteractor(library: library) { smartLists.smartLists() }
-    smart = SmartListInteractor(smartLists, library: library)
-    marks = MarkLookup(library, report: inform)
-    source = store.map {
-      ListCommand(
-        store: $0, today: now.day, language: language, region: region, smartLists: smartLists,
-        library: library, inform: inform)
-    }
-    films = store.map {
-      FilmFinder(
-        store: $0, library: library, today: now.day, language: language, region: region,
-        strictness: .wholeTitle)
-    }
-    self.naming = store.map { MovieIdentifierResolver($0) } ?? naming
-    self.now = now
-    self.inform = inform
+  /// Only changing a film of a list, saving a smart list and showing one need films.
+  public init(_ context: CommandContext) {
+    self.context = context
+    let smartLists = context.smartLists
+    lists = CustomListInteractor(library: context.library) { smartLists.smartLists() }
+    smart = SmartListInteractor(smartLists, library: context.library)
   }
+
+  private var naming: MovieIdentifierResolver { context.naming }
 
   /// Runs the subcommand; returns its output in a format.
   public nonisolated(nonsending) func run(
@@ -79,19 +41,20 @@ public struct ListsCommand: Sendable {
       let list = try list(name)
       return switch options.form {
       case .text, nil: CustomListText(list).text
-      case .letterboxd: LetterboxdListText(list, on: now.day).text
+      case .letterboxd: LetterboxdListText(list, on: context.now.day).text
       }
     case .new:
       return try report { () throws(CustomListError) in
-        try lists.create(name, note: options.note ?? "", ranked: options.ranked == true, at: now)
+        try lists.create(
+          name, note: options.note ?? "", ranked: options.ranked == true, at: context.now)
       }.text(format)
     case .rename:
       return try report { () throws(CustomListError) in
-        try lists.rename(name, to: options.rest, at: now)
+        try lists.rename(name, to: options.rest, at: context.now)
       }.text(format)
     case .delete:
       return try report { () throws(CustomListError) in
-        try lists.delete(name, at: now)
+        try lists.delete(name, at: context.now)
       }.text(format)
     case .add:
       return try await add(options).text(format)
@@ -139,7 +102,7 @@ public struct ListsCommand: Sendable {
   private func show(_ name: String, _ format: OutputFormat) throws(CommandFailure) -> String {
     let list = try list(name)
     let entries = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try library.entries(matching: LibraryRequest(customList: name)).entries
+      try context.marks.entries(matching: LibraryRequest(customList: name)).entries
     }
     return CommandOutput(
       one: .customListFilms, CustomListJSON.object(list, entries, naming),
@@ -204,10 +167,10 @@ public struct ListsCommand: Sendable {
     let step = try report { () throws(CustomListError) in
       try lists.add(
         movies.map { CustomList.Film($0, note: options.note ?? "") }, to: list.name,
-        place: options.place.map { $0 - 1 }, at: now)
+        place: options.place.map { $0 - 1 }, at: context.now)
     }
     for movie in movies where list.position(of: movie) != nil {
-      inform(Wording.complaint(.alreadyListed(movie, on: list.name)))
+      context.report(Wording.complaint(.alreadyListed(movie, on: list.name)))
     }
     return step
   }
@@ -221,13 +184,13 @@ public struct ListsCommand: Sendable {
         throw CommandFailure(.usage, Wording.needsFilm(ListsOptions.Part.remove.rawValue))
       }
       return try report { () throws(CustomListError) in
-        try lists.describe(list.name, note: options.note, ranked: options.ranked, at: now)
+        try lists.describe(list.name, note: options.note, ranked: options.ranked, at: context.now)
       }
     }
     let movies = try await movies(options, in: list)
     let (part, place) = (options.part, (options.place ?? 1) - 1)
     return try report { () throws(CustomListError) in
-      try lists.change(movies, in: list.name, at: now) { list in
+      try lists.change(movies, in: list.name, at: context.now) { list in
         switch part {
         case .remove: for movie in movies { list.remove(movie) }
         case .move: list.move(movies, to: place)
@@ -241,11 +204,8 @@ public struct ListsCommand: Sendable {
   private nonisolated(nonsending) func movies(
     _ options: ListsOptions, in list: CustomList? = nil
   ) async throws(CommandFailure) -> [LibraryMovie] {
-    guard let films else {
-      throw CommandFailure(.notFound, Wording.noFilm(options.films.text, similar: nil))
-    }
-    return try await films.movies(
-      named: options.films, skippingUnknown: options.skipsUnknown, report: inform,
+    try await FilmFinder(context, .wholeTitle).movies(
+      named: options.films, skippingUnknown: options.skipsUnknown, report: context.report,
       known: { name in list.flatMap { Self.film(name, in: $0) } },
       check: { (movie) throws(CommandFailure) in
         guard let list, list.position(of: movie) == nil else { return }
@@ -284,7 +244,7 @@ public struct ListsCommand: Sendable {
     do throws(CustomListError) {
       return try body()
     } catch .unknown(let name, let known) {
-      throw .noList(name, among: known + smartLists.ownLists().map(\.name))
+      throw .noList(name, among: known + context.smartLists.ownLists().map(\.name))
     } catch {
       throw CommandFailure(CommandFailure.Kind(error), Wording.complaint(error))
     }
@@ -298,8 +258,10 @@ extension ListsCommand {
   private func smartList(for options: ListsOptions) throws(CommandFailure) -> SmartList? {
     guard let part = options.part, part != .save, part != .new else { return nil }
     let key = QueryNames.hyphenated(options.list)
-    guard let list = smartLists.smartLists().first(where: { $0.name == key }) else { return nil }
-    let own = try CommandFailure.namesOfLists(in: library)
+    guard let list = context.smartLists.smartLists().first(where: { $0.name == key }) else {
+      return nil
+    }
+    let own = try CommandFailure.namesOfLists(in: context.marks)
     return CommandFailure.known(options.list, among: own) == nil ? list : nil
   }
 
@@ -323,8 +285,7 @@ extension ListsCommand {
 
   /// Saves a query; asks before it replaces a smart list.
   private func save(_ options: ListsOptions) throws(CommandFailure) -> CommandOutput {
-    guard let source else { throw CommandFailure(.usage, Wording.needsQuery) }
-    let query = TypedQuery(try source.selection(options.saved))
+    let query = TypedQuery(try ListCommand(context).selection(options.saved))
     guard !query.isEmpty else { throw CommandFailure(.usage, Wording.nothingToSave) }
     guard let list = SmartList(options.list, query) else {
       throw CommandFailure(.usage, Wording.invalidListName(options.list))
@@ -332,7 +293,8 @@ extension ListsCommand {
     do throws(SmartListProblem) {
       return Self.output(try smart.save(list) { _ in options.isForced })
     } catch .exists(let old) {
-      guard let answer = ask(CleanText.line(Wording.asksToReplace(old)) + Wording.yesOrNo) else {
+      guard let answer = context.ask(CleanText.line(Wording.asksToReplace(old)) + Wording.yesOrNo)
+      else {
         throw CommandFailure(.failure, Wording.needsForce(old))
       }
       guard answer else { throw CommandFailure(.failure, Wording.nothingSaved) }
@@ -360,11 +322,11 @@ extension ListsCommand {
   private nonisolated(nonsending) func show(
     _ smart: SmartList, _ format: OutputFormat
   ) async throws(CommandFailure) -> String {
-    guard let source, let list = CustomList(named: smart.name) else {
+    guard let list = CustomList(named: smart.name) else {
       throw CommandFailure.noList(smart.name, among: [])
     }
-    let found = try await source.movies(of: smart, limit: Self.mostRequested)
-    let marks = marks.marks(of: found.movies)
+    let found = try await ListCommand(context).movies(of: smart, limit: Self.mostRequested)
+    let marks = context.marks(of: found.movies)
     let entries = found.movies.map {
       LibraryEntry(movie: LibraryMovie($0), marks: marks[$0.id] ?? MovieMarks())
     }
@@ -380,14 +342,14 @@ extension ListsCommand {
       throw shortfall
     }
     if found.movies.count < found.total ?? found.movies.count {
-      inform(Wording.shown(found.movies.count, of: found.total, in: smart.name))
+      context.report(Wording.shown(found.movies.count, of: found.total, in: smart.name))
     }
     return text
   }
 
   /// Returns the smart lists that the user has saved, as a table for people.
   private func smartTable(_ format: OutputFormat) -> String {
-    let own = smartLists.ownLists()
+    let own = context.smartLists.ownLists()
     guard !own.isEmpty else { return "" }
     return CommandOutput(
       list: .customList, [],

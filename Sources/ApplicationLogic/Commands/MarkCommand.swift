@@ -1,35 +1,21 @@
-public import BusinessLogic
-public import DomainEntities
+import BusinessLogic
+import DomainEntities
 public import Records
 import TerminalModel
 public import Wording
 
 /// `moviebrowser mark`: marks films or removes marks.
 public struct MarkCommand: Sendable {
+  private let context: CommandContext
   private let films: FilmFinder
-  private let library: MovieLibraryInteractor
   private let marker: MovieMarkInteractor
-  private let naming: MovieIdentifierResolver
-  private let now: Timestamp
-  private let report: @Sendable (String) -> Void
 
-  /// Creates a command with a source of films, a library and the current time.
-  ///
-  /// If `ratingMarksSeen` is true, rated films that were not seen are marked as seen on an unknown
-  /// day. `report` is called with the names that are skipped.
-  public init(
-    store: any MovieDataStore, library: any MovieLibrary, now: Timestamp, language: String = "en",
-    region: String? = nil, ratingMarksSeen: Bool = true,
-    report: @escaping @Sendable (String) -> Void = { _ in }
-  ) {
-    films = FilmFinder(
-      store: store, library: library, today: now.day, language: language, region: region,
-      strictness: .wholeTitle)
-    self.library = MovieLibraryInteractor(library: library)
-    marker = MovieMarkInteractor(library: library, ratingMarksSeen: ratingMarksSeen)
-    naming = MovieIdentifierResolver(store)
-    self.now = now
-    self.report = report
+  /// Creates a command; it reports the names that are skipped.
+  public init(_ context: CommandContext) {
+    self.context = context
+    films = FilmFinder(context, .wholeTitle)
+    marker = MovieMarkInteractor(
+      library: context.library, ratingMarksSeen: context.ratingMarksSeen)
   }
 
   /// Marks the films that the options name in one step; returns the changes in a format.
@@ -39,11 +25,11 @@ public struct MarkCommand: Sendable {
   public nonisolated(nonsending) func run(
     _ options: MarkOptions, format: OutputFormat
   ) async throws(CommandFailure) -> String {
-    let changes = try options.changes(today: now.day)
+    let changes = try options.changes(today: context.now.day)
     let movies = try await films.movies(
-      named: options.names, skippingUnknown: options.skipsUnknown, report: report)
+      named: options.names, skippingUnknown: options.skipsUnknown, report: context.report)
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
-      try marker.mark(movies, changes, at: now)
+      try marker.mark(movies, changes, at: context.now)
     }
     let none = options.removes ? Wording.nothingToRemove : Wording.alreadyMarked
     // The changes are in the order of the films.
@@ -62,12 +48,12 @@ public struct MarkCommand: Sendable {
     _ movie: LibraryMovie, _ change: LibraryChange?, unchanged: String
   ) -> CommandOutput {
     // The change is saved, so an error when reading the marks is ignored.
-    let marks = change?.after ?? (try? library.entry(of: movie))?.marks ?? MovieMarks()
+    let marks = change?.after ?? (try? context.marks.entry(of: movie))?.marks ?? MovieMarks()
     let changes = change.map { Wording.changes(from: $0.before, to: $0.after) } ?? []
     return CommandOutput(
       one: .markedNow,
       LibraryJSON.row(
-        LibraryEntry(movie: movie, marks: marks), of: .everything, naming,
+        LibraryEntry(movie: movie, marks: marks), of: .everything, context.naming,
         [("changed", .array(changes.map(JSONText.string)))]),
       people: { _ in
         let what = changes.isEmpty ? unchanged : changes.joined(separator: ", ")

@@ -18,22 +18,21 @@ struct MarkedQuery {
   ///   be filtered by it or does not have its list; for the name of a list the one that `failure`
   ///   returns for it and the names of all lists.
   init(
-    _ text: String, _ library: MovieLibraryInteractor, _ naming: MovieIdentifierResolver,
-    listNamed name: String? = nil,
+    _ text: String, _ context: CommandContext, listNamed name: String? = nil,
     orElse failure: (_ name: String, _ names: [String]) -> CommandFailure = unknownList
   ) throws(CommandFailure) {
-    var query = try OptionValues.query(text, themes: naming.facts?.offering.themes ?? [])
+    var query = try OptionValues.query(text, themes: context.store.offering.themes)
     if let name {
       guard query.list == nil else { throw CommandFailure(.usage, Wording.twoLists) }
       query.list = .custom(name)
     }
     self.query = query
-    films = MarkedFilms(library, facts: naming.facts)
+    films = MarkedFilms(context.marks, facts: context.store)
     if let filter = films.unsupportedFilter(in: query.filters) {
       throw CommandFailure(reading: .unsupported(filter, by: .library))
     }
     customList = try CommandFailure.checkLists(
-      of: query, in: library, orElse: name == nil ? CommandFailure.noList : failure)
+      of: query, in: context.marks, orElse: name == nil ? CommandFailure.noList : failure)
   }
 
   private static func unknownList(_ name: String, among own: [String]) -> CommandFailure {

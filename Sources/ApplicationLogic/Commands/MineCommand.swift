@@ -47,20 +47,11 @@ public struct MineOptions: Hashable, Sendable {
 
 /// `moviebrowser mine`: lists of marked films.
 public struct MineCommand: Sendable {
-  private let library: MovieLibraryInteractor
-  private let naming: MovieIdentifierResolver
+  private let context: CommandContext
 
-  private let inform: @Sendable (String) -> Void
-
-  /// Creates a command with a library and a resolver of film identifiers; `inform` is called with
-  /// one line of further information for a terminal.
-  public init(
-    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver(),
-    inform: @escaping @Sendable (String) -> Void = { _ in }
-  ) {
-    self.naming = naming
-    self.inform = inform
-    self.library = MovieLibraryInteractor(library: library)
+  /// Creates a command.
+  public init(_ context: CommandContext) {
+    self.context = context
   }
 
   /// Returns the entries of a list in a format.
@@ -70,13 +61,13 @@ public struct MineCommand: Sendable {
     var request = LibraryRequest(
       options.list, limit: options.rows.ofOwnRecords(in: format))
     request.offset = options.offset
-    let query = try MarkedQuery(options.query, library, naming, listNamed: options.customList)
+    let query = try MarkedQuery(options.query, context, listNamed: options.customList)
     request.list = try query.list(orElse: options.list, isGiven: options.isListGiven)
     request.sort = options.sort ?? query.sort
     let batch = try query.batch(of: request)
-    let text = LibraryText.list(batch.entries, of: request.list, format: format, naming)
+    let text = LibraryText.list(batch.entries, of: request.list, format: format, context.naming)
     if !batch.entries.isEmpty, options.offset + batch.entries.count < batch.total {
-      inform(Wording.shown(batch.entries.count, of: batch.total))
+      context.inform(Wording.shown(batch.entries.count, of: batch.total))
     }
     guard batch.entries.isEmpty, !format.isForPrograms else { return text }
     return Wording.sentence(nothing(request, batch.total, query)) + "\n"

@@ -8,23 +8,16 @@ import Year
 
 /// `moviebrowser export --to html`: a page about a year or a list, to share.
 struct PageExport: Sendable {
-  private let library: any MovieLibrary
-  private let naming: MovieIdentifierResolver
+  private let context: CommandContext
   private let subject: ExportOptions.Subject
   private let query: String
   private let showsMarks: Bool
-  private let today: CalendarDate
 
-  init(
-    _ library: any MovieLibrary, options: ExportOptions, naming: MovieIdentifierResolver,
-    now: Timestamp
-  ) {
-    self.library = library
-    self.naming = naming
+  init(_ context: CommandContext, _ options: ExportOptions) {
+    self.context = context
     query = options.query
     showsMarks = options.showsMarks
-    today = now.day
-    subject = options.subject ?? .year(now.day.year)
+    subject = options.subject ?? .year(context.now.day.year)
   }
 
   /// Passes the page to `write`; returns the number of films.
@@ -34,7 +27,7 @@ struct PageExport: Sendable {
     let (page, films) =
       switch subject {
       case .year(let year):
-        try YearCommand(library: library, naming: naming, today: today).page(year, query: query)
+        try YearCommand(context).page(year, query: query)
       case .list(let list): try page(about: list)
       case .custom(let name): try page(aboutListNamed: name)
       }
@@ -45,16 +38,14 @@ struct PageExport: Sendable {
   private func page(
     about list: LibraryList
   ) throws(CommandFailure) -> (page: HTMLPage, films: Int) {
-    let query = try MarkedQuery(query, MovieLibraryInteractor(library: library), naming)
+    let query = try MarkedQuery(query, context)
     return try page(about: try query.list(orElse: list, isGiven: true), query)
   }
 
   private func page(
     aboutListNamed name: String
   ) throws(CommandFailure) -> (page: HTMLPage, films: Int) {
-    let query = try MarkedQuery(
-      query, MovieLibraryInteractor(library: library), naming, listNamed: name
-    ) { name, own in
+    let query = try MarkedQuery(query, context, listNamed: name) { name, own in
       let lists = OptionValues.libraryListNames
       let nearest = name.isEmpty ? [] : EditDistance.nearest(to: name, among: lists + own)
       return CommandFailure(
@@ -103,7 +94,7 @@ struct PageExport: Sendable {
           (Wording.progressLabel, Wording.listSize(seen, of: entries.count)))
       }
       let lists = try CommandFailure.tryToRead { () throws(MovieDataError) in
-        try library.customLists()
+        try context.marks.customLists()
       }
       page.note = lists.first { $0.name == name }.map { NoteText.plain($0.note) } ?? ""
     }

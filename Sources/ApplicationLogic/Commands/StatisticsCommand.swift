@@ -39,16 +39,11 @@ public struct StatisticsCommand: Sendable {
   ///
   /// Other formats have all.
   private static let most = 12
-  private let library: MovieLibraryInteractor
+  private let context: CommandContext
 
-  private let naming: MovieIdentifierResolver
-
-  /// Creates a command with a library and a resolver of film identifiers.
-  public init(
-    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()
-  ) {
-    self.library = MovieLibraryInteractor(library: library)
-    self.naming = naming
+  /// Creates a command.
+  public init(_ context: CommandContext) {
+    self.context = context
   }
 
   /// Returns the statistics of a list, or of its films that match a query, in a format.
@@ -58,7 +53,7 @@ public struct StatisticsCommand: Sendable {
     of list: LibraryList = .seen, listNamed name: String? = nil, query text: String = "",
     format: OutputFormat
   ) throws(CommandFailure) -> String {
-    let query = try MarkedQuery(text, library, naming, listNamed: name)
+    let query = try MarkedQuery(text, context, listNamed: name)
     let wanted = try query.list(orElse: list)
     // The diary has a film once per viewing; statistics count films.
     let list = wanted == .diary ? .seen : wanted
@@ -66,14 +61,14 @@ public struct StatisticsCommand: Sendable {
     let statistics: LibraryStatistics
     if query.isEmpty {
       statistics = try CommandFailure.tryToRead { () throws(MovieDataError) in
-        try library.statistics(of: list)
+        try context.marks.statistics(of: list)
       }
     } else {
       let entries = try query.entries(of: LibraryRequest(list, limit: .max))
       statistics = LibraryStatistics(of: query.viewed(entries))
     }
     let counts = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try library.counts()
+      try context.marks.counts()
     }
     let text = CommandOutput(
       one: .statistics, Self.json(statistics, counts, subject),

@@ -1,5 +1,5 @@
 public import BusinessLogic
-public import DomainEntities
+import DomainEntities
 import FilmPages
 public import Records
 import TerminalModel
@@ -60,39 +60,17 @@ public struct SurpriseOptions: Hashable, Sendable {
 
 /// `moviebrowser surprise`: films for tonight, each with its reason.
 public struct SurpriseCommand: Sendable {
+  private let context: CommandContext
   private let interactor: TonightInteractor
-  private let today: CalendarDate
-  private let offering: SourceCapabilities
-  private let naming: MovieIdentifierResolver
-  private let library: MovieLibraryInteractor?
-
-  private let report: @Sendable (String) -> Void
-  private let inform: @Sendable (String) -> Void
 
   /// Creates a command.
   ///
-  /// - Parameters:
-  ///   - store: The source of films.
-  ///   - today: The current date.
-  ///   - language: The language of titles.
-  ///   - region: The country for release dates.
-  ///   - library: The user's marks.
-  ///   - report: Called with one line if the marks cannot be read, and for a name that may mean
-  ///     several people.
-  ///   - inform: Called with one line of further information for a terminal.
-  public init(
-    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil,
-    library: (any MovieLibrary)? = nil, report: @escaping @Sendable (String) -> Void = { _ in },
-    inform: @escaping @Sendable (String) -> Void = { _ in }
-  ) {
-    self.inform = inform
-    self.today = today
-    self.library = library.map { MovieLibraryInteractor(library: $0) }
+  /// It reports if the marks cannot be read, and a name that may mean several people.
+  public init(_ context: CommandContext) {
+    self.context = context
     interactor = TonightInteractor(
-      store: store, library: library, today: today, language: language, region: region)
-    offering = store.offering
-    naming = MovieIdentifierResolver(store)
-    self.report = report
+      store: context.store, library: context.library, today: context.now.day,
+      language: context.language, region: context.region)
   }
 
   /// Returns films in a format.
@@ -113,16 +91,16 @@ public struct SurpriseCommand: Sendable {
     }
     switch outcome {
     case .films(let films, let problem, let people):
-      if let problem { report(Wording.complaint(problem)) }
-      people.tell(report: report, inform: inform)
+      if let problem { context.report(Wording.complaint(problem)) }
+      people.tell(context)
       // The search has reported an error of the library.
-      let marks = (try? library?.marks(of: films.map(\.movie.summary))) ?? [:]
+      let marks = (try? context.marks.marks(of: films.map(\.movie.summary))) ?? [:]
       let choices = films.map { film in
         MovieText.Choice(
-          movie: naming.named(film.movie),
-          reason: film.reason.map { Wording.reason($0, on: today) } ?? "",
+          movie: context.naming.named(film.movie),
+          reason: film.reason.map { Wording.reason($0, on: context.now.day) } ?? "",
           marks: marks[film.movie.id],
-          places: (try? library?.places(of: LibraryMovie(film.movie))) ?? [])
+          places: context.places(of: LibraryMovie(film.movie)))
       }
       return MovieText.choices(choices, seed: seed, isList: options.count > 1, format: format)
     case .nothingLeft(let count):
@@ -136,8 +114,8 @@ public struct SurpriseCommand: Sendable {
   private func selection(
     _ options: SurpriseOptions
   ) throws(CommandFailure) -> MovieListSelection {
-    let query = try OptionValues.query(options.query, themes: offering.themes)
-    if let library { try CommandFailure.checkLists(of: query, in: library) }
+    let query = try OptionValues.query(options.query, themes: context.store.offering.themes)
+    try CommandFailure.checkLists(of: query, in: context.marks)
     return query.selection
   }
 }

@@ -1,5 +1,5 @@
-public import BusinessLogic
-public import DomainEntities
+import BusinessLogic
+import DomainEntities
 public import Records
 public import Wording
 import Year
@@ -9,13 +9,11 @@ public struct YearCommand: Sendable {
   private let interactor: YearInteractor
   private let themes: [String]
 
-  /// Creates a command with a library, the source of the films, and the current day.
-  public init(
-    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver(),
-    today: CalendarDate
-  ) {
-    interactor = YearInteractor(library: library, facts: naming.facts, today: today)
-    themes = naming.facts?.offering.themes ?? []
+  /// Creates a command.
+  public init(_ context: CommandContext) {
+    interactor = YearInteractor(
+      library: context.library, facts: context.store, today: context.now.day)
+    themes = context.store.offering.themes
   }
 
   /// Returns the statistics of a year, of the films that match a query, in a format.

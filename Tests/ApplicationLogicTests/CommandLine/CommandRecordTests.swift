@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -120,24 +121,23 @@ struct CommandRecordTests {
   private func sample(
     films invocation: Invocation, _ format: OutputFormat
   ) async throws -> Sample? {
-    let marks = MarkLookup(library, report: { _ in })
-    let lists = ListCommand(store: store, today: Self.today, marks: marks)
+    var context = CommandContext.test(store: store, library: library, today: Self.today)
+    context.region = "DE"
     switch invocation {
-    case .list(let options): return (.film, try await lists.run(options, format: format))
+    case .list(let options):
+      return (.film, try await ListCommand(context).run(options, format: format))
     case .pick(let options):
-      let command = try PickCommand(
-        options.list, lists: lists, naming: MovieIdentifierResolver(store), marks: marks)
+      let command = try PickCommand(context, options.list)
       return (.film, command.text(of: film(1)))
     case .detail(let options):
-      let command = DetailCommand(
-        store: store, today: Self.today, region: "DE", marks: marks)
       return (
         options.shape,
-        try await command.run(options.names, part: options.part, format: format)
+        try await DetailCommand(context).run(options.names, part: options.part, format: format)
       )
     case .surprise(let options):
-      let command = SurpriseCommand(store: store, today: Self.today, library: library)
-      return (.surprise, try await command.run(options, drawn: 1, format: format))
+      return (
+        .surprise, try await SurpriseCommand(context).run(options, drawn: 1, format: format)
+      )
     default: return nil
     }
   }
@@ -145,28 +145,28 @@ struct CommandRecordTests {
   private func sample(
     marks invocation: Invocation, _ format: OutputFormat
   ) async throws -> Sample? {
-    let steps = HistoryCommand(library: library)
+    let steps = HistoryCommand(.test(library: library, now: Self.now))
     switch invocation {
     case .mark(let options):
-      let command = MarkCommand(store: store, library: library, now: Self.now)
+      let command = MarkCommand(.test(store: store, library: library, now: Self.now))
       return (.markedNow, try await command.run(options, format: format))
     case .mine(let options):
-      return (.markedFilm, try MineCommand(library: library).run(options, format: format))
+      return (.markedFilm, try MineCommand(.test(library: library)).run(options, format: format))
     case .lists(let options):
       let command = ListsCommand(
-        library: library, store: store, now: Self.now, smartLists: InMemorySmartLists())
+        .test(store: store, library: library, now: Self.now, smartLists: InMemorySmartLists()))
       return (options.shape, try await command.run(options, format: format))
     case .undo(let options):
-      return (.step, try steps.run(options, at: Self.now, format: format))
+      return (.step, try steps.run(options, format: format))
     case .redo(let options):
       _ = try library.undo(at: Self.now)
-      return (.step, try steps.run(options, at: Self.now, format: format))
+      return (.step, try steps.run(options, format: format))
     case .history(let options): return (.step, try steps.run(options, format: format))
     case .statistics(let options):
       guard let year = options.year else {
-        return (.statistics, try StatisticsCommand(library: library).run(format: format))
+        return (.statistics, try StatisticsCommand(.test(library: library)).run(format: format))
       }
-      let command = YearCommand(library: library, today: Self.today)
+      let command = YearCommand(.test(library: library, today: Self.today))
       return (.year, try command.run(year, format: format))
     case .importMarks(let options):
       let command = try ImportCommand(

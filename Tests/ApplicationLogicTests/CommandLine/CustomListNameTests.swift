@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -23,30 +24,28 @@ struct CustomListNameTests {
 
   private func mine(_ words: String..., format: OutputFormat = .tabbed) throws -> String {
     guard case .mine(let options) = try invocation(["mine"] + words) else { return "" }
-    return try MineCommand(library: library).run(options, format: format)
+    return try MineCommand(.test(library: library)).run(options, format: format)
   }
 
   private func statistics(
     _ words: String..., format: OutputFormat = .tabbed
   ) throws -> String {
     guard case .statistics(let options) = try invocation(["stats"] + words) else { return "" }
-    return try StatisticsCommand(library: library).run(
+    return try StatisticsCommand(.test(library: library)).run(
       of: options.list, listNamed: options.customList, query: options.query, format: format)
   }
 
   private func selection(_ words: String...) throws -> MovieListSelection? {
     guard case .list(let options) = try invocation(["list"] + words) else { return nil }
     return try ListCommand(
-      store: InMemoryMovieDataStore(films(0..<9), isLocal: true), today: day("2026-07-01"),
-      library: library
+      .test(store: InMemoryMovieDataStore(films(0..<9), isLocal: true), library: library)
     ).selection(options)
   }
 
   private func pick(_ words: String...) throws -> MovieListSelection? {
     guard case .pick(let options) = try invocation(["pick"] + words) else { return nil }
     return try ListCommand(
-      store: InMemoryMovieDataStore(films(0..<9), isLocal: true), today: day("2026-07-01"),
-      library: library
+      .test(store: InMemoryMovieDataStore(films(0..<9), isLocal: true), library: library)
     ).selection(options.list)
   }
 
@@ -120,7 +119,7 @@ struct CustomListNameTests {
 
   private func page(_ words: String...) throws -> String {
     var text = ""
-    _ = try ExportCommand(library: library, options: try export(words), now: now).run { text += $0 }
+    _ = try ExportCommand(.test(library: library, now: now), try export(words)).run { text += $0 }
     return text
   }
 

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import Synchronization
 import TestSupport
@@ -17,7 +18,7 @@ import Testing
     _ arguments: ListWords, on other: (any MovieDataStore)? = nil,
     format: OutputFormat = .tabbed
   ) async throws(CommandFailure) -> String {
-    try await ListCommand(store: other ?? store, today: day("2026-07-01"))
+    try await ListCommand(.test(store: other ?? store))
       .run(arguments.options, format: format)
   }
 
@@ -85,7 +86,7 @@ import Testing
   func `Similar films are labeled as similar`(format: OutputFormat) async throws {
     let reports = ReportedLines()
     func run(_ store: any MovieDataStore) async throws(CommandFailure) -> String {
-      try await ListCommand(store: store, today: day("2026-07-01")) { reports.add($0) }
+      try await ListCommand(.test(store: store, report: { reports.add($0) }))
         .run(ListWords(search: "flim\u{1B}").options, format: format)
     }
     let similar = try await run(SimilarFilmsStore(films(0..<3)))
@@ -237,7 +238,7 @@ import Testing
     let old = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
     let reports = Mutex<[String]>([])
     let command = ListCommand(
-      store: old, today: day("2026-07-01"), inform: { text in reports.withLock { $0 += [text] } })
+      .test(store: old, inform: { text in reports.withLock { $0 += [text] } }))
     for list in ["all-time", "popular"] {
       let text = try await command.run(ListWords(list: list).options, format: .tabbed)
       #expect(text.contains("A\t2024"))
@@ -257,9 +258,9 @@ import Testing
   ) async throws {
     let said = Mutex<[String]>([])
     let command = ListCommand(
-      store: store, today: day("2026-07-01"),
-      report: { text in said.withLock { $0 += ["report", text] } },
-      inform: { text in said.withLock { $0 += ["inform", text] } })
+      .test(
+        store: store, report: { text in said.withLock { $0 += ["report", text] } },
+        inform: { text in said.withLock { $0 += ["inform", text] } }))
     var options = ListOptions()
     (options.list, options.offset, options.rows.given) = (.allTime, offset, limit)
     _ = try await command.run(options, format: .tabbed)
@@ -314,8 +315,7 @@ import Testing
     func run(_ person: IdentifiedPerson) async throws {
       let store = ScriptedMovieDataStore()
       let command = ListCommand(
-        store: store, today: day("2026-07-01"), report: { reports.add($0) },
-        inform: { remarks.add($0) })
+        .test(store: store, report: { reports.add($0) }, inform: { remarks.add($0) }))
       let options = try ListWords(list: "by:lynch").options
       async let text = command.run(options, format: .tabbed)
       try await store.batches.next().answer(

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import Synchronization
 import TestSupport
@@ -22,7 +23,7 @@ struct ListsCommandTests {
     var parser = CommandLineParser(["lists"] + words)
     guard case .lists(let options) = try parser.parse() else { return "" }
     return try await ListsCommand(
-      library: library, store: store, now: Timestamp(seconds: 1_790_000_000)
+      .test(store: store, library: library, now: Timestamp(seconds: 1_790_000_000))
     ).run(options, format: format)
   }
 
@@ -31,7 +32,7 @@ struct ListsCommandTests {
       var parser = CommandLineParser(["lists"] + words)
       guard case .lists(let options) = try parser.parse() else { return "" }
       _ = try await ListsCommand(
-        library: library, store: store, now: Timestamp(seconds: 1_790_000_000)
+        .test(store: store, library: library, now: Timestamp(seconds: 1_790_000_000))
       ).run(options, format: .tabbed)
       return nil
     } catch {
@@ -112,8 +113,9 @@ struct ListsCommandTests {
     (options.part, options.list, options.place) = (.add, "noir", 1)
     options.films = .lines(["Film 0003", "Film 000", "Film 0001", "nosuch", "Film 0002"])
     let command = ListsCommand(
-      library: library, store: store, now: Timestamp(seconds: 1_790_000_000),
-      inform: { report in reports.withLock { $0.append(report) } })
+      .test(
+        store: store, library: library, now: Timestamp(seconds: 1_790_000_000),
+        report: { report in reports.withLock { $0.append(report) } }))
     let failure = await #expect(throws: CommandFailure.self) {
       try await command.run(options, format: .tabbed)
     }
@@ -158,8 +160,9 @@ struct ListsCommandTests {
       var parser = CommandLineParser(["lists", words[0], "noir", "film"] + words.dropFirst())
       guard case .lists(let options) = try parser.parse() else { continue }
       let command = ListsCommand(
-        library: library, store: InMemoryMovieDataStore([film(1)], isLocal: true),
-        now: Timestamp(seconds: 1_790_000_000))
+        .test(
+          store: InMemoryMovieDataStore([film(1)], isLocal: true), library: library,
+          now: Timestamp(seconds: 1_790_000_000)))
       let failure = await #expect(throws: CommandFailure.self) {
         try await command.run(options, format: .tabbed)
       }

@@ -1,5 +1,6 @@
 import BrowserTestSupport
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TerminalTestSupport
 import TestSupport
@@ -22,9 +23,7 @@ import Testing
   ) async throws -> (run: BrowserRun, command: PickCommand) {
     let options = try #require(
       try invocation(["pick"] + words.split(separator: " ").map(String.init)).pick)
-    let command = try PickCommand(
-      options.list, lists: ListCommand(store: store, today: day("2026-07-01")),
-      naming: MovieIdentifierResolver(store))
+    let command = try PickCommand(.test(store: store), options.list)
     let run = BrowserRun(
       store, columns: columns, keyFile: keyFile, memory: memory,
       prepare: { $0 = $0.picking(from: command.selection) })
@@ -121,9 +120,7 @@ import Testing
   ])
   func `The output of the film can be chosen`(words: [String], text: String) async throws {
     let options = try #require(try invocation(["pick"] + words).pick)
-    let command = try PickCommand(
-      options.list, lists: ListCommand(store: store, today: day("2026-07-01")),
-      naming: MovieIdentifierResolver(store))
+    let command = try PickCommand(.test(store: store), options.list)
     #expect(command.text(of: film(0)) == text)
   }
 
@@ -139,9 +136,7 @@ import Testing
   @Test func `An invalid query fails before the browser opens`() throws {
     let options = try #require(try invocation(["pick", "year:soon"]).pick)
     #expect(throws: CommandFailure.self) {
-      try PickCommand(
-        options.list, lists: ListCommand(store: store, today: day("2026-07-01")),
-        naming: MovieIdentifierResolver(store))
+      try PickCommand(.test(store: store), options.list)
     }
   }
 }

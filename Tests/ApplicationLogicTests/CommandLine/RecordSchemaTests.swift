@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -80,12 +81,12 @@ struct RecordSchemaTests {
     var mine = MineOptions()
     for list in [LibraryList.everything, .diary] {
       mine.list = list
-      try check(MineCommand(library: library).run(mine, format: .json), .markedFilm)
+      try check(MineCommand(.test(library: library)).run(mine, format: .json), .markedFilm)
     }
-    let history = HistoryCommand(library: library)
+    let history = HistoryCommand(.test(library: library))
     try check(history.run(HistoryOptions(), format: .json), .step)
-    try check(StatisticsCommand(library: library).run(format: .json), .statistics)
-    let year = YearCommand(library: library, today: day("2026-11-25"))
+    try check(StatisticsCommand(.test(library: library)).run(format: .json), .statistics)
+    let year = YearCommand(.test(library: library, today: day("2026-11-25")))
     try check(year.run(2026, format: .json), .year)
   }
 
@@ -94,7 +95,7 @@ struct RecordSchemaTests {
     let now = Timestamp(seconds: 1_795_000_000)
     _ = try CustomListInteractor(library: library).add(
       CustomList.Film(LibraryMovie(film(1)), note: "first"), to: "Noir", creates: true, at: now)
-    let command = ListsCommand(library: library, now: now)
+    let command = ListsCommand(.test(library: library, now: now))
     try check(try await command.run(ListsOptions(), format: .json), .customList)
     var show = ListsOptions()
     (show.part, show.list) = (.show, "Noir")

@@ -1,5 +1,6 @@
 import BrowserTestSupport
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import Synchronization
 import TerminalTestSupport
@@ -32,8 +33,9 @@ import Testing
     var parser = CommandLineParser(["lists"] + words)
     guard case .lists(let options) = try parser.parse() else { return "" }
     return try await ListsCommand(
-      library: library, store: store, now: Timestamp(seconds: 1_790_000_000), smartLists: lists,
-      ask: { _ in answer }
+      .test(
+        store: store, library: library, now: Timestamp(seconds: 1_790_000_000), smartLists: lists,
+        ask: { _ in answer })
     ).run(options, format: format)
   }
 
@@ -42,7 +44,8 @@ import Testing
       var parser = CommandLineParser(["lists"] + words)
       guard case .lists(let options) = try parser.parse() else { return nil }
       _ = try await ListsCommand(
-        library: library, store: store, now: Timestamp(seconds: 1_790_000_000), smartLists: lists
+        .test(
+          store: store, library: library, now: Timestamp(seconds: 1_790_000_000), smartLists: lists)
       ).run(options, format: .tabbed)
       return nil
     } catch {
@@ -92,7 +95,7 @@ import Testing
       guard case .lists(let options) = try parser.parse() else { return }
       let failure = await #expect(throws: CommandFailure.self) {
         try await ListsCommand(
-          library: library, store: store, now: Timestamp(seconds: 1), smartLists: lists
+          .test(store: store, library: library, now: Timestamp(seconds: 1), smartLists: lists)
         ).run(options, format: .tabbed)
       }
       #expect(failure?.message == Wording.complaint(.ownList("Film noir")))

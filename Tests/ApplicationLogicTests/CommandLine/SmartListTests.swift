@@ -1,5 +1,6 @@
 import BrowserTestSupport
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import Synchronization
 import TerminalTestSupport
@@ -22,7 +23,7 @@ import Testing
   private func run(_ words: [String], _ lists: InMemorySmartLists) async throws -> String {
     var parser = CommandLineParser(["list"] + words)
     guard case .list(let options) = try parser.parse() else { return "" }
-    return try await ListCommand(store: store, today: day("2026-07-01"), smartLists: lists)
+    return try await ListCommand(.test(store: store, smartLists: lists))
       .run(options, format: .tabbed)
   }
 

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -35,9 +36,9 @@ struct StyledOutputTests {
   private func bold(_ text: String) -> String { "\u{1B}[1m\(text)\u{1B}[m" }
 
   @Test func `Headings of statistics are bold`() throws {
-    let list = try lines { try StatisticsCommand(library: library).run(format: $0) }
+    let list = try lines { try StatisticsCommand(.test(library: library)).run(format: $0) }
     #expect(list.contains { $0.hasPrefix("\u{1B}[1mFilms by decade") })
-    let command = YearCommand(library: library, today: day("2026-11-25"))
+    let command = YearCommand(.test(library: library, today: day("2026-11-25")))
     let year = try lines { try command.run(2026, format: $0) }
     #expect(year.first == Substring(bold("2026 in films")))
     #expect(year.contains(Substring(bold("Viewings by month"))))
@@ -62,7 +63,7 @@ struct StyledOutputTests {
   @Test func `The name of a list is bold`() async throws {
     var show = ListsOptions()
     (show.part, show.list) = (.show, "noir")
-    let text = try await ListsCommand(library: library, now: Self.now)
+    let text = try await ListsCommand(.test(library: library, now: Self.now))
       .run(show, format: .aligned(columns: 80, isStyled: true))
     #expect(text.hasPrefix("\u{1B}[1mnoir: "))
   }

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ struct SurpriseCommandTests {
   private func run(
     _ arguments: SurpriseWords, drawn: UInt64 = 1, format: OutputFormat = .tabbed
   ) async throws(CommandFailure) -> String {
-    try await SurpriseCommand(store: store, today: day("2026-07-01"))
+    try await SurpriseCommand(.test(store: store))
       .run(arguments.options, drawn: drawn, format: format)
   }
 
@@ -88,8 +89,8 @@ struct SurpriseCommandTests {
     }
     library.fail(with: failure)
     return try await SurpriseCommand(
-      store: InMemoryMovieDataStore(films(0..<4)), today: day("2026-07-01"), library: library,
-      report: { reports?.add($0) }
+      .test(
+        store: InMemoryMovieDataStore(films(0..<4)), library: library, report: { reports?.add($0) })
     ).run(arguments.options, drawn: 1, format: .tabbed)
   }
 
@@ -124,8 +125,7 @@ struct SurpriseCommandTests {
     let person = IdentifiedPerson(
       .director("lynch"), name: "David Lynch", others: ["Kelly Lynch"])
     let store = ScriptedMovieDataStore(known: [detail(0)])
-    let command = SurpriseCommand(
-      store: store, today: day("2026-07-01"), report: { reports.add($0) })
+    let command = SurpriseCommand(.test(store: store, report: { reports.add($0) }))
     var options = SurpriseOptions()
     options.query = "by:lynch"
     async let text = command.run(options, drawn: 1, format: .tabbed)
@@ -140,7 +140,7 @@ struct SurpriseCommandTests {
       film("A", 2001, genres: [.horror]), film("B", 2002, genres: [.drama]),
     ])
     for seed in UInt64(0)..<10 {
-      let text = try await SurpriseCommand(store: store, today: day("2026-07-01"))
+      let text = try await SurpriseCommand(.test(store: store))
         .run(SurpriseWords(query: "genre:-horror").options, drawn: seed, format: .tabbed)
       #expect(text.contains("\nid\tb-2002\n"))
     }
@@ -162,7 +162,7 @@ struct SurpriseCommandTests {
     offering.filters.remove(.theme)
     let store = InMemoryMovieDataStore(films(0..<3), offering: offering)
     let failure = await #expect(throws: CommandFailure.self) {
-      try await SurpriseCommand(store: store, today: day("2026-07-01"))
+      try await SurpriseCommand(.test(store: store))
         .run(SurpriseWords(query: "theme:heist").options, drawn: 1, format: .tabbed)
     }
     #expect(failure?.message == Wording.complaint(.unsupported(.theme, by: .service)))

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -53,7 +54,7 @@ struct CustomListTransferTests {
 
   private func exported(_ library: InMemoryMovieLibrary) throws -> String {
     var text = ""
-    try ExportCommand(library: library, options: ExportOptions(), now: Self.now).run { text += $0 }
+    try ExportCommand(.test(library: library, now: Self.now), ExportOptions()).run { text += $0 }
     return text
   }
 
@@ -79,7 +80,7 @@ struct CustomListTransferTests {
     let library = try library()
     var options = ListsOptions()
     (options.part, options.list, options.form) = (.export, "noir", .letterboxd)
-    let text = try await ListsCommand(library: library, now: Self.now).run(
+    let text = try await ListsCommand(.test(library: library, now: Self.now)).run(
       options, format: .tabbed)
     #expect(
       String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self) == """
@@ -131,7 +132,7 @@ struct CustomListTransferTests {
     var options = MineOptions()
     options.query = "-list:nosuch"
     let failure = #expect(throws: CommandFailure.self) {
-      try MineCommand(library: library).run(options, format: .json)
+      try MineCommand(.test(library: library)).run(options, format: .json)
     }
     #expect(failure?.kind == .notFound && failure?.message.contains("nosuch") == true)
   }

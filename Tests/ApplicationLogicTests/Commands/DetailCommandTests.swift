@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ import Testing
   private func run(
     _ name: String, format: OutputFormat = .json
   ) async throws(CommandFailure) -> String {
-    try await DetailCommand(store: store, today: day("2026-07-01"))
+    try await DetailCommand(.test(store: store))
       .run(.arguments([name]), format: format)
   }
 
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `Several films are one output, and a failure keeps the others`() async throws {
-    let command = DetailCommand(store: store, today: day("2026-07-01"))
+    let command = DetailCommand(.test(store: store))
     let input = "593\tSolaris\t1972\n\n nosuch \nStalker 1979\t\r\nsolaris"
     let names = try FilmNames.arguments(["-"]).read { input }
     #expect(names == .lines(["593", "nosuch", "Stalker 1979", "solaris"]))
@@ -72,7 +73,7 @@ import Testing
 
   @Test func `Arguments are one title, or else a name each`() async throws {
     func ids(_ words: String...) async throws(CommandFailure) -> [JSONValue?] {
-      let text = try await DetailCommand(store: store, today: day("2026-07-01"))
+      let text = try await DetailCommand(.test(store: store))
         .run(.arguments(words), format: .json)
       guard let value = JSONValue(written: text) else { return [] }
       return value["id"].map { [$0] } ?? value.elements.map { $0["id"] }
@@ -87,8 +88,7 @@ import Testing
   @Test func `The beginning of a word finds a film only if that is wanted`() async throws {
     let store = InMemoryMovieDataStore([film("The \"Teddy\" Bears", 1907)], isLocal: true)
     for isWanted in [false, true] {
-      let command = DetailCommand(
-        store: store, today: day("2026-07-01"), matchesBeginnings: isWanted)
+      let command = DetailCommand(.test(store: store), matchesBeginnings: isWanted)
       let text = try? await command.run(.arguments(["ted"]), format: .tabbed)
       #expect((text != nil) == isWanted)
     }
@@ -117,9 +117,7 @@ import Testing
       CustomList.Film(movie), to: "Noir", creates: true, at: moment)
     func text(_ name: String, _ format: OutputFormat) async throws -> String {
       try await DetailCommand(
-        store: store, today: day("2026-07-01"),
-        marks: MarkLookup(library) { Issue.record("\($0)") },
-        library: library
+        .test(store: store, library: library, report: { Issue.record("\($0)") })
       ).run(.arguments([name]), format: format)
     }
     let marks = try #require(try library.marks(of: [movie.names])[0])
@@ -140,9 +138,8 @@ import Testing
     func trailer(_ videos: [MovieVideo]) async throws(CommandFailure) -> String {
       var movie = TestSupport.detail(film("Stalker", 1979))
       movie.videos = videos
-      return try await DetailCommand(
-        store: InMemoryMovieDataStore([movie]), today: day("2026-07-01")
-      ).run(.arguments(["stalker"]), part: .trailer, format: .tabbed)
+      return try await DetailCommand(.test(store: InMemoryMovieDataStore([movie]))).run(
+        .arguments(["stalker"]), part: .trailer, format: .tabbed)
     }
     let clip = MovieVideo(name: "A", kind: "Clip", site: "YouTube", key: "clip")
     let elsewhere = MovieVideo(name: "B", kind: "Trailer", site: "Elsewhere", key: "x")
@@ -162,7 +159,7 @@ import Testing
     movie.watchOptions = WatchOptions(
       country: try #require(Country(code: "DE")),
       offers: [WatchOptions.Offer(kind: .rent, providers: ["A\u{7}"])])
-    let command = DetailCommand(store: InMemoryMovieDataStore([movie]), today: day("2026-07-01"))
+    let command = DetailCommand(.test(store: InMemoryMovieDataStore([movie])))
     let text = try await command.run(
       .arguments(["1398"]), part: .whereToWatch, format: .aligned(columns: 40))
     #expect(text.hasPrefix("Stal [31mker, in "))
@@ -177,7 +174,7 @@ import Testing
     offering.name = "The Movie Database"
     func message(_ offering: SourceCapabilities) async throws -> String {
       let store = InMemoryMovieDataStore([film("Stalker", 1979)], offering: offering)
-      let command = DetailCommand(store: store, today: day("2026-07-01"))
+      let command = DetailCommand(.test(store: store))
       do throws(CommandFailure) {
         return try await command.run(.arguments(["stalker"]), part: part, format: .tabbed)
       } catch {
@@ -213,7 +210,7 @@ import Testing
   @Test(arguments: [("solaris", 9), ("solaris 1990", 5)])
   func `An error names at most five films`(name: String, suggestions: Int) async throws {
     let films = (1951...1959).map { film("Solaris", $0) }
-    let command = DetailCommand(store: InMemoryMovieDataStore(films), today: day("2026-07-01"))
+    let command = DetailCommand(.test(store: InMemoryMovieDataStore(films)))
     let failure = await #expect(throws: CommandFailure.self) {
       try await command.run(.arguments([name]), format: .tabbed)
     }

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct ExportRoundTripTests {
   ) throws -> String? {
     var text = ""
     do throws(CommandFailure) {
-      try ExportCommand(library: library, options: options, now: Self.now).run { text += $0 }
+      try ExportCommand(.test(library: library, now: Self.now), options).run { text += $0 }
     } catch {
       return nil
     }

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -43,7 +44,7 @@ struct ImportAliasTests {
 
   private func exported(_ library: InMemoryMovieLibrary) throws -> String {
     var text = ""
-    try ExportCommand(library: library, options: ExportOptions(), now: ImportSamples.now).run {
+    try ExportCommand(.test(library: library, now: ImportSamples.now), ExportOptions()).run {
       text += $0
     }
     return text

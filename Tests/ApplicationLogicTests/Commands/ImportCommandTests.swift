@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -22,13 +23,13 @@ struct ImportCommandTests {
   private func take(
     _ input: ImportInput = ImportSamples.folder, _ options: ImportOptions = ImportOptions(),
     service: (any MovieDataStore)? = nil, isRequired: Bool = false,
-    naming: MovieIdentifierResolver = MovieIdentifierResolver(),
+    naming: (any MovieDataStore)? = nil,
     format: OutputFormat = .tabbed, shouldContinue: () -> Bool = { true }
   ) async throws -> ImportCommand.Outcome {
     try await ImportCommand(input, options: options, now: ImportSamples.now).run(
       in: .init(
         library: library, catalogue: catalogue, service: service, isRequired: isRequired,
-        naming: naming),
+        store: naming),
       format: format, shouldContinue: shouldContinue)
   }
 
@@ -62,7 +63,7 @@ struct ImportCommandTests {
 
   @Test func `The report names films as the source of films does`() async throws {
     let trial = ImportOptions(isDryRun: true)
-    let naming = MovieIdentifierResolver(catalogue)
+    let naming = catalogue
     let tabbed = try await take(ImportSamples.folder, trial, naming: naming)
     let ids = [film("The Long Harbour", 1951), film("Creme & Sugar", 2001)].map(\.id.text)
     let own = ["title:1933:stop-thief", "", "title::tomorrow-perhaps"]

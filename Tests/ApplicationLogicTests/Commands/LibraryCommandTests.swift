@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -43,7 +44,7 @@ struct LibraryCommandTests {
       _ = try MovieMarkInteractor(library: library).mark(
         LibraryMovie(movie), [.favorite(true)] + days, at: Timestamp(seconds: 1_780_000_000))
     }
-    return try StatisticsCommand(library: library).run(of: list, format: format)
+    return try StatisticsCommand(.test(library: library)).run(of: list, format: format)
   }
 
   @Test func `A query narrows lists, statistics and exports of marked films`() throws {
@@ -57,13 +58,14 @@ struct LibraryCommandTests {
     }
     var options = MineOptions()
     MineOptions.read(["seen", "length:<=100", "tag:t0"], into: &options)
-    let rows = try MineCommand(library: library).run(options, format: .tabbed)
+    let rows = try MineCommand(.test(library: library)).run(options, format: .tabbed)
     #expect(rows.split(separator: "\n").count == 2)
     options.offset = 1
     #expect(
-      try MineCommand(library: library).run(options, format: .tabbed).split(separator: "\n").count
+      try MineCommand(.test(library: library)).run(options, format: .tabbed).split(separator: "\n")
+        .count
         == 1)
-    let text = try StatisticsCommand(library: library)
+    let text = try StatisticsCommand(.test(library: library))
       .run(query: "length:<=100", format: .tabbed)
     #expect(text.hasPrefix("films\tseen\t3\n"))
     var export = ExportOptions()
@@ -71,14 +73,14 @@ struct LibraryCommandTests {
     export.form = .csv
     var written = ""
     let exported = try ExportCommand(
-      library: library, options: export, now: Timestamp(seconds: 1_780_000_000)
+      .test(library: library, now: Timestamp(seconds: 1_780_000_000)), export
     ).run { (part) throws(CommandFailure) in written += part }
     #expect(exported.films == 3 && exported.lists == 0)
     #expect(written.split(separator: "\r\n").count == 4)
     for query in ["rating:>5", "list:popular", "gnere:x"] {
       options.query = query
       #expect(throws: CommandFailure.self) {
-        try MineCommand(library: library).run(options, format: .tabbed)
+        try MineCommand(.test(library: library)).run(options, format: .tabbed)
       }
     }
   }
@@ -114,7 +116,7 @@ struct LibraryCommandTests {
       _ = try MovieMarkInteractor(library: library).mark(
         movie, [.seen(on: nil)], at: Timestamp(seconds: 1_780_000_000))
     }
-    let command = StatisticsCommand(library: library)
+    let command = StatisticsCommand(.test(library: library))
     let text = try command.run(format: .aligned(columns: 80))
     typealias Heading = Wording.StatisticsHeading
     for (name, known) in [(Heading.years, 2), (Heading.genres, 1), (Heading.directors, 1)] {
@@ -137,9 +139,9 @@ struct LibraryCommandTests {
     let now = Timestamp(seconds: 1_780_000_000)
     _ = try marker.mark(LibraryMovie(film(1)), [.favorite(true), .tag("inside")], at: now)
     _ = try marker.mark(LibraryMovie(film(2)), [.seen(on: nil), .tag("outside")], at: now)
-    let text = try StatisticsCommand(library: library).run(of: .favorites, format: format)
+    let text = try StatisticsCommand(.test(library: library)).run(of: .favorites, format: format)
     #expect(text.contains("inside") && !text.contains("outside"), "\(text)")
-    let all = try StatisticsCommand(library: library).run(of: .everything, format: format)
+    let all = try StatisticsCommand(.test(library: library)).run(of: .everything, format: format)
     #expect(all.contains("inside") && all.contains("outside"), "\(all)")
   }
 
@@ -148,7 +150,7 @@ struct LibraryCommandTests {
     let now = Timestamp(seconds: 1_780_000_000)
     _ = try CustomListInteractor(library: library).add(
       CustomList.Film(LibraryMovie(film(1))), to: "Film noir", creates: true, at: now)
-    let command = StatisticsCommand(library: library)
+    let command = StatisticsCommand(.test(library: library))
     let query = "list:\"FILM NOIR\""
     let text = try command.run(query: query, format: .aligned(columns: 80))
     #expect(text.hasPrefix("\(Wording.films(1)) ") && text.contains("list “Film noir”\n"))
@@ -161,7 +163,7 @@ struct LibraryCommandTests {
     var options = MineOptions()
     options.query = "list:xyzzyx"
     let other = #expect(throws: CommandFailure.self) {
-      try MineCommand(library: library).run(options, format: .tabbed)
+      try MineCommand(.test(library: library)).run(options, format: .tabbed)
     }
     #expect(other?.message == Wording.noList("xyzzyx", nearest: nil))
   }
@@ -175,7 +177,7 @@ struct LibraryCommandTests {
     func count(_ format: OutputFormat, limit: Int? = nil) throws -> Int {
       var options = MineOptions()
       options.rows.given = limit
-      let text = try MineCommand(library: library).run(options, format: format)
+      let text = try MineCommand(.test(library: library)).run(options, format: format)
       return text.split(whereSeparator: \.isNewline).count { $0.contains("Film 00") }
     }
     #expect(try count(.aligned(columns: 80)) == 20)
@@ -189,16 +191,17 @@ struct LibraryCommandTests {
   @Test func `Empty records are no error, and people are told why`() throws {
     let library = InMemoryMovieLibrary()
     let people = OutputFormat.aligned(columns: 80)
-    #expect(try MineCommand(library: library).run(MineOptions(), format: .json) == "[]\n")
+    #expect(try MineCommand(.test(library: library)).run(MineOptions(), format: .json) == "[]\n")
     #expect(
-      try MineCommand(library: library).run(MineOptions(), format: people)
+      try MineCommand(.test(library: library)).run(MineOptions(), format: people)
         == Wording.sentence(Wording.nothing(on: .everything)) + "\n")
-    #expect(try HistoryCommand(library: library).run(HistoryOptions(), format: .json) == "[]\n")
     #expect(
-      try HistoryCommand(library: library).run(HistoryOptions(), format: people)
+      try HistoryCommand(.test(library: library)).run(HistoryOptions(), format: .json) == "[]\n")
+    #expect(
+      try HistoryCommand(.test(library: library)).run(HistoryOptions(), format: people)
         == Wording.sentence(Wording.noHistory) + "\n")
     #expect(
-      try StatisticsCommand(library: library).run(format: people)
+      try StatisticsCommand(.test(library: library)).run(format: people)
         == Wording.sentence(Wording.nothing(on: .seen)) + "\n")
   }
 
@@ -210,7 +213,7 @@ struct LibraryCommandTests {
     func lines(_ list: LibraryList, isStyled: Bool = false) throws -> [String] {
       var options = MineOptions()
       options.list = list
-      return try MineCommand(library: library)
+      return try MineCommand(.test(library: library))
         .run(options, format: .aligned(columns: 80, isStyled: isStyled))
         .split(separator: "\n").map(String.init)
     }
@@ -226,7 +229,7 @@ struct LibraryCommandTests {
 
   @Test func `Plain history explains how to see earlier steps`() throws {
     let library = InMemoryMovieLibrary()
-    let command = HistoryCommand(library: library)
+    let command = HistoryCommand(.test(library: library))
     for number in 0..<25 {
       _ = try MovieMarkInteractor(library: library).mark(
         LibraryMovie(film(number)), [.favorite(true)], at: Timestamp(seconds: 1_780_000_000))

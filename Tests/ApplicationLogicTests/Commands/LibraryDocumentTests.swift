@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ struct LibraryDocumentTests {
     -> String
   {
     var text = ""
-    try ExportCommand(library: library, options: options, now: ImportSamples.now).run { text += $0 }
+    try ExportCommand(.test(library: library, now: ImportSamples.now), options).run { text += $0 }
     return text
   }
 
@@ -239,7 +240,7 @@ struct LibraryDocumentTests {
   func `An empty library exports nothing`(form: ExportCommand.Form) throws {
     var isCalled = false
     let command = ExportCommand(
-      library: InMemoryMovieLibrary(), options: ExportOptions(form), now: ImportSamples.now)
+      .test(library: InMemoryMovieLibrary(), now: ImportSamples.now), ExportOptions(form))
     #expect(throws: CommandFailure.self) { try command.run { _ in isCalled = true } }
     #expect(!isCalled)
   }

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ struct ListCommandPagesTests {
 
   @Test func `The list command ends at a repeated offset as well`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let command = ListCommand(store: store, today: day("2026-07-01"))
+    let command = ListCommand(.test(store: store))
     let running = Task {
       try await command.run(Self.options(limit: 50), format: .tabbed)
     }
@@ -32,9 +33,9 @@ struct ListCommandPagesTests {
   @Test func `The list command says how many places have no film of their own`() async throws {
     let reports = ReportedLines()
     let command = ListCommand(
-      store: MovieDataAdapter(source: HoledMovieDataSource(films(0..<100))),
-      today: day("2026-07-01"),
-      report: { reports.add($0) })
+      .test(
+        store: MovieDataAdapter(source: HoledMovieDataSource(films(0..<100))),
+        report: { reports.add($0) }))
     let text = try await command.run(Self.options(limit: 100), format: .tabbed)
     #expect(text.split(separator: "\n").count == 97)
     #expect(reports.lines == [Wording.holes(missing: 2, repeated: 1)])

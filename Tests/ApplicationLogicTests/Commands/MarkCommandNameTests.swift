@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import Synchronization
 import TestSupport
@@ -19,7 +20,7 @@ struct MarkCommandNameTests {
     options.names = .arguments([name])
     options.tags = ["x"]
     return try await MarkCommand(
-      store: store, library: library, now: Timestamp(seconds: 1_790_000_000)
+      .test(store: store, library: library, now: Timestamp(seconds: 1_790_000_000))
     ).run(options, format: .tabbed)
   }
 
@@ -33,8 +34,9 @@ struct MarkCommandNameTests {
       options.rating = "4.5"
       options.days = days
       _ = try await MarkCommand(
-        store: store, library: library, now: Timestamp(seconds: 1_790_000_000),
-        ratingMarksSeen: marksSeen
+        .test(
+          store: store, library: library, now: Timestamp(seconds: 1_790_000_000),
+          ratingMarksSeen: marksSeen)
       ).run(options, format: .tabbed)
       return try library.entries(titled: "Home").first?.marks.viewings.map { $0.date?.description }
     }
@@ -70,7 +72,7 @@ struct MarkCommandNameTests {
       let before = store.requests.count
       // The film with this title is in the library from the second turn on.
       _ = try await MarkCommand(
-        store: store, library: library, now: Timestamp(seconds: 1_790_000_000)
+        .test(store: store, library: library, now: Timestamp(seconds: 1_790_000_000))
       ).run(options, format: .tabbed)
       let movie = try library.history(before: nil, limit: 1).first?.changes.first?.movie
       #expect(movie?.summary.id.text == id, "\(name)")
@@ -112,8 +114,9 @@ struct MarkCommandNameTests {
     var marked = Marked()
     do throws(CommandFailure) {
       _ = try await MarkCommand(
-        store: store, library: library, now: Timestamp(seconds: 1_790_000_000),
-        report: { report in reports.withLock { $0.append(report) } }
+        .test(
+          store: store, library: library, now: Timestamp(seconds: 1_790_000_000),
+          report: { report in reports.withLock { $0.append(report) } })
       ).run(options, format: .tabbed)
     } catch {
       marked.failure = error
@@ -201,7 +204,7 @@ struct MarkCommandNameTests {
     (options.names, options.isFavorite) = (.arguments(["home"]), true)
     let failure = await #expect(throws: CommandFailure.self) {
       try await MarkCommand(
-        store: store, library: library, now: Timestamp(seconds: 1_790_000_000)
+        .test(store: store, library: library, now: Timestamp(seconds: 1_790_000_000))
       ).run(options, format: .tabbed)
     }
     #expect(failure?.suggestions == ["home-2016", "title:1999:home"])
@@ -213,7 +216,7 @@ struct MarkCommandNameTests {
     let store = InMemoryMovieDataStore((1001...1045).map { TestSupport.film("Film \($0)", 1990) })
     let library = InMemoryMovieLibrary()
     let text = try await MarkCommand(
-      store: store, library: library, now: Timestamp(seconds: 1_790_000_000)
+      .test(store: store, library: library, now: Timestamp(seconds: 1_790_000_000))
     ).run(options, format: .tabbed)
     let lines = text.split(separator: "\n")
     #expect(lines.count == 45 && lines.allSatisfy { !$0.hasSuffix(Wording.alreadyMarked) })

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -208,7 +209,7 @@ struct MovieOutputTests {
 
   @Test func `Columns of a command show days as well, fields the year`() async throws {
     let store = InMemoryMovieDataStore([film("Tomorrow", released: "2026-07-02")])
-    let command = ListCommand(store: store, today: day("2026-07-01"))
+    let command = ListCommand(.test(store: store))
     var options = ListOptions()
     options.list = .upcoming
     let text = try await command.run(

@@ -1,4 +1,5 @@
 @testable import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ import Testing
 @Suite struct StepCommandTests {
   private static let now = Timestamp(seconds: 1_780_000_000)
   private let library = InMemoryMovieLibrary()
-  private var command: HistoryCommand { HistoryCommand(library: library) }
+  private var command: HistoryCommand { HistoryCommand(.test(library: library)) }
 
   private func favor(_ numbers: Range<Int>, as origin: LibraryAction.Origin = .person) throws {
     let edits = numbers.map { number in
@@ -22,12 +23,12 @@ import Testing
 
   private func run(
     _ direction: StepReversal.Direction, _ step: Int? = nil, yes: Bool = false,
-    confirm: (String) -> Bool? = { _ in nil }
+    confirm: @escaping @Sendable (String) -> Bool? = { _ in nil }
   ) throws -> String {
     var options = StepOptions(direction)
     (options.step, options.isConfirmed) = (step, yes)
-    return try command.run(
-      options, at: Self.now, format: .aligned(columns: 100), confirm: confirm)
+    return try HistoryCommand(.test(library: library, now: Self.now, ask: confirm))
+      .run(options, format: .aligned(columns: 100))
   }
 
   @Test func `A large step needs yes, by option or by answer`() throws {
@@ -37,14 +38,15 @@ import Testing
     #expect(refused?.kind == .failure)
     #expect(refused?.message == Wording.needsYes(reversal, today: Self.now.day))
     #expect(refused?.message.contains("--yes") == true)
-    var question = ""
+    let questions = ReportedLines()
     let declined = #expect(throws: CommandFailure.self) {
       try run(.undo) { text in
-        question = text
+        questions.add(text)
         return false
       }
     }
     #expect(declined?.message == Wording.notReversed)
+    let question = try #require(questions.lines.first)
     #expect(question.hasPrefix("Undo the import of 21 films from a.csv of today, "))
     #expect(question.hasSuffix("?" + Wording.yesOrNo))
     #expect(try library.counts()[.favorites] == 21)
@@ -65,11 +67,12 @@ import Testing
     for number in 0..<12 {
       _ = try marker.mark(LibraryMovie(film(number)), [.favorite(false)], at: Self.now)
     }
-    var question = ""
+    let questions = ReportedLines()
     _ = try run(.undo, 1) { text in
-      question = text
+      questions.add(text)
       return true
     }
+    let question = try #require(questions.lines.first)
     let lines = question.split(separator: "\n")
     #expect(lines.count == 13, "\(question)")
     #expect(lines.first == "\(Wording.changedSince):")

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ struct TraktExportTests {
   private func export(_ library: InMemoryMovieLibrary) throws -> [ExportFile] {
     var options = ExportOptions()
     (options.form, options.path) = (.trakt, "trakt.zip")
-    return try ExportCommand(library: library, options: options, now: Self.now).archive().files
+    return try ExportCommand(.test(library: library, now: Self.now), options).archive().files
   }
 
   private func take(_ files: [ExportFile], into library: InMemoryMovieLibrary) async throws
@@ -136,7 +137,7 @@ struct TraktExportTests {
     func report(_ library: InMemoryMovieLibrary, _ form: ExportCommand.Form) throws -> String {
       var options = ExportOptions()
       (options.form, options.path) = (form, "file")
-      let command = ExportCommand(library: library, options: options, now: Self.now)
+      let command = ExportCommand(.test(library: library, now: Self.now), options)
       let exported = form == .trakt ? try command.archive().exported : try command.run { _ in }
       return ExportCommand.written(exported, to: "file")
     }

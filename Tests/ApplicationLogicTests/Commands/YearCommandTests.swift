@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -39,7 +40,7 @@ struct YearCommandTests {
   private func run(
     _ year: Int = 2026, _ query: String = "", format: OutputFormat = .aligned(columns: 60)
   ) throws -> String {
-    try YearCommand(library: library, today: day("2026-11-25")).run(
+    try YearCommand(.test(library: library, today: day("2026-11-25"))).run(
       year, query: query, format: format)
   }
 
@@ -180,14 +181,14 @@ struct YearCommandTests {
 
   @Test func `A year without viewings names a year with some`() throws {
     #expect(try run(2019).contains(" 2019; try 2025"))
-    let empty = YearCommand(library: InMemoryMovieLibrary(), today: day("2026-11-25"))
+    let empty = YearCommand(.test(library: InMemoryMovieLibrary(), today: day("2026-11-25")))
     #expect(
       try empty.run(2019, format: .aligned(columns: 60)).contains("--on 2019-01-31"))
     #expect(try empty.run(2019, format: .json).contains("\"viewings\": 0"))
   }
 
   @Test func `Statistics of a list are printed as CSV too`() throws {
-    let command = StatisticsCommand(library: library)
+    let command = StatisticsCommand(.test(library: library))
     #expect(
       try command.run(format: .csv).contains("directors,Ridley Scott,1"))
   }

@@ -1,4 +1,5 @@
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TestSupport
 import Testing
@@ -46,9 +47,8 @@ struct YearListTests {
   private func run(
     _ year: Int = 2026, _ query: String = "", _ format: OutputFormat = .tabbed
   ) throws -> String {
-    try YearCommand(
-      library: library, naming: MovieIdentifierResolver(store), today: day("2026-11-25")
-    ).run(year, query: query, format: format)
+    try YearCommand(.test(store: store, library: library, today: day("2026-11-25"))).run(
+      year, query: query, format: format)
   }
 
   private func lists(_ year: Int = 2026, _ query: String = "") throws -> [String] {

@@ -1,5 +1,6 @@
 import BrowserTestSupport
 import BusinessLogic
+import CommandTestSupport
 import DomainEntities
 import TerminalTestSupport
 import TestSupport
@@ -201,7 +202,7 @@ import Testing
       options.subject = subject
       var text = ""
       _ = try ExportCommand(
-        library: library, options: options, now: Timestamp(seconds: 1_782_864_000)
+        .test(library: library, now: Timestamp(seconds: 1_782_864_000)), options
       ).run { text += $0 }
       return text
     }

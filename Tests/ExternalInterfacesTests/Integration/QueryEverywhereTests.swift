@@ -89,7 +89,10 @@ import Testing
     options.limit = 10_000
     let text: String
     do throws(CommandFailure) {
-      text = try await ListCommand(store: store, today: Self.today).run(options, format: .json)
+      let context = CommandContext(
+        store: store, library: library,
+        now: Timestamp(seconds: Self.today.dayNumber * 86_400))
+      text = try await ListCommand(context).run(options, format: .json)
     } catch {
       text = error.output
     }

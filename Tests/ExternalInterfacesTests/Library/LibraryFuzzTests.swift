@@ -90,16 +90,17 @@ import Testing
     attempt { _ = try library.marks(of: (1...films).map { LibraryFixture.film($0).names }) }
     attempt { _ = try library.entry(of: LibraryFixture.film(2).names) }
     attempt { _ = try library.entries(titled: "Film 3") }
+    let context = CommandContext(store: nil, library: library, now: Timestamp(seconds: 0))
     for format in [OutputFormat.aligned(columns: 80), .tabbed, .json] {
-      attempt { _ = try HistoryCommand(library: library).run(HistoryOptions(), format: format) }
+      attempt { _ = try HistoryCommand(context).run(HistoryOptions(), format: format) }
       attempt {
-        _ = try MineCommand(library: library).run(MineOptions(), format: format)
+        _ = try MineCommand(context).run(MineOptions(), format: format)
       }
-      attempt { _ = try StatisticsCommand(library: library).run(format: format) }
+      attempt { _ = try StatisticsCommand(context).run(format: format) }
     }
     var diary = MineOptions()
     diary.list = .diary
-    attempt { _ = try MineCommand(library: library).run(diary, format: .csv) }
+    attempt { _ = try MineCommand(context).run(diary, format: .csv) }
     return said
   }
 

@@ -203,7 +203,9 @@ struct MovieDatabaseClientTests {
     var options = ListOptions()
     options.query = "year:2024"
     let text = try await ListCommand(
-      store: MovieDataAdapter(source: here.client), today: MovieDatabaseDouble.usualDay
+      CommandContext(
+        store: MovieDataAdapter(source: here.client), library: InMemoryMovieLibrary(),
+        now: Timestamp(seconds: MovieDatabaseDouble.usualDay.dayNumber * 86_400))
     ).run(options, format: .tabbed)
     #expect(!text.isEmpty)
     let asked = here.transport.targets.filter { $0.contains("/discover/") }

@@ -8,27 +8,17 @@ internal import SettingsLogic
 internal import Wording
 
 /// `moviebrowser account`: the key, signing in and out, and sync.
-@MainActor struct AccountProgram {
-  private let options: AccountOptions
-  private let settings: Settings
-  private let format: OutputFormat
-
-  init(_ options: AccountOptions) throws(CommandFailure) {
-    let context = try CommandContext(options.shared)
-    self.options = options
-    settings = context.settings
-    format = context.format
-  }
-
-  /// Runs the subcommand; returns its output.
-  func run() throws(CommandFailure) -> String {
-    switch options.part {
-    case .key: options.removesKey ? try removeKey() : try storeKey()
-    case .signIn: try signIn()
-    case .signOut: try signOut()
-    case .status: try status()
-    case .sync: try synchronize()
-    }
+extension CommandRun {
+  func account(_ options: AccountOptions) throws(CommandFailure) -> ExitCode {
+    let text =
+      switch options.part {
+      case .key: options.removesKey ? try removeKey() : try storeKey()
+      case .signIn: try signIn(isGuest: options.isGuest)
+      case .signOut: try signOut()
+      case .status: try status()
+      case .sync: try synchronize(options)
+      }
+    return write(text)
   }
 
   // MARK: The key
@@ -42,7 +32,7 @@ internal import Wording
     guard let credentials = MovieDatabaseCredentials(accountKey: text) else {
       throw AccountWording.malformedKey
     }
-    let service = try MovieSourceKind.connection(settings, credentials)
+    let service = try ConfiguredSource.connection(settings, credentials)
     defer { service.close() }
     if let refusal = MainQueue.run({ await service.refusal() }) {
       throw AccountWording.refused(refusal)
@@ -73,19 +63,19 @@ internal import Wording
 
   /// Returns the kind and the origin of the key, or nil if there is none.
   private func keyState() throws(CommandFailure) -> (kind: String, origin: String)? {
-    try MovieSourceKind.key().map { ($0.credentials.description, $0.origin.description) }
+    try ConfiguredSource.key().map { ($0.credentials.description, $0.origin.description) }
   }
 
   /// Returns a connection with the user's key.
   private func connection() throws(CommandFailure) -> MovieDatabaseConnection {
-    guard let key = try MovieSourceKind.key() else { throw AccountWording.noKeyToSignIn }
-    return try MovieSourceKind.connection(settings, key.credentials)
+    guard let key = try ConfiguredSource.key() else { throw AccountWording.noKeyToSignIn }
+    return try ConfiguredSource.connection(settings, key.credentials)
   }
 
   // MARK: Signing in and out
 
   /// Signs in after the user approves it on a TMDB page, and stores the session.
-  private func signIn() throws(CommandFailure) -> String {
+  private func signIn(isGuest: Bool) throws(CommandFailure) -> String {
     let file = try sessionFile()
     let service = try connection()
     defer { service.close() }
@@ -96,7 +86,6 @@ internal import Wording
       }
       if isSignedIn { return AccountWording.alreadySignedIn(known.identity) }
     }
-    let isGuest = options.isGuest
     let found = try MainQueue.run { () async throws(CommandFailure) in
       isGuest
         ? try await access.signInAsGuest()
@@ -113,8 +102,7 @@ internal import Wording
     if session.isGuest {
       // A new guest session does not have the ratings of an earlier one.
       do {
-        try SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
-          .forgetGuest(at: SystemClock.moment)
+        try library.forgetGuest(at: SystemClock.moment)
       } catch {
         throw CommandFailure(error)
       }
@@ -195,12 +183,12 @@ internal import Wording
     let key = try keyState()
     let status = try AccountStatusText(
       key: key, account: session?.identity, expiry: session?.expiry,
-      ledger: SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout))
+      ledger: library)
     return status.text(key: AccountWording.keyState(key), format: format)
   }
 
   /// Syncs marks with the account.
-  private func synchronize() throws(CommandFailure) -> String {
+  private func synchronize(_ options: AccountOptions) throws(CommandFailure) -> String {
     let found: AccountSession?
     do throws(AccountSessionFile.Problem) {
       found = try AccountSessionFile.default?.read()
@@ -210,14 +198,12 @@ internal import Wording
     guard let session = found else { throw AccountWording.notSignedIn }
     let service = try connection()
     defer { service.close() }
-    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
     // Back up saved marks even if the sync fails.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let command = AccountSyncCommand(
       service: service.account(of: session), ledger: library,
       ratingMarksSeen: settings.ratingMarksSeen, refusal: { await service.refusal() })
-    let (options, format) = (options, format)
-    return try MainQueue.run { () async throws(CommandFailure) in
+    return try MainQueue.run { [format] () async throws(CommandFailure) in
       try await command.run(
         preferring: options.preference, isDryRun: options.isDryRun, format: format,
         at: SystemClock.moment)
