@@ -1,3 +1,4 @@
+internal import BusinessLogic
 internal import Commands
 internal import Edges
 internal import LibraryStore
@@ -81,16 +82,17 @@ extension CommandRun {
     defer { service.close() }
     let access = service.access
     if let known = (try? file.read()) ?? nil {
-      let isSignedIn = try MainQueue.run { () async throws(CommandFailure) in
-        try await access.isSignedIn(with: known)
+      let isSignedIn = try ask { () async throws(MovieDataError) in
+        try await access.accepts(known)
       }
       if isSignedIn { return AccountWording.alreadySignedIn(known.identity) }
     }
-    let found = try MainQueue.run { () async throws(CommandFailure) in
+    let found: AccountSession? =
       isGuest
-        ? try await access.signInAsGuest()
-        : try await access.signIn(show: Self.show, skipsWait: Self.skipsWait)
-    }
+      ? try ask { () async throws(MovieDataError) in try await access.guest() }
+      : try MainQueue.run { () async throws(CommandFailure) in
+        try await access.signIn(show: Self.show, skipsWait: Self.skipsWait)
+      }
     guard let session = found else { throw AccountWording.timedOut }
     try keep(session, in: file, access)
     return AccountWording.signedIn(session.identity, path: file.path)
@@ -101,17 +103,15 @@ extension CommandRun {
   ) throws(CommandFailure) {
     if session.isGuest {
       // A new guest session does not have the ratings of an earlier one.
-      do {
+      try CommandFailure.attempt { () throws(MovieDataError) in
         try library.forgetGuest(at: SystemClock.moment)
-      } catch {
-        throw CommandFailure(error)
       }
     }
     do throws(AccountSessionFile.Failure) {
       try file.write(session)
     } catch {
       // A session that is not stored could never be used again.
-      try? MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
+      try? ask { () async throws(MovieDataError) in try await access.end(session) }
       throw AccountWording.notWritten(file.path, error.reason)
     }
   }
@@ -140,12 +140,19 @@ extension CommandRun {
       let service = try connection()
       defer { service.close() }
       let access = service.access
-      try MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
+      try ask { () async throws(MovieDataError) in try await access.end(session) }
       return true
     } catch {
       StandardStreams.complain(error.message)
       return false
     }
+  }
+
+  /// Runs a request to TMDB, and converts its error.
+  private func ask<Answer>(
+    _ request: @escaping @MainActor () async throws(MovieDataError) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    try CommandFailure.attempt { () throws(MovieDataError) in try MainQueue.run(request) }
   }
 
   /// Opens a page if possible, and prints its address.

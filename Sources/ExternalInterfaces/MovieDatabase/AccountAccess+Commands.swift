@@ -3,7 +3,7 @@ internal import MovieData
 internal import OperatingSystem
 public import Wording
 
-/// Sign-in and sign-out with errors that commands can report.
+/// Sign-in with errors that commands can report.
 extension AccountAccess {
   /// Waits until the user approves access on a page of the service.
   ///
@@ -31,41 +31,6 @@ extension AccountAccess {
         })
       guard case .signedIn(let session)? = reply else { return nil }
       return session
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-
-  /// Starts a guest session.
-  public nonisolated(nonsending) func signInAsGuest() async throws(CommandFailure)
-    -> AccountSession
-  {
-    do throws(MovieDataError) {
-      return try await guest()
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-
-  /// Returns whether the service still accepts the session.
-  public nonisolated(nonsending) func isSignedIn(
-    with session: AccountSession
-  ) async throws(CommandFailure) -> Bool {
-    do throws(MovieDataError) {
-      return try await accepts(session)
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-
-  /// Ends a session at the service.
-  ///
-  /// A session that the service no longer knows counts as ended.
-  public nonisolated(nonsending) func signOut(
-    _ session: AccountSession
-  ) async throws(CommandFailure) {
-    do throws(MovieDataError) {
-      try await end(session)
     } catch {
       throw CommandFailure(error)
     }

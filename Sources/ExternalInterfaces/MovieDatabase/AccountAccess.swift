@@ -1,4 +1,4 @@
-internal import BusinessLogic
+public import BusinessLogic
 internal import Networking
 internal import Records
 
@@ -75,7 +75,7 @@ public struct AccountAccess: Sendable {
   }
 
   /// Creates a guest session, which has no account and may only rate.
-  nonisolated(nonsending) func guest() async throws(MovieDataError) -> AccountSession {
+  public nonisolated(nonsending) func guest() async throws(MovieDataError) -> AccountSession {
     let given = try await service.answer(
       to: MovieDatabaseCall("/authentication/guest_session/new"), as: GivenSession.self)
     let guest = AccountIdentity(number: AccountIdentity.guest, name: "guest")
@@ -88,7 +88,7 @@ public struct AccountAccess: Sendable {
   /// Returns whether the service still accepts a session.
   ///
   /// Guest sessions are not checked and count as accepted.
-  nonisolated(nonsending) func accepts(
+  public nonisolated(nonsending) func accepts(
     _ session: AccountSession
   ) async throws(MovieDataError) -> Bool {
     guard !session.identity.isGuest else { return true }
@@ -105,7 +105,7 @@ public struct AccountAccess: Sendable {
   ///
   /// A session that the service no longer knows counts as ended. Guest sessions expire on their
   /// own.
-  nonisolated(nonsending) func end(
+  public nonisolated(nonsending) func end(
     _ session: AccountSession
   ) async throws(MovieDataError) {
     guard let call = session.ending else { return }

@@ -42,8 +42,8 @@ final class DecodedDocumentCache<Value: Sendable>: Sendable {
 
   private func known(_ name: DocumentName, _ fingerprint: UInt64) -> Value? {
     kept.withLock { kept in
-      guard let place = kept.lastIndex(where: { $0.name == name }) else { return nil }
-      let found = kept.remove(at: place)
+      guard let index = kept.lastIndex(where: { $0.name == name }) else { return nil }
+      let found = kept.remove(at: index)
       guard found.fingerprint == fingerprint else { return nil }
       kept.append(found)
       return found.value
@@ -56,12 +56,12 @@ final class DecodedDocumentCache<Value: Sendable>: Sendable {
   private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var sum = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)
-      var place = 0
-      while place + 8 <= bytes.count {
-        sum = mixed(sum, bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        place += 8
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        sum = mixed(sum, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset += 8
       }
-      for byte in bytes[place...] { sum = mixed(sum, UInt64(byte)) }
+      for byte in bytes[offset...] { sum = mixed(sum, UInt64(byte)) }
       return sum
     }
   }

@@ -61,7 +61,7 @@ enum DocumentSchema {
     for byte in (tag ?? "").utf8 { add(UInt64(byte)) }
     add(UInt64(bytes.count))
     let words = bytes.count / 8
-    for place in 0..<words { add(bytes.loadUnaligned(fromByteOffset: place * 8, as: UInt64.self)) }
+    for word in 0..<words { add(bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)) }
     for byte in bytes[(words * 8)...] { add(UInt64(byte)) }
     return Int(truncatingIfNeeded: sum)
   }

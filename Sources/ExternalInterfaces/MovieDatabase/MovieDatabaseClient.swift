@@ -72,7 +72,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     var query = query
     var discovered = DiscoveredPeople()
     var identified: [IdentifiedPerson] = []
-    for (place, filter) in query.filters.enumerated() {
+    for (index, filter) in query.filters.enumerated() {
       guard let name = filter.personName else { continue }
       let found = try await people(named: name, as: filter.kind, locale, freshness)
       guard let person = found.first,
@@ -86,7 +86,7 @@ public final class MovieDatabaseClient: MovieDataSource {
       identified.append(
         IdentifiedPerson(filter, name: person.name, others: found.dropFirst().map(\.name)))
       let set = MovieFilterAttribute.among(films)
-      query.filters[place] = filter.isExclusion ? .not(set) : set
+      query.filters[index] = filter.isExclusion ? .not(set) : set
     }
     var page = try await page(number, of: query, locale, freshness, discovered)
     page.people = identified

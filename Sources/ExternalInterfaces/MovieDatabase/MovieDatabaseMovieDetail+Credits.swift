@@ -4,31 +4,31 @@ internal import Records
 extension MovieDatabaseMovieDetail {
   /// Returns the cast in billing order.
   static func cast(_ credits: JSONValue?) -> [CastMember] {
-    let rows = (credits?["cast"]?.items ?? []).enumerated().compactMap { place, row in
+    let rows = (credits?["cast"]?.items ?? []).enumerated().compactMap { index, row in
       name(of: row).map { name in
         (
-          order: row["order"]?.integer ?? .max, place: place,
+          order: row["order"]?.integer ?? .max, index: index,
           member: CastMember(
             name: name, character: row["character"]?.line ?? "", person: person(of: row))
         )
       }
     }
-    return rows.sorted { ($0.order, $0.place) < ($1.order, $1.place) }.map(\.member)
+    return rows.sorted { ($0.order, $0.index) < ($1.order, $1.index) }.map(\.member)
       .unique(by: \.self)
   }
 
   /// Returns the crew: the best-known jobs first, then the others in the order of the service.
   static func crew(_ credits: JSONValue?) -> [CrewMember] {
-    let rows = (credits?["crew"]?.items ?? []).enumerated().compactMap { place, row in
+    let rows = (credits?["crew"]?.items ?? []).enumerated().compactMap { index, row in
       name(of: row).map { name in
         let job = row["job"]?.line ?? row["department"]?.line ?? ""
         return (
-          rank: rank[job] ?? lastRank, place: place,
+          rank: rank[job] ?? lastRank, index: index,
           member: CrewMember(name: name, job: job, person: person(of: row))
         )
       }
     }
-    return rows.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.member)
+    return rows.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.member)
       .unique(by: \.self)
   }
 

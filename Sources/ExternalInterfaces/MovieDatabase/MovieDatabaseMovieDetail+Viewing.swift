@@ -6,17 +6,17 @@ extension MovieDatabaseMovieDetail {
   /// Returns the videos: official trailers first, and those in the requested language before
   /// others.
   static func videos(_ json: JSONValue?, _ locale: MovieDatabaseLocale) -> [MovieVideo] {
-    let rows = (json?["results"]?.items ?? []).enumerated().compactMap { place, row in
+    let rows = (json?["results"]?.items ?? []).enumerated().compactMap { index, row in
       video(row).map { video in
         let isForeign = row["iso_639_1"]?.text != locale.spoken?.code
         return (
           rank: (rank(of: video.kind, isOfficial: row["official"]?.boolean ?? false) * 2)
             + (isForeign ? 1 : 0),
-          place: place, video: video
+          index: index, video: video
         )
       }
     }
-    return rows.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.video)
+    return rows.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.video)
       .unique(by: { [$0.site, $0.key] })
   }
 
@@ -66,12 +66,12 @@ extension MovieDatabaseMovieDetail {
   }
 
   private static func providers(_ json: JSONValue?) -> [String] {
-    let rows = (json?.items ?? []).enumerated().compactMap { place, row in
+    let rows = (json?.items ?? []).enumerated().compactMap { index, row in
       row["provider_name"]?.line.map {
-        (priority: row["display_priority"]?.integer ?? .max, place: place, name: $0)
+        (priority: row["display_priority"]?.integer ?? .max, index: index, name: $0)
       }
     }
-    return rows.sorted { ($0.priority, $0.place) < ($1.priority, $1.place) }.map(\.name)
+    return rows.sorted { ($0.priority, $0.index) < ($1.priority, $1.index) }.map(\.name)
       .unique(by: \.self)
   }
 }

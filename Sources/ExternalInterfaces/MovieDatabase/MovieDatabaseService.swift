@@ -83,7 +83,7 @@ struct MovieDatabaseService: DocumentService {
 
 extension StringProtocol where SubSequence == Substring {
   fileprivate func splitAtFirst(at mark: Character) -> (Substring, Substring?) {
-    guard let place = firstIndex(of: mark) else { return (self[...], nil) }
-    return (self[..<place], self[index(after: place)...])
+    guard let end = firstIndex(of: mark) else { return (self[...], nil) }
+    return (self[..<end], self[index(after: end)...])
   }
 }

@@ -19,13 +19,13 @@ extension SQLiteDocumentStore {
     private var attemptsLeft = 3
 
     /// The delay in seconds before a failed operation is retried.
-    private static let rest = 30
+    private static let delay = 30
     /// The busy timeout in milliseconds; short, since the main thread calls.
     private static let timeout: Int32 = 20
 
     func mayWrite(at now: Int) -> Bool {
       // A clock that is set back must not disable writing.
-      now >= readOnlyUntil || now < readOnlyUntil - Self.rest
+      now >= readOnlyUntil || now < readOnlyUntil - Self.delay
     }
 
     /// Runs a closure on the open database; returns nil after any failure.
@@ -48,7 +48,7 @@ extension SQLiteDocumentStore {
           obstacle = nil
           return answer
         } catch {
-          guard note(error, path, at: now, isWrite: isWrite) else { return nil }
+          guard record(error, path, at: now, isWrite: isWrite) else { return nil }
         }
       }
       return nil
@@ -68,7 +68,7 @@ extension SQLiteDocumentStore {
     ) throws(SQLiteError) -> SQLiteDatabase? {
       if identity != FileIdentity(of: path) { database = nil }
       if let open = database.take() { return open }
-      guard attemptsLeft > 0, now >= closedUntil || now < closedUntil - Self.rest else {
+      guard attemptsLeft > 0, now >= closedUntil || now < closedUntil - Self.delay else {
         return nil
       }
       var new = try SQLiteDatabase.documents(at: path, waiting: Self.timeout)
@@ -79,7 +79,7 @@ extension SQLiteDocumentStore {
     }
 
     /// Records an error and returns whether to retry immediately.
-    private mutating func note(
+    private mutating func record(
       _ error: SQLiteError, _ path: String, at now: Int, isWrite: Bool
     ) -> Bool {
       let wasOpen = database != nil
@@ -98,9 +98,9 @@ extension SQLiteDocumentStore {
       case .foreign, .foreignLog, .oversized, .disk, .altered, .other: obstacle = .unusable
       }
       if !wasOpen {
-        closedUntil = now + Self.rest
+        closedUntil = now + Self.delay
       } else if isWrite {
-        readOnlyUntil = now + Self.rest
+        readOnlyUntil = now + Self.delay
       }
       return false
     }
