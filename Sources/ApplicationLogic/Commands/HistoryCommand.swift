@@ -60,6 +60,8 @@ public struct HistoryCommand: Sendable {
     marker = MovieMarkInteractor(library: context.library)
   }
 
+  private var naming: MovieIdentifierResolver { context.naming }
+
   /// Returns the last steps in a format, newest first.
   ///
   /// On a terminal, the output ends with a hint if there are earlier steps.
@@ -76,7 +78,7 @@ public struct HistoryCommand: Sendable {
       return (steps, try !marker.history(before: last.number, limit: 1).isEmpty)
     }
     var text = CommandOutput(
-      list: .step, steps.map { LibraryJSON.object($0, context.naming) },
+      list: .step, steps.map { LibraryJSON.object($0, naming) },
       people: { Self.table(of: steps, $0) }
     ).text(format)
     if hasMore {
@@ -137,7 +139,7 @@ public struct HistoryCommand: Sendable {
 
   private func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {
     CommandOutput(
-      one: .step, LibraryJSON.object(step, context.naming),
+      one: .step, LibraryJSON.object(step, naming),
       people: { _ in CleanText.line("\(word): \(Wording.step(step))") + "\n" }
     ).text(format)
   }

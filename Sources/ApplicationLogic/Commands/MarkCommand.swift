@@ -18,6 +18,8 @@ public struct MarkCommand: Sendable {
       library: context.library, ratingMarksSeen: context.ratingMarksSeen)
   }
 
+  private var naming: MovieIdentifierResolver { context.naming }
+
   /// Marks the films that the options name in one step; returns the changes in a format.
   ///
   /// Checks the options before it looks for the films. When this returns, the change is on disk;
@@ -53,7 +55,7 @@ public struct MarkCommand: Sendable {
     return CommandOutput(
       one: .markedNow,
       LibraryJSON.row(
-        LibraryEntry(movie: movie, marks: marks), of: .everything, context.naming,
+        LibraryEntry(movie: movie, marks: marks), of: .everything, naming,
         [("changed", .array(changes.map(JSONText.string)))]),
       people: { _ in
         let what = changes.isEmpty ? unchanged : changes.joined(separator: ", ")

@@ -73,6 +73,8 @@ public struct SurpriseCommand: Sendable {
       language: context.language, region: context.region)
   }
 
+  private var naming: MovieIdentifierResolver { context.naming }
+
   /// Returns films in a format.
   ///
   /// `drawn` is the seed if the options have none.
@@ -97,7 +99,7 @@ public struct SurpriseCommand: Sendable {
       let marks = (try? context.marks.marks(of: films.map(\.movie.summary))) ?? [:]
       let choices = films.map { film in
         MovieText.Choice(
-          movie: context.naming.named(film.movie),
+          movie: naming.named(film.movie),
           reason: film.reason.map { Wording.reason($0, on: context.now.day) } ?? "",
           marks: marks[film.movie.id],
           places: context.places(of: LibraryMovie(film.movie)))

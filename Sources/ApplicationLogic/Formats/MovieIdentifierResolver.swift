@@ -14,9 +14,6 @@ public struct MovieIdentifierResolver: Sendable {
     self.store = store
   }
 
-  /// The source of the films; nil for the marks alone.
-  package var facts: (any MovieSource)? { store }
-
   /// Returns a film of a list with its identifier in the source.
   package func named(_ movie: MovieSummary) -> MovieSummary {
     var movie = movie
