@@ -136,7 +136,7 @@ import Testing
   @Test func `A film is fields in a pipe and a page on a terminal`() throws {
     let fields = lines(try run("detail", "metropolis-1927"))
     #expect(fields.contains("title\tMetropolis"))
-    #expect(fields.contains("director\tFritz Lang"))
+    #expect(fields.contains("directors\tFritz Lang"))
     #expect(fields.allSatisfy { $0.contains("\t") })
     let terminal = try ProgramUnderTest.find().open(
       "detail", "metropolis-1927", columns: 50, environment: Self.unstyled)

@@ -39,7 +39,7 @@ extension CommandLineGrammar {
         "list drama year:1950..1959 --limit 5", "list 'theme:heist length:<120 sort:year:asc'",
       ],
       options: narrowing, start: ListOptions(), words: ListOptions.readList,
-      output: { ($0.shared.output, .film) }, to: Invocation.list),
+      output: { ($0.shared.output, filmRecord.shape) }, to: Invocation.list),
     CommandEntry(
       "search", "QUERY…", in: .browse, needsArguments: true, summary: "search films",
       discussion: """
@@ -51,7 +51,7 @@ extension CommandLineGrammar {
       // `-war` excludes a word inside a search, which the shell has to pass on as one argument.
       optionHint: "to exclude a word, quote the search: search 'kubrick -war'",
       options: narrowing, start: ListOptions(), words: ListOptions.readSearch,
-      output: { ($0.shared.output, .film) },
+      output: { ($0.shared.output, filmRecord.shape) },
       to: Invocation.list),
     CommandEntry(
       "pick", "[LIST] [QUERY…]", in: .browse, maxWords: .max,
@@ -68,7 +68,7 @@ extension CommandLineGrammar {
         .setting(.color, \.browser.settings), .setting(.colorScheme, \.browser.settings),
       ] + CommandOption.formats(\.list.shared) + CommandOption.source(\.browser.settings),
       start: PickOptions(), words: PickOptions.read,
-      output: { ($0.list.shared.output, .film) }, to: Invocation.pick),
+      output: { ($0.list.shared.output, filmRecord.shape) }, to: Invocation.pick),
     CommandEntry(
       "detail", "ID|TITLE…", in: .browse, needsArguments: true, summary: "show a film",
       discussion:
@@ -119,13 +119,13 @@ extension CommandLineGrammar {
           "--seed", "N", \.seed, help: "repeat the pick with seed N", read: SurpriseOptions.seed),
       ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: SurpriseOptions(), words: SurpriseOptions.read,
-      output: { ($0.shared.output, .surprise) },
+      output: { ($0.shared.output, surpriseRecord.shape) },
       to: Invocation.surprise),
     CommandEntry(
       "themes", in: .browse, summary: "list the themes of the built-in catalog",
       discussion: "To list the films with a theme, run moviebrowser list theme:NAME.",
       examples: ["themes", "themes --csv"],
       options: CommandOption.output(\.self), start: SharedOptions(),
-      output: { ($0.output, .theme) }, to: Invocation.themes),
+      output: { ($0.output, themeRecord.shape) }, to: Invocation.themes),
   ]
 }

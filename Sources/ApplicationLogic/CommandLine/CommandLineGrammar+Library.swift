@@ -43,7 +43,7 @@ extension CommandLineGrammar {
           help: "mark the other films if a name matches no film or several films"),
       ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: MarkOptions(), words: { $1.names = .arguments($0) },
-      output: { ($0.shared.output, .markedNow) },
+      output: { ($0.shared.output, markRecord.shape) },
       to: Invocation.mark),
     CommandEntry(
       "mine", "[LIST] [QUERY…]", in: .library, maxWords: .max,
@@ -72,7 +72,8 @@ extension CommandLineGrammar {
           "--offset", "N", \.offset, in: ListOptions.offsets,
           help: "number of films to skip (default: 0)"),
       ] + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
-      start: MineOptions(), words: MineOptions.read, output: { ($0.shared.output, .markedFilm) },
+      start: MineOptions(), words: MineOptions.read,
+      output: { ($0.shared.output, markedRecord.shape) },
       to: Invocation.mine),
     CommandEntry(
       "undo", "[STEP]", in: .library, summary: "undo the last change to your marks, or a step",
@@ -83,7 +84,8 @@ extension CommandLineGrammar {
       examples: ["undo", "undo 12 --yes"],
       options: [.flag("--yes", \.isConfirmed, help: "undo without a question")]
         + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
-      start: StepOptions(.undo), words: StepOptions.read, output: { ($0.shared.output, .step) },
+      start: StepOptions(.undo), words: StepOptions.read,
+      output: { ($0.shared.output, stepRecord.shape) },
       to: Invocation.undo),
     CommandEntry(
       "redo", "[STEP]", in: .library, summary: "redo the last undone change, or an undone step",
@@ -94,7 +96,8 @@ extension CommandLineGrammar {
       examples: ["redo", "redo 12 --yes"],
       options: [.flag("--yes", \.isConfirmed, help: "redo without a question")]
         + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
-      start: StepOptions(.redo), words: StepOptions.read, output: { ($0.shared.output, .step) },
+      start: StepOptions(.redo), words: StepOptions.read,
+      output: { ($0.shared.output, stepRecord.shape) },
       to: Invocation.redo),
     CommandEntry(
       "history", in: .library, summary: "show changes to your marks, newest first",
@@ -109,7 +112,7 @@ extension CommandLineGrammar {
           "--offset", "N", \.offset, in: HistoryOptions.offsets,
           help: "number of steps to skip (default: 0)"),
       ] + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
-      start: HistoryOptions(), output: { ($0.shared.output, .step) },
+      start: HistoryOptions(), output: { ($0.shared.output, stepRecord.shape) },
       to: Invocation.history),
     CommandEntry(
       "stats", "[YEAR|LIST] [QUERY…]", in: .library, maxWords: .max,
@@ -121,7 +124,7 @@ extension CommandLineGrammar {
       examples: ["stats 2026", "stats favorites genre:drama"],
       options: CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
       start: StatisticsOptions(), words: StatisticsOptions.read,
-      output: { ($0.shared.output, $0.year == nil ? .statistics : .year) },
+      output: { ($0.shared.output, $0.shape) },
       to: Invocation.statistics),
     CommandEntry(
       "library", "[check|backup|backups|restore [NAME]]", in: .library, maxWords: 2,

@@ -1,4 +1,5 @@
 import Commands
+import Records
 import SettingsLogic
 
 /// The commands for the program itself.
@@ -50,7 +51,7 @@ extension CommandLineGrammar {
         .setting(.colorScheme, \.shared.settings)
       ],
       start: ConfigOptions(), words: ConfigOptions.read,
-      output: { ($0.shared.output, .config) },
+      output: { ($0.shared.output, configRecord.shape) },
       to: Invocation.config),
     CommandEntry(
       "keys", in: .setup, summary: "list the keys of the browser",
@@ -96,7 +97,7 @@ extension CommandLineGrammar {
       "schema", "NAME", in: .setup, needsArguments: true, maxWords: 1,
       summary: "print the JSON Schema of an output",
       discussion: """
-        NAME is one of: \(SchemaOptions.Record.allCases.map(\.rawValue).joined(separator: ", ")).
+        NAME is one of: \(SchemaOptions.shapes.map(\.name).joined(separator: ", ")).
 
         film is for list, search and pick; marked for mine; history for history, undo, redo and changes of lists; list for
         lists; year for stats YEAR; key for keys; credit for credits; error for errors. The other names are those of commands,
@@ -115,13 +116,13 @@ extension CommandLineGrammar {
       "doctor", in: .setup, summary: "check key, network, cache and terminal",
       examples: ["doctor", "doctor --source tmdb --json"],
       options: CommandOption.output(\.self) + CommandOption.source(\.settings),
-      start: SharedOptions(), output: { ($0.output, .finding) },
+      start: SharedOptions(), output: { ($0.output, findingRecord.shape) },
       to: Invocation.doctor),
     CommandEntry(
       "credits", in: .setup, summary: "show credits and licenses",
       examples: ["credits", "credits | less"],
       options: CommandOption.output(\.self), start: SharedOptions(),
-      output: { ($0.output, .credit) },
+      output: { ($0.output, creditRecord.shape) },
       to: Invocation.credits),
   ]
 }

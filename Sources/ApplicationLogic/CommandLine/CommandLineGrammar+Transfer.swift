@@ -1,4 +1,5 @@
 import Commands
+import Records
 import Transfer
 
 /// The commands that exchange marks with other programs.
@@ -40,7 +41,7 @@ extension CommandLineGrammar {
           "--replace", \.replaces, help: "replace your ratings and notes with those in the file"),
       ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: ImportOptions(), words: { $1.path = $0.first ?? "" },
-      output: { ($0.shared.output, .importReport) },
+      output: { ($0.shared.output, importRecord.shape) },
       to: Invocation.importMarks),
     CommandEntry(
       "export", "[FILE]", in: .transfer, maxWords: 2, summary: "export everything you have marked",

@@ -1,5 +1,6 @@
 import BusinessLogic
 import Commands
+import Records
 import SettingsLogic
 import Wording
 
@@ -13,7 +14,7 @@ enum CommandLineGrammar {
     version.name, in: .setup, summary: version.help,
     examples: ["--version", "--version --json"], optionHint: Wording.help,
     options: CommandOption.formats(\.self), start: SharedOptions(),
-    output: { ($0.output, .version) }, to: Invocation.version)
+    output: { ($0.output, versionRecord.shape) }, to: Invocation.version)
 
   /// All commands, in the order of the help.
   static let commands = ofFilms + ofMarks + ofLists + ofTransfer + ofProgram

@@ -96,7 +96,7 @@ public struct Completer: Sendable {
     if command.name == "lists" { return lists(line.arguments, typed: typed) }
     if command.name == "schema" {
       return .words(
-        Self.named(typed, SchemaOptions.Record.allCases.map { CompletionCandidate($0.rawValue) }))
+        Self.named(typed, SchemaOptions.shapes.map { CompletionCandidate($0.name) }))
     }
     if command.takes("FILE") {
       guard line.arguments.isEmpty, line.values["--to"] == ExportCommand.Form.html.rawValue else {

@@ -27,7 +27,7 @@ public struct KeysOptions: Hashable, Sendable {
   public init() {}
 
   /// The fields of the output for programs.
-  var shape: RecordShape { part == .problems ? .keyProblem : .key }
+  var shape: RecordShape { part == .problems ? keyProblemRecord.shape : keyRecord.shape }
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     let part = [Part.file: "--file", .page: "--markdown"][options.part]
@@ -48,17 +48,9 @@ public struct KeysCommand: Sendable {
   /// Returns the keys in a format; as text, in columns under the names of the screens.
   public func text(format: OutputFormat = .aligned(columns: 80)) -> String {
     CommandOutput(
-      list: .key, screens.flatMap(Self.records), people: aligned
+      list: keyRecord, screens.flatMap { screen in screen.lines.map { (screen.name, $0) } },
+      people: aligned
     ).text(format)
-  }
-
-  private static func records(_ screen: KeySummary) -> [JSONText] {
-    screen.lines.map { line in
-      .members([
-        ("screen", .string(screen.name)), ("keys", .array(line.keys.map(JSONText.string))),
-        ("help", .string(line.help)),
-      ])
-    }
   }
 
   private func aligned(_ layout: OutputLayout) -> String {
@@ -100,13 +92,7 @@ public struct KeysCommand: Sendable {
     let report = problems == nil ? Wording.noKeyFile(at: path) : Wording.noErrors(in: path)
     let problems = problems ?? []
     let text = CommandOutput(
-      list: .keyProblem,
-      problems.map { problem in
-        .members([
-          ("file", .string(path)), ("line", .integer(problem.line)),
-          ("message", .string(problem.message)),
-        ])
-      },
+      list: keyProblemRecord, problems.map { (path, $0) },
       people: { _ in
         problems.isEmpty
           ? report + "\n"
@@ -130,18 +116,20 @@ public struct KeysCommand: Sendable {
   }
 }
 
-extension RecordShape {
-  /// The keys of an action on a screen.
-  static let key = RecordShape(
-    [
-      RecordField.string("screen").required, RecordField.strings("keys").required,
-      RecordField.string("help").required,
-    ], pipeColumns: ["screen", "keys", "help"])
+/// The keys of an action on a screen.
+let keyRecord = Record<(screen: String, line: KeySummary.Line)>(
+  "key", pipe: ["screen", "keys", "help"]
+) {
+  Field("screen", \.screen).required
+  Field("keys", \.line.keys).required
+  Field("help", \.line.help).required
+}
 
-  /// An error in the key file.
-  static let keyProblem = RecordShape(
-    [
-      RecordField.string("file").required, RecordField.integer("line").required,
-      RecordField.string("message").required,
-    ], pipeColumns: ["file", "line", "message"])
+/// An error in the key file.
+let keyProblemRecord = Record<(file: String, problem: KeyProblem)>(
+  "keys-check", pipe: ["file", "line", "message"]
+) {
+  Field("file", \.file).required
+  Field("line", \.problem.line).required
+  Field("message", \.problem.message).required
 }

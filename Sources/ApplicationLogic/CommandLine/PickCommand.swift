@@ -43,7 +43,7 @@ public struct PickCommand: Sendable {
     let marks = context.marks(of: [movie])[movie.id]
     let movie = context.naming.named(movie)
     guard output.firstOption == nil else {
-      return CommandOutput(one: .film, MovieJSON.row(movie, marks: marks)) { _ in "" }
+      return CommandOutput(one: filmRecord, FilmRow(movie, marks: marks)) { _ in "" }
         .text(output.format(columns: nil))
     }
     return CleanText.line(movie.id.text) + "\n"

@@ -36,7 +36,7 @@ public struct AccountOptions: Hashable, Sendable {
   public init() {}
 
   /// The fields of the output for programs.
-  package var shape: RecordShape { part == .sync ? .accountSync : .accountStatus }
+  package var shape: RecordShape { part == .sync ? accountSyncRecord.shape : accountRecord.shape }
 
   /// Returns the side that wins a conflict, `here` or `account`.
   package static func preference(

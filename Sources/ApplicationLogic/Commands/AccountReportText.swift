@@ -6,9 +6,9 @@ import Wording
 
 /// The output of `moviebrowser account sync`.
 public struct AccountReportText {
-  private let report: AccountReport
-  private let account: AccountIdentity
-  private let isDryRun: Bool
+  fileprivate let report: AccountReport
+  fileprivate let account: AccountIdentity
+  fileprivate let isDryRun: Bool
 
   /// Creates the output of a sync, or of a rehearsal of one.
   public init(_ report: AccountReport, of account: AccountIdentity, isDryRun: Bool) {
@@ -20,8 +20,7 @@ public struct AccountReportText {
   /// Returns the report with a line or an object for every change.
   public func text(format: OutputFormat) -> String {
     CommandOutput(
-      one: .accountSync, json,
-      rows: { parts.flatMap { part in part.changes.map { row(part.word, $0) } } },
+      one: accountSyncRecord, self,
       people: { _ in
         parts.map { part in
           part.changes.map {
@@ -33,75 +32,67 @@ public struct AccountReportText {
   }
 
   /// The changes by outcome, with their names in JSON and fields.
-  private var parts: [(word: String, outcome: AccountWording.Outcome, changes: [AccountChange])] {
-    [
-      ("sent", .sent, report.sent), ("taken", .fetched, report.taken),
-      ("differing", .conflict, report.differing), ("refused", .refused, report.refused),
-      ("left", .waiting, report.left),
-    ]
+  fileprivate var parts: [(word: String, outcome: AccountWording.Outcome, changes: [AccountChange])]
+  {
+    Self.outcomes.map { ($0.word, $0.outcome, report[keyPath: $0.changes]) }
   }
 
-  private func row(_ word: String, _ change: AccountChange) -> JSONText {
-    .members(
-      [("outcome", .string(word))] + Self.film(change) + [
-        ("here", .string(Wording.value(change.here, change.kind))),
-        ("there", .string(Wording.value(change.there, change.kind))),
-      ])
-  }
+  fileprivate typealias Outcome = (
+    word: String, outcome: AccountWording.Outcome,
+    changes: any KeyPath<AccountReport, [AccountChange]> & Sendable
+  )
+
+  fileprivate static let outcomes: [Outcome] = [
+    ("sent", .sent, \.sent), ("taken", .fetched, \.taken), ("differing", .conflict, \.differing),
+    ("refused", .refused, \.refused), ("left", .waiting, \.left),
+  ]
 
   private var summary: String {
     AccountWording.summary(
       parts.map { ($0.outcome, $0.changes.count) }, unidentified: report.unidentified,
       isDryRun: isDryRun)
   }
-
-  private var json: JSONText {
-    .members(
-      [
-        ("account", .string(account.name)), ("guest", account.isGuest ? .boolean(true) : nil),
-        ("rehearsal", isDryRun ? .boolean(true) : nil),
-      ] + parts.map { ($0.word, .array($0.changes.map(Self.object))) }
-        + [("unidentified", .integer(report.unidentified))])
-  }
-
-  private static func object(_ change: AccountChange) -> JSONText {
-    .members(
-      film(change) + [
-        ("here", value(change.here, change.kind)), ("there", value(change.there, change.kind)),
-      ])
-  }
-
-  private static func film(_ change: AccountChange) -> [(String, JSONText?)] {
-    [
-      ("id", change.movie.names.identifier.map { .string($0.text) }),
-      ("title", .string(change.movie.title)),
-      ("year", change.movie.year.map(JSONText.integer)), ("kind", .string(change.kind.rawValue)),
-    ]
-  }
-
-  /// Returns the stars of a rating, otherwise whether the film is marked.
-  private static func value(_ value: AccountValue, _ kind: AccountKind) -> JSONText? {
-    switch value {
-    case .rated(let quarters): .number(Double(quarters) / 4)
-    case .marked: .boolean(true)
-    case .none: kind == .rating ? nil : .boolean(false)
-    }
-  }
 }
 
-extension RecordShape {
-  private static let change =
-    RecordField.named + [.word("kind", of: AccountKind.allCases.map(\.rawValue))]
+/// The changes of a sync, which are the rows.
+package let accountSyncRecord = Record<AccountReportText>(
+  "account-sync", rows: changeRowRecord,
+  { $0.parts.flatMap { part in part.changes.map { (part.word, $0) } } }
+) {
+  Field("account", \.account.name).required
+  Field("guest", \.account.isGuest)
+  Field("rehearsal", \.isDryRun)
+  for outcome in AccountReportText.outcomes {
+    Field.list(outcome.word, { $0.report[keyPath: outcome.changes] }) {
+      Field.all(of: { $0 }, changedFilmRecord)
+      Field(numberOrBoolean: "here") { value($0.here, $0.kind) }
+      Field(numberOrBoolean: "there") { value($0.there, $0.kind) }
+    }.required
+  }
+  Field("unidentified", \.report.unidentified).required
+}
 
-  /// The changes of a sync, which are the rows.
-  package static let accountSync = RecordShape(
-    [RecordField.string("account").required, .boolean("guest"), .boolean("rehearsal")]
-      // The values are stars or whether the film is marked.
-      + ["sent", "taken", "differing", "refused", "left"].map {
-        RecordField.objects(
-          $0, change + [.numberOrBoolean("here"), .numberOrBoolean("there")]
-        ).required
-      } + [RecordField.integer("unidentified").required],
-    rows: [.string("outcome")] + change + [.string("here"), .string("there")],
-    pipeColumns: ["outcome", "id", "title", "year", "kind", "here", "there"])
+private let changedFilmRecord = Record<AccountChange> {
+  Field("id", \.movie.names.identifier?.text)
+  Field("title", \.movie.title).required
+  Field("year", \.movie.year)
+  Field(word: "kind", \.kind).required
+}
+
+private let changeRowRecord = Record<(outcome: String, change: AccountChange)>(
+  pipe: ["outcome", "id", "title", "year", "kind", "here", "there"]
+) {
+  Field("outcome", \.outcome)
+  Field.all(of: { $0.change }, changedFilmRecord)
+  Field("here") { Wording.value($0.change.here, $0.change.kind) }
+  Field("there") { Wording.value($0.change.there, $0.change.kind) }
+}
+
+/// Returns the stars of a rating, otherwise whether the film is marked.
+private func value(_ value: AccountValue, _ kind: AccountKind) -> JSONText {
+  switch value {
+  case .rated(let quarters): .number(Double(quarters) / 4)
+  case .marked: .boolean(true)
+  case .none: kind == .rating ? .null : .boolean(false)
+  }
 }

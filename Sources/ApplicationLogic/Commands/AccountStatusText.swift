@@ -3,11 +3,11 @@ public import Records
 public import Wording
 
 /// The output of `moviebrowser account status`.
-public struct AccountStatusText {
-  private let key: (kind: String, origin: String)?
-  private let account: AccountIdentity?
-  private let expiry: String?
-  private let waiting: Int
+public struct AccountStatusText: Sendable {
+  fileprivate let key: (kind: String, origin: String)?
+  fileprivate let account: AccountIdentity?
+  fileprivate let expiry: String?
+  fileprivate let waiting: Int
 
   /// Creates a status.
   ///
@@ -51,27 +51,19 @@ public struct AccountStatusText {
   public func text(key sentence: String, format: OutputFormat) -> String {
     let text = sentence + lines
     return CommandOutput(
-      one: .accountStatus, json,
+      one: accountRecord, self,
       lines: { text.split(whereSeparator: \.isNewline).map { [String($0)] } },
       people: { _ in text }
     ).text(format)
   }
-
-  private var json: JSONText {
-    .members([
-      ("key", key.map { .string($0.kind) }), ("keyFrom", key.map { .string($0.origin) }),
-      ("account", account.map { .string($0.name) }),
-      ("guest", account.map { .boolean($0.isGuest) }),
-      ("expires", expiry.map(JSONText.string)),
-      ("waiting", account == nil ? nil : .integer(waiting)),
-    ])
-  }
 }
 
-extension RecordShape {
-  /// The key, the session, and the number of marks that are not sent yet.
-  package static let accountStatus = RecordShape([
-    .string("key"), .string("keyFrom"), .string("account"), .boolean("guest"), .string("expires"),
-    .integer("waiting"),
-  ])
+/// The key, the session, and the number of marks that are not sent yet.
+package let accountRecord = Record<AccountStatusText>("account") {
+  Field("key", \.key?.kind)
+  Field("keyFrom", \.key?.origin)
+  Field("account", \.account?.name)
+  Field("guest", \.account?.isGuest)
+  Field("expires", \.expiry)
+  Field("waiting") { $0.account == nil ? nil : $0.waiting }
 }

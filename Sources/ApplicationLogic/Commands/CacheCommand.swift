@@ -13,7 +13,7 @@ public struct CacheOptions: Hashable, Sendable {
   public init() {}
 
   /// The fields of the output for programs.
-  package var shape: RecordShape { clears ? .clearedCache : .cache }
+  package var shape: RecordShape { clears ? clearedCacheRecord.shape : cacheRecord.shape }
 
   /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
@@ -68,18 +68,8 @@ public struct CacheCommand: Sendable {
   /// Returns the summary in a format.
   public func text(format: OutputFormat) -> String {
     let age = contents.oldest.map { max(0, now - $0) }
-    let numbers: [(String, Int?)] = [
-      ("documents", contents.documents), ("bytes", contents.bytes), ("oldest", age),
-      ("posters", contents.posters), ("posterBytes", contents.posterBytes),
-    ]
     return CommandOutput(
-      one: .cache,
-      .members(
-        [("path", contents.path.map(JSONText.string))]
-          + numbers.map { ($0, $1.map(JSONText.integer)) }),
-      lines: {
-        [["path", contents.path ?? ""]] + numbers.map { [$0, $1.map(String.init) ?? ""] }
-      }, people: { _ in sentences(age: age) }
+      one: cacheRecord, (contents, age), people: { _ in sentences(age: age) }
     ).text(format)
   }
 
@@ -105,24 +95,24 @@ public struct CacheCommand: Sendable {
   /// Reports what was cleared.
   public static func cleared(_ before: Contents, format: OutputFormat) -> String {
     CommandOutput(
-      one: .clearedCache,
-      .members([
-        ("documents", .integer(before.documents)), ("posters", .integer(before.posters)),
-      ]), sentence: Wording.cleared(documents: before.documents, posters: before.posters)
+      one: clearedCacheRecord, before,
+      sentence: Wording.cleared(documents: before.documents, posters: before.posters)
     ).text(format)
   }
 }
 
-extension RecordShape {
-  /// The size and age of the cache.
-  package static let cache = RecordShape([
-    .string("path"), RecordField.integer("documents").required,
-    RecordField.integer("bytes").required, .integer("oldest"),
-    RecordField.integer("posters").required, RecordField.integer("posterBytes").required,
-  ])
+/// The size of the cache, and its age in seconds.
+package let cacheRecord = Record<(contents: CacheCommand.Contents, age: Int?)>("cache") {
+  Field("path", \.contents.path)
+  Field("documents", \.contents.documents).required
+  Field("bytes", \.contents.bytes).required
+  Field("oldest", \.age)
+  Field("posters", \.contents.posters).required
+  Field("posterBytes", \.contents.posterBytes).required
+}
 
-  /// What was cleared.
-  package static let clearedCache = RecordShape([
-    RecordField.integer("documents").required, RecordField.integer("posters").required,
-  ])
+/// What was cleared.
+package let clearedCacheRecord = Record<CacheCommand.Contents>("cache-clear") {
+  Field("documents", \.documents).required
+  Field("posters", \.posters).required
 }

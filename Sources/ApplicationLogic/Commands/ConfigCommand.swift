@@ -26,10 +26,10 @@ public struct ConfigOptions: Hashable, Sendable {
 
 /// `moviebrowser config`: every setting with its value and origin.
 public struct ConfigCommand: Sendable {
-  private let settings: Settings
-  private let path: String?
-  private let hasFile: Bool
-  private let state: String?
+  fileprivate let settings: Settings
+  fileprivate let path: String?
+  fileprivate let hasFile: Bool
+  fileprivate let state: String?
 
   /// Creates a command.
   ///
@@ -53,12 +53,7 @@ public struct ConfigCommand: Sendable {
   /// Returns the settings in a format.
   public func text(format: OutputFormat) -> String {
     CommandOutput(
-      one: .config, json, rows: { Setting.allCases.map(row) },
-      lines: {
-        [["file", path ?? "", hasFile ? "" : "missing"]]
-          + (state.map { [["state", $0, ""]] } ?? [])
-          + Setting.allCases.map { [$0.name, value(of: $0), origin(of: $0)] }
-      }, people: { _ in aligned() }
+      one: configRecord, self, people: { _ in aligned() }
     ).text(format)
   }
 
@@ -90,7 +85,7 @@ public struct ConfigCommand: Sendable {
     settings[setting].text.map(setting.shown) ?? ""
   }
 
-  private func origin(of setting: Setting) -> String {
+  fileprivate func origin(of setting: Setting) -> String {
     switch settings[setting].origin {
     case .flag(let name), .variable(let name), .locale(let name): name
     case .file(let line): "settings:\(line)"
@@ -98,46 +93,30 @@ public struct ConfigCommand: Sendable {
     case .standard: "default"
     }
   }
-
-  private func row(_ setting: Setting) -> JSONText {
-    .members([
-      ("name", .string(setting.name)),
-      ("value", settings[setting].text.map { .string(setting.shown($0)) }),
-      ("origin", .string(origin(of: setting))),
-    ])
-  }
-
-  private var json: JSONText {
-    .members([
-      ("file", path.map(JSONText.string)),
-      ("exists", .boolean(hasFile)),
-      ("state", state.map(JSONText.string)),
-      ("settings", .array(Setting.allCases.map(row))),
-      (
-        "problems",
-        .array(
-          settings.problems.map {
-            .members([("place", .string($0.place)), ("message", .string($0.message))])
-          })
-      ),
-    ])
-  }
 }
 
-extension RecordShape {
-  private static let setting: [RecordField] = [
-    RecordField.string("name").required, .string("value"),
-    RecordField.string("origin").required,
-  ]
+private let settingRecord = Record<(setting: Setting, command: ConfigCommand)>(
+  pipe: ["name", "value", "origin"]
+) {
+  Field("name", \.setting.name).required
+  Field("value") { $0.command.settings[$0.setting].text.map($0.setting.shown) }
+  Field("origin") { $0.command.origin(of: $0.setting) }.required
+}
 
-  /// All settings, which are the rows.
-  package static let config = RecordShape(
-    [
-      .string("file"), RecordField.boolean("exists").required, .string("state"),
-      RecordField.objects("settings", setting).required,
-      RecordField.objects(
-        "problems",
-        [RecordField.string("place").required, RecordField.string("message").required]
-      ).required,
-    ], rows: setting)
+/// All settings, which are the rows.
+package let configRecord = Record<ConfigCommand>("config", rows: settingRecord, \.rows) {
+  Field("file", \.path)
+  Field("exists", \.hasFile).required
+  Field("state", \.state)
+  Field.list("settings", \.rows, settingRecord).required
+  Field.list("problems", \.settings.problems) {
+    Field("place", \.place).required
+    Field("message", \.message).required
+  }.required
+}
+
+extension ConfigCommand {
+  fileprivate var rows: [(setting: Setting, command: ConfigCommand)] {
+    Setting.allCases.map { ($0, self) }
+  }
 }

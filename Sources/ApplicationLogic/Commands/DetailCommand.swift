@@ -45,9 +45,9 @@ public struct DetailCommand: Sendable {
     /// The fields of the output for programs.
     var shape: RecordShape {
       switch self {
-      case .everything: .detail
-      case .trailer: .trailer
-      case .whereToWatch: .watch
+      case .everything: detailRecord.shape
+      case .trailer: trailerRecord.shape
+      case .whereToWatch: watchRecord.shape
       }
     }
   }
@@ -85,7 +85,7 @@ public struct DetailCommand: Sendable {
     switch part {
     case .everything:
       let isForPeople = !format.isForPrograms
-      let isMarked = isForPeople || format.shows("marks", of: .detail)
+      let isMarked = isForPeople || format.shows("marks", of: detailRecord.shape)
       return MovieText.detail(
         movie, marks: isMarked ? context.marks(of: [found.summary])[found.id] : nil,
         places: isForPeople ? context.places(of: LibraryMovie(found)) : [])

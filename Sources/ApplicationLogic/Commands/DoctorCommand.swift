@@ -73,14 +73,7 @@ public struct DoctorCommand: Sendable {
 
   private func text(format: OutputFormat) -> String {
     CommandOutput(
-      list: .finding,
-      findings.map { finding in
-        .members([
-          ("subject", .string(finding.subject)), ("verdict", .string(finding.verdict.rawValue)),
-          ("finding", .string(finding.finding)),
-          ("advice", finding.advice.isEmpty ? nil : .string(finding.advice)),
-        ])
-      }, people: { _ in aligned() }
+      list: findingRecord, findings, people: { _ in aligned() }
     ).text(format)
   }
 
@@ -98,12 +91,12 @@ public struct DoctorCommand: Sendable {
   }
 }
 
-extension RecordShape {
-  /// A finding.
-  package static let finding = RecordShape(
-    [
-      RecordField.string("subject").required,
-      RecordField.word("verdict", of: DoctorFinding.Verdict.allCases.map(\.rawValue)).required,
-      RecordField.string("finding").required, .string("advice"),
-    ], pipeColumns: ["verdict", "subject", "finding", "advice"])
+/// A finding.
+package let findingRecord = Record<DoctorFinding>(
+  "doctor", pipe: ["verdict", "subject", "finding", "advice"]
+) {
+  Field("subject", \.subject).required
+  Field(word: "verdict", \.verdict).required
+  Field("finding", \.finding).required
+  Field("advice", \.advice)
 }

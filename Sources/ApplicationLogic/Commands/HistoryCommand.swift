@@ -78,7 +78,7 @@ public struct HistoryCommand: Sendable {
       return (steps, try !marker.history(before: last.number, limit: 1).isEmpty)
     }
     var text = CommandOutput(
-      list: .step, steps.map { LibraryJSON.object($0, naming) },
+      list: stepRecord, steps.map { Named($0, naming) },
       people: { Self.table(of: steps, $0) }
     ).text(format)
     if hasMore {
@@ -139,7 +139,7 @@ public struct HistoryCommand: Sendable {
 
   private func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {
     CommandOutput(
-      one: .step, LibraryJSON.object(step, naming),
+      one: stepRecord, Named(step, naming),
       people: { _ in CleanText.line("\(word): \(Wording.step(step))") + "\n" }
     ).text(format)
   }

@@ -20,7 +20,7 @@ public struct LibraryBackupsCommand: Sendable {
   /// Returns the list in a format, newest first.
   public func text(format: OutputFormat) throws(CommandFailure) -> String {
     let text = CommandOutput(
-      list: .backup, backups.map(json), people: { backups.isEmpty ? "" : table($0) }
+      list: backupRecord, rows, people: { backups.isEmpty ? "" : table($0) }
     ).text(format)
     guard backups.isEmpty else { return text }
     throw CommandFailure(.notFound, Wording.noBackups, output: text)
@@ -75,48 +75,45 @@ public struct LibraryBackupsCommand: Sendable {
     return ([layout.heading(lines[0])] + lines.dropFirst()).map { $0 + "\n" }.joined()
   }
 
-  private func json(_ backup: LibraryBackup) -> JSONText {
-    let remark = remark(on: backup)
-    return .members(
-      [
-        ("name", .string(backup.name)), ("kind", .string(backup.kind.rawValue)),
-        ("day", backup.day.map { .string($0.description) }), ("path", .string(backup.path)),
-        ("bytes", .integer(backup.bytes)), ("state", .string(backup.state.rawValue)),
-        ("newest", backup == newest ? .boolean(true) : nil),
-        ("future", backup.isOfFuture(today: today) ? .boolean(true) : nil),
-      ] + (backup.contents.map(Self.members) ?? [])
-        + [("remark", remark.isEmpty ? nil : .string(remark))])
-  }
-
-  /// Returns the contents of a library as JSON members.
-  static func members(_ contents: LibraryBackup.Contents) -> [(String, JSONText?)] {
-    [
-      ("films", .integer(contents.films)), ("marks", .integer(contents.marks)),
-      ("lists", .integer(contents.lists)), ("lastStep", .integer(contents.lastStep)),
-      ("lastStepAt", contents.lastStepAt.map { .string($0.description) }),
-    ]
+  private var rows: [BackupRow] {
+    backups.map { backup in
+      BackupRow(
+        backup: backup, isNewest: backup == newest, isOfFuture: backup.isOfFuture(today: today),
+        remark: remark(on: backup))
+    }
   }
 }
 
-extension RecordField {
-  /// The contents of a library.
-  package static let contents: [RecordField] = [
-    .integer("films"), .integer("marks"), .integer("lists"), .integer("lastStep"),
-    .string("lastStepAt"),
-  ]
+/// A backup and how it compares with others.
+package struct BackupRow: Sendable {
+  fileprivate let backup: LibraryBackup
+  fileprivate let isNewest: Bool
+  fileprivate let isOfFuture: Bool
+  fileprivate let remark: String
 }
 
-extension RecordShape {
-  /// A backup.
-  package static let backup = RecordShape(
-    [
-      RecordField.string("name").required,
-      RecordField.word("kind", of: LibraryBackup.Kind.allCases.map(\.rawValue)).required,
-      .string("day"), RecordField.string("path").required, RecordField.integer("bytes").required,
-      RecordField.word("state", of: LibraryBackup.State.allCases.map(\.rawValue)).required,
-      .boolean("newest"), .boolean("future"),
-    ] + RecordField.contents + [RecordField.string("remark").derived],
-    pipeColumns: [
-      "name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "path", "lists",
-    ])
+/// The contents of a library.
+let contentsRecord = Record<LibraryBackup.Contents> {
+  Field("films", \.films)
+  Field("marks", \.marks)
+  Field("lists", \.lists)
+  Field("lastStep", \.lastStep)
+  Field("lastStepAt", \.lastStepAt)
+}
+
+/// A backup.
+package let backupRecord = Record<BackupRow>(
+  "library-backups",
+  pipe: ["name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "path", "lists"]
+) {
+  Field("name", \.backup.name).required
+  Field(word: "kind", \.backup.kind).required
+  Field("day", \.backup.day)
+  Field("path", \.backup.path).required
+  Field("bytes", \.backup.bytes).required
+  Field(word: "state", \.backup.state).required
+  Field("newest", \.isNewest)
+  Field("future", \.isOfFuture)
+  Field.all(of: { $0.backup.contents }, contentsRecord)
+  Field("remark", \.remark).derived
 }

@@ -37,11 +37,11 @@ public struct LibraryOptions: Hashable, Sendable {
   /// The fields of the output for programs.
   package var shape: RecordShape {
     switch part {
-    case .check: .checkedLibrary
-    case .backup: .savedBackup
-    case .backups: .backup
-    case .restore: .restore
-    case nil: .library
+    case .check: checkRecord.shape
+    case .backup: savedBackupRecord.shape
+    case .backups: backupRecord.shape
+    case .restore: restoreRecord.shape
+    case nil: libraryRecord.shape
     }
   }
 
@@ -80,25 +80,18 @@ public struct LibraryCommand: Sendable {
     _ contents: LibraryBackup.Contents?, format: OutputFormat
   ) -> String {
     CommandOutput(
-      one: .checkedLibrary,
-      .members(
-        [
-          ("exists", .boolean(contents != nil)),
-          ("intact", contents.map { _ in .boolean(true) }),
-        ] + (contents.map(LibraryBackupsCommand.members) ?? [])),
-      sentence: Wording.libraryChecked(contents)
+      one: checkRecord, contents, sentence: Wording.libraryChecked(contents)
     ).text(format)
   }
 
   /// Reports the path of a backup; nil if there is no library.
   public static func backedUp(_ path: String?, format: OutputFormat) -> String {
     CommandOutput(
-      one: .savedBackup, path.map { .members([("path", .string($0))]) },
-      sentence: Wording.backedUp(path)
+      one: savedBackupRecord, path, sentence: Wording.backedUp(path)
     ).text(format)
   }
 
-  private let contents: LibraryFiles
+  fileprivate let contents: LibraryFiles
   private let today: CalendarDate
 
   /// Creates a command with the contents and the current date.
@@ -107,36 +100,20 @@ public struct LibraryCommand: Sendable {
     self.today = today
   }
 
-  private var newest: LibraryBackup? {
+  fileprivate var newest: LibraryBackup? {
     LibraryBackupRules.newest(of: contents.backups, today: today)
   }
 
-  private var soundNames: [String] {
+  fileprivate var soundNames: [String] {
     contents.backups.filter { $0.state == .sound && $0.kind == .backup }.map(\.name)
   }
 
   /// Returns the summary in a format.
   public func text(format: OutputFormat) -> String {
     CommandOutput(
-      one: .library,
-      .members([
-        ("path", contents.path.map(JSONText.string)), ("exists", .boolean(contents.exists)),
-        ("bytes", .integer(contents.bytes)), ("films", contents.films.map(JSONText.integer)),
-        ("backups", .strings(soundNames)),
-        ("newestBackup", newest.map { .string($0.name) }),
-        ("backupFolder", contents.backupFolder.map(JSONText.string)),
-        ("setAside", .strings(contents.asides)),
-      ]), lines: { lines },
+      one: libraryRecord, self,
       people: { _ in sentences.map { CleanText.line($0) + "\n" }.joined() }
     ).text(format)
-  }
-
-  private var lines: [[String]] {
-    [
-      ["path", contents.path ?? ""], ["films", contents.films.map(String.init) ?? ""],
-      ["bytes", String(contents.bytes)],
-    ] + soundNames.map { ["backup", $0] } + (newest.map { [["newestBackup", $0.name]] } ?? [])
-      + contents.asides.map { ["setAside", $0] }
   }
 
   private var sentences: [String] {
@@ -156,18 +133,26 @@ public struct LibraryCommand: Sendable {
   }
 }
 
-extension RecordShape {
-  /// The library file and its backups.
-  package static let library = RecordShape([
-    .string("path"), RecordField.boolean("exists").required,
-    RecordField.integer("bytes").required, .integer("films"),
-    .strings("backups"), .string("newestBackup"), .string("backupFolder"), .strings("setAside"),
-  ])
+/// The library file and its backups.
+package let libraryRecord = Record<LibraryCommand>("library") {
+  Field("path", \.contents.path)
+  Field("exists", \.contents.exists).required
+  Field("bytes", \.contents.bytes).required
+  Field("films", \.contents.films)
+  Field("backups", \.soundNames)
+  Field("newestBackup", \.newest?.name)
+  Field("backupFolder", \.contents.backupFolder)
+  Field("setAside", \.contents.asides)
+}
 
-  /// The result of a check.
-  package static let checkedLibrary = RecordShape(
-    [RecordField.boolean("exists").required, .boolean("intact")] + RecordField.contents)
+/// The result of a check: the contents of the library; nil if there is none.
+package let checkRecord = Record<LibraryBackup.Contents?>("library-check") {
+  Field("exists") { $0 != nil }.required
+  Field("intact") { $0 != nil }
+  Field.all(of: { $0 }, contentsRecord)
+}
 
-  /// A backup that was made.
-  package static let savedBackup = RecordShape([RecordField.string("path").required])
+/// The path of a backup that was made.
+package let savedBackupRecord = Record<String>("library-backup") {
+  Field("path", \.self).required
 }

@@ -55,7 +55,9 @@ public struct LibraryRestoreCommand: Sendable {
 
   private func text(isRestored: Bool, setAside path: String?, format: OutputFormat) -> String {
     CommandOutput(
-      one: .restore, json(isRestored, path), lines: { fields(isRestored, path) },
+      one: restoreRecord,
+      Restoration(
+        preview: preview, naming: naming, isRestored: isRestored, previous: path),
       people: { _ in sentences(isRestored, path).map { CleanText.line($0) + "\n" }.joined() }
     ).text(format)
   }
@@ -81,50 +83,6 @@ public struct LibraryRestoreCommand: Sendable {
     return lines + preview.lists.map { "  \(Wording.change($0, isPlanned: true))" }
   }
 
-  private func fields(_ isRestored: Bool, _ path: String?) -> [[String]] {
-    func contents(_ word: String, _ name: String, _ its: LibraryBackup.Contents) -> [String] {
-      [
-        word, name, String(its.films), String(its.marks), String(its.lastStep),
-        its.lastStepAt?.description ?? "", String(its.lists),
-      ]
-    }
-    var lines: [[String]] = []
-    if let its = preview.backup.contents {
-      lines.append(contents("backup", preview.backup.name, its))
-    }
-    if let its = preview.present { lines.append(contents("library", "", its)) }
-    lines += preview.changes.map { change in
-      [
-        "change", naming.id(of: change.movie) ?? "", change.movie.title,
-        change.movie.year.map(String.init) ?? "",
-        Wording.changes(from: change.before, to: change.after).joined(separator: ", "),
-      ]
-    }
-    lines += preview.lists.map { ["list", Wording.change($0)] }
-    if isRestored { lines.append(["restored", preview.backup.name]) }
-    if let path { lines.append(["setAside", path]) }
-    return lines
-  }
-
-  private func json(_ isRestored: Bool, _ path: String?) -> JSONText {
-    .members([
-      (
-        "backup",
-        .members(
-          [("name", .string(preview.backup.name)), ("path", .string(preview.backup.path))]
-            + (preview.backup.contents.map(LibraryBackupsCommand.members) ?? []))
-      ),
-      ("library", preview.present.map { .members(LibraryBackupsCommand.members($0)) }),
-      ("changes", .array(preview.changes.map { LibraryJSON.object($0, naming) })),
-      (
-        "lists",
-        preview.lists.isEmpty
-          ? nil : .array(preview.lists.map { CustomListJSON.object($0, naming) })
-      ),
-      ("restored", .boolean(isRestored)), ("setAside", path.map(JSONText.string)),
-    ])
-  }
-
   /// Returns the name under which a file that was set aside can be restored.
   ///
   /// The name is `replaced-1` for `library.replaced-1.db`.
@@ -134,17 +92,28 @@ public struct LibraryRestoreCommand: Sendable {
   }
 }
 
-extension RecordShape {
-  /// What restoring a backup changes.
-  package static let restore = RecordShape([
-    RecordField.object(
-      "backup",
-      [RecordField.string("name").required, RecordField.string("path").required]
-        + RecordField.contents
-    ).required,
-    .object("library", RecordField.contents),
-    RecordField.objects("changes", RecordField.change).required,
-    .objects("lists", RecordField.listChange), RecordField.boolean("restored").required,
-    .string("setAside"),
-  ])
+/// What restoring a backup changes or has changed.
+package struct Restoration: Sendable {
+  fileprivate let preview: RestorePreview
+  fileprivate let naming: MovieIdentifierResolver
+  fileprivate let isRestored: Bool
+  /// The path of the previous library.
+  fileprivate let previous: String?
+}
+
+/// What restoring a backup changes.
+package let restoreRecord = Record<Restoration>("library-restore") {
+  Field.object("backup", { $0.preview.backup }, restoredBackupRecord).required
+  Field.object("library", { $0.preview.present }, contentsRecord)
+  Field.list("changes", { its in its.preview.changes.map { Named($0, its.naming) } }, changeRecord)
+    .required
+  Field.list("lists", { its in its.preview.lists.map { Named($0, its.naming) } }, listChangeRecord)
+  Field("restored", \.isRestored).required
+  Field("setAside", \.previous)
+}
+
+private let restoredBackupRecord = Record<LibraryBackup> {
+  Field("name", \.name).required
+  Field("path", \.path).required
+  Field.all(of: { $0.contents }, contentsRecord)
 }

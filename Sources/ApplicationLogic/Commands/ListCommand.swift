@@ -144,7 +144,7 @@ public struct ListCommand: Sendable {
   }
 
   private func text(_ found: FoundMovies, _ format: OutputFormat, showsDays: Bool) -> String {
-    let marked = format.shows("marks", of: .film) ? context.marks(of: found.movies) : [:]
+    let marked = format.shows("marks", of: filmRecord.shape) ? context.marks(of: found.movies) : [:]
     var marksByID: [MovieIdentifier: MovieMarks] = [:]
     let movies = found.movies.map { movie in
       let named = context.naming.named(movie)

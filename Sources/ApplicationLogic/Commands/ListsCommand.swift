@@ -67,17 +67,11 @@ public struct ListsCommand: Sendable {
   private func all(_ format: OutputFormat) throws(CommandFailure) -> String {
     let all = try CommandFailure.tryToRead { () throws(MovieDataError) in try lists.lists() }
     let text = CommandOutput(
-      list: .customList, all.map { .members(CustomListJSON.members($0)) },
-      lines: { all.map(Self.fields) },
-      people: { Self.table(of: all, $0) }
+      list: listRecord, all, people: { Self.table(of: all, $0) }
     ).text(format)
     guard !format.isForPrograms else { return text }
     let smart = smartTable(format)
     return (all.isEmpty ? Wording.sentence(Wording.noLists) + "\n" : text) + smart
-  }
-
-  private static func fields(_ list: CustomListSummary) -> [String] {
-    [list.name, String(list.count), String(list.seen), list.isRanked ? "ranked" : "", list.note]
   }
 
   private static func table(of lists: [CustomListSummary], _ layout: OutputLayout) -> String {
@@ -105,10 +99,8 @@ public struct ListsCommand: Sendable {
       try context.marks.entries(matching: LibraryRequest(customList: name)).entries
     }
     return CommandOutput(
-      one: .customListFilms, CustomListJSON.object(list, entries, naming),
-      rows: {
-        entries.enumerated().map { CustomListJSON.row($1, place: $0 + 1, naming) }
-      }, people: { text(of: list, entries, $0) }
+      one: shownListRecord, ShownList(list, entries, naming),
+      people: { text(of: list, entries, $0) }
     ).text(format)
   }
 
@@ -234,7 +226,7 @@ public struct ListsCommand: Sendable {
     let step = try attempt(change)
     let text = step.map { Wording.step($0) } ?? Wording.listUnchanged
     return CommandOutput(
-      one: .step, step.map { LibraryJSON.object($0, naming) }, lines: { [[text]] },
+      one: stepRecord, step.map { Named($0, naming) }, lines: { [[text]] },
       people: { _ in CleanText.line(text.prefix(1).uppercased() + text.dropFirst()) + "\n" })
   }
 
@@ -316,7 +308,7 @@ extension ListsCommand {
 
   /// Returns the report of a change, which is no step of the history.
   private static func output(_ change: SmartListChange?) -> CommandOutput {
-    CommandOutput(one: .step, nil, sentence: Wording.report(change))
+    CommandOutput(one: stepRecord, nil, sentence: Wording.report(change))
   }
 
   private nonisolated(nonsending) func show(
@@ -332,10 +324,8 @@ extension ListsCommand {
     }
     let query = smart.query.text
     let text = CommandOutput(
-      one: .customListFilms, CustomListJSON.object(list, entries, query: query, naming),
-      rows: {
-        entries.enumerated().map { CustomListJSON.row($1, place: $0 + 1, naming) }
-      }, people: { self.text(of: list, entries, query: query, $0) }
+      one: shownListRecord, ShownList(list, entries, query: query, naming),
+      people: { self.text(of: list, entries, query: query, $0) }
     ).text(format)
     if var shortfall = found.shortfall {
       shortfall.output = text
@@ -352,7 +342,7 @@ extension ListsCommand {
     let own = context.smartLists.ownLists()
     guard !own.isEmpty else { return "" }
     return CommandOutput(
-      list: .customList, [],
+      list: listRecord, [],
       people: { layout in
         let width = min(40, max(12, layout.columns / 2))
         let heading = TextWidth.padded(Wording.smartListHeading, width) + "  "

@@ -76,9 +76,9 @@ public struct ListsOptions: Hashable, Sendable {
   /// The fields of the output for programs.
   package var shape: RecordShape {
     switch part {
-    case nil: .customList
-    case .show: .customListFilms
-    default: .step
+    case nil: listRecord.shape
+    case .show: shownListRecord.shape
+    default: stepRecord.shape
     }
   }
 

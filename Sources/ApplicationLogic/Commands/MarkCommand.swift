@@ -43,7 +43,7 @@ public struct MarkCommand: Sendable {
     guard options.names.areLines || outputs.count > 1 else {
       return outputs.first?.text(format) ?? ""
     }
-    return CommandOutput(joining: outputs, of: .markedNow).text(format)
+    return CommandOutput(joining: outputs, of: markRecord.shape).text(format)
   }
 
   private func output(
@@ -53,20 +53,12 @@ public struct MarkCommand: Sendable {
     let marks = change?.after ?? (try? context.marks.entry(of: movie))?.marks ?? MovieMarks()
     let changes = change.map { Wording.changes(from: $0.before, to: $0.after) } ?? []
     return CommandOutput(
-      one: .markedNow,
-      LibraryJSON.row(
-        LibraryEntry(movie: movie, marks: marks), of: .everything, naming,
-        [("changed", .array(changes.map(JSONText.string)))]),
+      one: markRecord,
+      LibraryRow(
+        LibraryEntry(movie: movie, marks: marks), of: .everything, naming, changes: changes),
       people: { _ in
         let what = changes.isEmpty ? unchanged : changes.joined(separator: ", ")
         return CleanText.line("\(Wording.titleAndYear(of: movie)): \(what)") + "\n"
       })
   }
-}
-
-extension RecordShape {
-  /// A film and what has changed in its marks.
-  package static let markedNow = RecordShape(
-    RecordField.marked + [RecordField.strings("changed").required] + RecordField.derivedMarks,
-    pipeColumns: ["id", "title", "year", "changed"])
 }

@@ -1,4 +1,4 @@
-import DomainEntities
+package import DomainEntities
 package import Records
 import TerminalModel
 import Wording
@@ -6,23 +6,14 @@ import Wording
 extension MovieText {
   /// Returns the address of a trailer in a format.
   static func trailer(_ video: MovieVideo, of movie: MovieDetail) -> CommandOutput {
-    let page = video.page ?? ""
-    return CommandOutput(
-      one: .trailer,
-      .members([
-        ("id", .string(movie.id.text)), ("title", .string(movie.title)),
-        ("name", .string(video.name)), ("url", .string(page)),
-      ]), people: { _ in CleanText.line(page) + "\n" })
+    CommandOutput(
+      one: trailerRecord, (movie, video), people: { _ in CleanText.line(video.page ?? "") + "\n" })
   }
 
   /// Returns where to watch a film, with the credit that JustWatch requires.
   static func options(_ options: WatchOptions, of movie: MovieDetail) -> CommandOutput {
     CommandOutput(
-      one: .watch,
-      .members(
-        [("id", .string(movie.id.text)), ("title", .string(movie.title))]
-          + MovieJSON.members(of: options)),
-      lines: { fields(of: options) }, people: { text(of: options, movie, columns: $0.columns) })
+      one: watchRecord, (movie, options), people: { text(of: options, movie, columns: $0.columns) })
   }
 
   private static func text(
@@ -42,23 +33,21 @@ extension MovieText {
     if let page = options.page { text += CleanText.line(page) + "\n" }
     return text
   }
-
-  /// Returns the fields of watch options: one line per provider, the page, and the credit.
-  static func fields(of options: WatchOptions) -> [[String]] {
-    let offers = options.offers.flatMap { offer in
-      offer.providers.map { ["watch", Wording.offerName(offer.kind), $0] }
-    }
-    return [["watchCountry", options.country.code]] + offers
-      + (options.page.map { [["watchPage", $0]] } ?? []) + [["watchCredit", "JustWatch"]]
-  }
 }
 
-extension RecordShape {
-  /// The address of a trailer.
-  package static let trailer = RecordShape(
-    ["id", "title", "name", "url"].map { RecordField.string($0).required }, pipeColumns: ["url"])
+/// The address of a trailer.
+package let trailerRecord = Record<(movie: MovieDetail, video: MovieVideo)>(
+  "detail-trailer", pipe: ["url"]
+) {
+  Field("id", \.movie.id.text).required
+  Field("title", \.movie.title).required
+  Field("name", \.video.name).required
+  Field("url") { $0.video.page ?? "" }.required
+}
 
-  /// Where to watch a film.
-  package static let watch = RecordShape(
-    [RecordField.string("id").required, RecordField.string("title").required] + RecordField.watch)
+/// Where to watch a film.
+package let watchRecord = Record<(movie: MovieDetail, options: WatchOptions)>("detail-watch") {
+  Field("id", \.movie.id.text).required
+  Field("title", \.movie.title).required
+  Field.all(of: { $0.options }, watchOptionsRecord)
 }

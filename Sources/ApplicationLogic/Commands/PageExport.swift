@@ -75,17 +75,13 @@ struct PageExport: Sendable {
         [Wording.YearLabel.films, Wording.YearLabel.time],
         query.subject(orElse: list == .diary ? .seen : list).totals(statistics)))
     if !showsMarks { page.facts = Array(page.facts.prefix(1)) }
-    let parts = StatisticsCommand.parts(statistics).filter { part in
-      !part.shares.isEmpty && (showsMarks || !StatisticsCommand.sectionsOfMarks.contains(part.name))
-    }
-    page.charts = parts.map { part in
-      let isTime = StatisticsCommand.sectionsByTime.contains(part.name)
-      let shown =
-        isTime
-        ? part.shares.suffix(YearReport.pageRows) : part.shares.prefix(YearReport.pageRows)
-      return HTMLPage.Chart(
-        heading: part.heading, columns: Wording.StatisticsHeading.columns,
-        rows: shown.map { ($0.name, $0.count) })
+    for part in StatisticsPart.all where showsMarks || !part.isOfMarks {
+      let shares = part.shown(statistics[keyPath: part.shares], atMost: YearReport.pageRows)
+      guard !shares.isEmpty else { continue }
+      page.charts.append(
+        HTMLPage.Chart(
+          heading: part.heading(statistics), columns: Wording.StatisticsHeading.columns,
+          rows: shares.map { ($0.name, $0.count) }))
     }
     if let name = query.customList {
       if showsMarks {

@@ -3,6 +3,7 @@ import DomainEntities
 public import Records
 import TerminalModel
 public import Wording
+import Year
 
 /// The options of `moviebrowser stats`.
 public struct StatisticsOptions: Hashable, Sendable {
@@ -16,6 +17,12 @@ public struct StatisticsOptions: Hashable, Sendable {
   public var year: Int?
   /// A query that the films must match.
   public var query = ""
+
+  /// The fields of the output about a year.
+  package static let yearShape = yearRecord.shape
+
+  /// The fields of the output for programs.
+  package var shape: RecordShape { year == nil ? statisticsRecord.shape : Self.yearShape }
 
   /// Creates the default options.
   public init() {}
@@ -71,120 +78,23 @@ public struct StatisticsCommand: Sendable {
       try context.marks.counts()
     }
     let text = CommandOutput(
-      one: .statistics, Self.json(statistics, counts, subject),
-      rows: { Self.rows(statistics, counts, subject).map(\.record) },
+      one: statisticsRecord, ListStatistics(statistics, counts, subject),
       people: { Self.bars(statistics, subject, $0) }
     ).text(format)
     guard statistics.films == 0, !format.isForPrograms else { return text }
     return Wording.sentence(query.nothing(on: list)) + "\n"
   }
 
-  /// The names of the sections about the user's marks, not about the films.
-  static let sectionsOfMarks = ["viewingYears", "ratings", "tags"]
-  /// The names of the sections in order of time or value, not of size.
-  static let sectionsByTime = ["viewingYears", "years", "decades", "ratings"]
-
-  /// Returns the sections: their names in JSON and fields, and their headings on a terminal.
-  static func parts(
-    _ statistics: LibraryStatistics
-  ) -> [(name: String, heading: String, shares: [LibraryStatistics.Share])] {
-    let films = statistics.films
-    return [
-      (
-        "viewingYears",
-        Wording.heading(
-          Wording.StatisticsHeading.viewingYears, known: statistics.viewingsWithDay,
-          of: statistics.viewings),
-        statistics.viewingYears
-      ),
-      (
-        "years",
-        Wording.heading(
-          Wording.StatisticsHeading.years, known: statistics.filmsWithYear, of: films),
-        statistics.years
-      ),
-      (
-        "decades",
-        Wording.heading(
-          Wording.StatisticsHeading.decades, known: statistics.filmsWithYear, of: films),
-        statistics.decades
-      ),
-      (
-        "genres",
-        Wording.heading(
-          Wording.StatisticsHeading.genres, known: statistics.filmsWithGenre, of: films),
-        statistics.genres
-      ),
-      (
-        "directors",
-        Wording.heading(
-          Wording.StatisticsHeading.directors, known: statistics.filmsWithDirector, of: films),
-        statistics.directors
-      ),
-      ("ratings", Wording.StatisticsHeading.ratings, statistics.ratings),
-      ("tags", Wording.StatisticsHeading.tags, statistics.tags),
-    ]
-  }
-
-  /// Returns the totals with their names in JSON and fields.
-  private static func totals(_ statistics: LibraryStatistics) -> [(name: String, count: Int)] {
-    [
-      ("films", statistics.films), ("viewings", statistics.viewings),
-      ("minutes", statistics.minutes), ("viewingMinutes", statistics.viewingMinutes),
-      ("filmsWithRuntime", statistics.filmsWithRuntime),
-      ("filmsWithYear", statistics.filmsWithYear),
-      ("filmsWithGenre", statistics.filmsWithGenre),
-      ("filmsWithDirector", statistics.filmsWithDirector),
-      ("filmsWithRating", statistics.filmsWithRating),
-      ("viewingsWithDay", statistics.viewingsWithDay),
-    ]
-  }
-
-  private static func json(
-    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ subject: MarkedSubject
-  ) -> JSONText {
-    let lists = LibraryList.allCases.map { ($0.rawValue, JSONText.integer(counts[$0])) }
-    return JSONText.members(
-      [
-        ("list", .string(subject.name))
-      ] + totals(statistics).map { ($0.name, .integer($0.count)) } + [
-        ("meanRating", statistics.meanRating.map(JSONText.number))
-      ]
-        + parts(statistics).map { part in
-          (
-            part.name,
-            .array(
-              part.shares.map {
-                .members([("name", .string($0.name)), ("count", .integer($0.count))])
-              })
-          )
-        } + [("lists", .members(lists))])
-  }
-
-  private static func rows(
-    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ subject: MarkedSubject
-  ) -> [StatisticsRow] {
-    var rows = totals(statistics).map { StatisticsRow($0.name, subject.name, $0.count) }
-    if let mean = statistics.meanRating {
-      rows.append(StatisticsRow("meanRating", subject.name, .string(Wording.rating(mean))))
-    }
-    for part in parts(statistics) {
-      rows += part.shares.map { StatisticsRow(part.name, $0.name, $0.count) }
-    }
-    return rows + LibraryList.allCases.map { StatisticsRow("lists", $0.rawValue, counts[$0]) }
-  }
-
   private static func bars(
     _ statistics: LibraryStatistics, _ subject: MarkedSubject, _ layout: OutputLayout
   ) -> String {
     var text = subject.totals(statistics).map { CleanText.line($0) + "\n" }.joined()
-    for part in parts(statistics) where !part.shares.isEmpty {
-      // The latest shares in order of time, the largest in order of size.
-      let isTime = sectionsByTime.contains(part.name)
-      let shown = isTime ? part.shares.suffix(most) : part.shares.prefix(most)
-      let left = part.shares.count - shown.count
+    for part in StatisticsPart.all where !statistics[keyPath: part.shares].isEmpty {
+      let shares = statistics[keyPath: part.shares]
+      let shown = part.shown(shares, atMost: most)
+      let left = shares.count - shown.count
       let rest = left > 0 ? " (and \(Wording.number(left)) more)" : ""
-      text += "\n\(layout.title(part.heading + rest))\n"
+      text += "\n\(layout.title(part.heading(statistics) + rest))\n"
       for line in BarText.lines(shown.map { ($0.name, $0.count) }, columns: layout.columns) {
         text += line + "\n"
       }
@@ -193,27 +103,114 @@ public struct StatisticsCommand: Sendable {
   }
 }
 
-extension RecordShape {
-  private static let share = [
-    RecordField.string("name").required, RecordField.integer("count").required,
-  ]
-  private static let parts = [
-    "viewingYears", "years", "decades", "genres", "directors", "ratings", "tags",
-  ]
+/// A section of the statistics.
+struct StatisticsPart: Sendable {
+  /// The name in JSON and fields.
+  let name: String
+  /// Returns the heading on a terminal.
+  let heading: @Sendable (LibraryStatistics) -> String
+  let shares: any KeyPath<LibraryStatistics, [LibraryStatistics.Share]> & Sendable
+  /// Whether the order is that of time or value, not of size.
+  var isByTime = false
+  /// Whether it is about the user's marks, not about the films.
+  var isOfMarks = false
 
-  /// The statistics of a list; a row for each number.
-  package static let statistics = RecordShape(
-    [RecordField.string("list").required]
-      + [
-        "films", "viewings", "minutes", "viewingMinutes", "filmsWithRuntime", "filmsWithYear",
-        "filmsWithGenre", "filmsWithDirector", "filmsWithRating", "viewingsWithDay",
-      ].map { RecordField.integer($0).required }
-      + [.number("meanRating")] + parts.map { RecordField.objects($0, share).required }
-      + [
-        RecordField.object(
-          "lists", LibraryList.allCases.map { RecordField.integer($0.rawValue).required }
-        ).required
-      ],
-    rows: [.string("section"), .string("name"), .integer("count")],
-    pipeColumns: ["section", "name", "count"])
+  /// Returns the latest shares in order of time, the largest in order of size.
+  func shown(
+    _ shares: [LibraryStatistics.Share], atMost limit: Int
+  ) -> ArraySlice<LibraryStatistics.Share> {
+    isByTime ? shares.suffix(limit) : shares.prefix(limit)
+  }
+
+  private typealias Heading = Wording.StatisticsHeading
+
+  /// All sections, in their order.
+  static let all = [
+    StatisticsPart(
+      name: "viewingYears",
+      heading: {
+        Wording.heading(Heading.viewingYears, known: $0.viewingsWithDay, of: $0.viewings)
+      }, shares: \.viewingYears, isByTime: true, isOfMarks: true),
+    StatisticsPart(
+      name: "years",
+      heading: { Wording.heading(Heading.years, known: $0.filmsWithYear, of: $0.films) },
+      shares: \.years, isByTime: true),
+    StatisticsPart(
+      name: "decades",
+      heading: { Wording.heading(Heading.decades, known: $0.filmsWithYear, of: $0.films) },
+      shares: \.decades, isByTime: true),
+    StatisticsPart(
+      name: "genres",
+      heading: { Wording.heading(Heading.genres, known: $0.filmsWithGenre, of: $0.films) },
+      shares: \.genres),
+    StatisticsPart(
+      name: "directors",
+      heading: { Wording.heading(Heading.directors, known: $0.filmsWithDirector, of: $0.films) },
+      shares: \.directors),
+    StatisticsPart(
+      name: "ratings", heading: { _ in Heading.ratings }, shares: \.ratings, isByTime: true,
+      isOfMarks: true),
+    StatisticsPart(
+      name: "tags", heading: { _ in Heading.tags }, shares: \.tags, isOfMarks: true),
+  ]
+}
+
+/// The statistics of a list, and the sizes of all lists.
+package struct ListStatistics: Sendable {
+  fileprivate let numbers: LibraryStatistics
+  fileprivate let counts: LibraryCounts
+  fileprivate let list: String
+
+  init(_ numbers: LibraryStatistics, _ counts: LibraryCounts, _ subject: MarkedSubject) {
+    self.numbers = numbers
+    self.counts = counts
+    list = subject.name
+  }
+
+  /// A row for each number.
+  fileprivate var rows: [StatisticsRow] {
+    var rows = totalsRecord.numbers(numbers).map { StatisticsRow($0.name, list, $0.count) }
+    if let mean = numbers.meanRating {
+      rows.append(StatisticsRow("meanRating", list, (mean * 10).rounded() / 10))
+    }
+    for part in StatisticsPart.all {
+      rows += numbers[keyPath: part.shares].map { StatisticsRow(part.name, $0.name, $0.count) }
+    }
+    return rows + LibraryList.allCases.map { StatisticsRow("lists", $0.rawValue, counts[$0]) }
+  }
+}
+
+/// The statistics of a list; a row for each number.
+package let statisticsRecord = Record<ListStatistics>(
+  "stats", rows: statisticsRowRecord, { $0.rows }
+) {
+  Field("list", \.list).required
+  Field.all(of: { $0.numbers }, totalsRecord)
+  Field("meanRating", \.numbers.meanRating)
+  for part in StatisticsPart.all {
+    Field.list(part.name, { $0.numbers[keyPath: part.shares] }) {
+      Field("name", \.name).required
+      Field("count", \.count).required
+    }.required
+  }
+  Field.object("lists", { $0.counts }, countsRecord).required
+}
+
+private let totalsRecord = Record<LibraryStatistics> {
+  Field("films", \.films).required
+  Field("viewings", \.viewings).required
+  Field("minutes", \.minutes).required
+  Field("viewingMinutes", \.viewingMinutes).required
+  Field("filmsWithRuntime", \.filmsWithRuntime).required
+  Field("filmsWithYear", \.filmsWithYear).required
+  Field("filmsWithGenre", \.filmsWithGenre).required
+  Field("filmsWithDirector", \.filmsWithDirector).required
+  Field("filmsWithRating", \.filmsWithRating).required
+  Field("viewingsWithDay", \.viewingsWithDay).required
+}
+
+private let countsRecord = Record<LibraryCounts> {
+  for list in LibraryList.allCases {
+    Field(list.rawValue) { $0[list] }.required
+  }
 }

@@ -97,14 +97,13 @@ public struct SurpriseCommand: Sendable {
       people.tell(context)
       // The search has reported an error of the library.
       let marks = (try? context.marks.marks(of: films.map(\.movie.summary))) ?? [:]
-      let choices = films.map { film in
-        MovieText.Choice(
-          movie: naming.named(film.movie),
+      let rows = films.map { film in
+        SurpriseRow(
+          film: DetailedFilm(naming.named(film.movie), marks: marks[film.movie.id]),
           reason: film.reason.map { Wording.reason($0, on: context.now.day) } ?? "",
-          marks: marks[film.movie.id],
-          places: context.places(of: LibraryMovie(film.movie)))
+          places: context.places(of: LibraryMovie(film.movie)), seed: Int(clamping: seed))
       }
-      return MovieText.choices(choices, seed: seed, isList: options.count > 1, format: format)
+      return Self.output(rows, seed: seed).text(format)
     case .nothingLeft(let count):
       throw CommandFailure(.notFound, Wording.nothingLeft(of: count, including: "--any"))
     case .noFilms:
@@ -122,71 +121,52 @@ public struct SurpriseCommand: Sendable {
   }
 }
 
-extension RecordShape {
-  /// A film for tonight.
-  package static let surprise = RecordShape(
-    [.string("reason"), RecordField.integer("seed").required] + RecordField.detail,
-    pipeColumns: filmColumns + ["reason", "seed"])
+/// A film for tonight with its reason, which is empty if there is nothing to say.
+package struct SurpriseRow: Sendable {
+  fileprivate let film: DetailedFilm
+  fileprivate let reason: String
+  fileprivate let places: [CustomListPlace]
+  fileprivate let seed: Int
 }
 
-extension MovieText {
-  /// A film for tonight, and why; empty if there is nothing to say.
-  struct Choice {
-    var movie: MovieDetail
-    var reason: String
-    var marks: MovieMarks?
-    var places: [CustomListPlace] = []
-  }
+/// A film for tonight.
+package let surpriseRecord = Record<SurpriseRow>(
+  "surprise", pipe: filmColumns + ["reason", "seed"]
+) {
+  Field("reason", \.reason)
+  Field("seed", \.seed).required
+  Field.all(of: { $0.film }, detailRecord)
+}
 
-  /// Returns films with their reasons and the seed of the choice, in a format.
+extension SurpriseCommand {
+  /// Returns films with their reasons and the seed of the choice.
   ///
-  /// One film is shown whole. Of a list, every film has a few lines, or a row in a pipe.
-  static func choices(
-    _ choices: [Choice], seed: UInt64, isList: Bool, format: OutputFormat
-  ) -> String {
-    guard isList else {
-      return choices.first.map { whole($0, seed: seed).text(format) } ?? ""
-    }
-    return CommandOutput(
-      list: .surprise, choices.map { object($0, seed: seed) },
-      people: { layout in
-        let films = choices.map { lines(of: $0, layout).joined(separator: "\n") }
-        return (films + [Wording.seed(seed)]).joined(separator: "\n\n") + "\n"
-      }
-    ).text(format)
-  }
-
-  private static func whole(_ choice: Choice, seed: UInt64) -> CommandOutput {
+  /// People see the only film whole, and a few lines of each of several.
+  private static func output(_ rows: [SurpriseRow], seed: UInt64) -> CommandOutput {
     CommandOutput(
-      one: .surprise, object(choice, seed: seed),
-      lines: {
-        (choice.reason.isEmpty ? [] : [["reason", choice.reason]]) + [["seed", String(seed)]]
-          + facts(choice.movie)
-      },
+      list: surpriseRecord, rows,
       people: { layout in
-        let context = MovieDetailDocument.Context(
-          reason: choice.reason, marks: choice.marks, places: choice.places)
-        return MovieDetailDocument(choice.movie, context)
-          .lines(width: layout.columns).map { layout.line($0) + "\n" }.joined()
-          + "\n" + Wording.seed(seed) + "\n"
+        let films =
+          rows.count == 1
+          ? rows.map { page(of: $0, layout) }
+          : rows.map { lines(of: $0, layout).joined(separator: "\n") + "\n" }
+        return (films + [Wording.seed(seed) + "\n"]).joined(separator: "\n")
       })
   }
 
-  private static func object(_ choice: Choice, seed: UInt64) -> JSONText {
-    MovieJSON.object(
-      choice.movie,
-      [
-        ("reason", choice.reason.isEmpty ? nil : .string(choice.reason)),
-        ("seed", .integer(Int(clamping: seed))),
-      ], marks: choice.marks)
+  private static func page(of row: SurpriseRow, _ layout: OutputLayout) -> String {
+    let context = MovieDetailDocument.Context(
+      reason: row.reason, marks: row.film.marks, places: row.places)
+    return MovieDetailDocument(row.film.movie, context)
+      .lines(width: layout.columns).map { layout.line($0) + "\n" }.joined()
   }
 
-  private static func lines(of choice: Choice, _ layout: OutputLayout) -> [String] {
+  private static func lines(of row: SurpriseRow, _ layout: OutputLayout) -> [String] {
     let width = layout.columns
-    let title = TextLayout.wrap(Wording.title(of: choice.movie.summary), width: width)
-    let overview = Sentences(choice.movie.summary.overview).text(width: width, rows: 4)
+    let title = TextLayout.wrap(Wording.title(of: row.film.movie.summary), width: width)
+    let overview = Sentences(row.film.movie.summary.overview).text(width: width, rows: 4)
     let texts = [
-      Wording.facts(of: choice.movie), Wording.genres(of: choice.movie.summary), choice.reason,
+      Wording.facts(of: row.film.movie), Wording.genres(of: row.film.movie.summary), row.reason,
     ]
     return title.map(layout.title)
       + texts.filter { !$0.isEmpty }.flatMap { TextLayout.wrap($0, width: width) } + overview

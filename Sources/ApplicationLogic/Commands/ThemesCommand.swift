@@ -23,12 +23,7 @@ public struct ThemesCommand {
       )
     }
     return CommandOutput(
-      list: .theme,
-      themes.map { theme in
-        .members([
-          ("theme", .string(theme.name)), ("films", theme.films.map(JSONText.integer)),
-        ])
-      },
+      list: themeRecord, themes,
       people: { layout in
         let rows = themes.map { ($0.name, $0.films.map(Wording.number) ?? "") }
         let width = rows.map { TextWidth.of($0.0) }.max() ?? 0
@@ -43,8 +38,8 @@ public struct ThemesCommand {
   }
 }
 
-extension RecordShape {
-  /// A theme and the number of films with it.
-  package static let theme = RecordShape(
-    [RecordField.string("theme").required, .integer("films")], pipeColumns: ["theme", "films"])
+/// A theme and the number of films with it.
+package let themeRecord = Record<(name: String, films: Int?)>("themes", pipe: ["theme", "films"]) {
+  Field("theme", \.name).required
+  Field("films", \.films)
 }

@@ -5,13 +5,13 @@ import Wording
 
 /// `moviebrowser --version`: the versions of the program and of its parts.
 public struct VersionCommand: Hashable, Sendable {
-  private let version: String
-  private let commit: String?
-  private let date: String?
-  private let films: Int
-  private let lastDay: CalendarDate?
-  private let sqlite: String
-  private let curl: String?
+  fileprivate let version: String
+  fileprivate let commit: String?
+  fileprivate let date: String?
+  fileprivate let films: Int
+  fileprivate let lastDay: CalendarDate?
+  fileprivate let sqlite: String
+  fileprivate let curl: String?
 
   /// Creates a command with the facts.
   ///
@@ -38,10 +38,7 @@ public struct VersionCommand: Hashable, Sendable {
 
   /// Returns the facts in a format; as text, one a line, with the credits below.
   public func text(format: OutputFormat) -> String {
-    CommandOutput(
-      one: .version, .members(facts.map { ($0.name, $0.value) }),
-      lines: { facts.map { [$0.name, $0.value?.plainText ?? ""] } }, people: { _ in lines }
-    ).text(format)
+    CommandOutput(one: versionRecord, self, people: { _ in lines }).text(format)
   }
 
   private var lines: String {
@@ -58,22 +55,15 @@ public struct VersionCommand: Hashable, Sendable {
       + [""] + credits + [Wording.allCredits])
       .map { $0 + "\n" }.joined()
   }
-
-  private var facts: [(name: String, value: JSONText?)] {
-    [
-      ("version", .string(version)), ("commit", commit.map(JSONText.string)),
-      ("date", date.map(JSONText.string)), ("films", .integer(films)),
-      ("lastDay", lastDay.map { .string($0.description) }), ("sqlite", .string(sqlite)),
-      ("libcurl", curl.map(JSONText.string)),
-    ]
-  }
 }
 
-extension RecordShape {
-  /// The versions of the program and of its parts.
-  package static let version = RecordShape([
-    RecordField.string("version").required, .string("commit"), .string("date"),
-    RecordField.integer("films").required, .string("lastDay"),
-    RecordField.string("sqlite").required, .string("libcurl"),
-  ])
+/// The versions of the program and of its parts.
+package let versionRecord = Record<VersionCommand>("version") {
+  Field("version", \.version).required
+  Field("commit", \.commit)
+  Field("date", \.date)
+  Field("films", \.films).required
+  Field("lastDay", \.lastDay)
+  Field("sqlite", \.sqlite).required
+  Field("libcurl", \.curl)
 }

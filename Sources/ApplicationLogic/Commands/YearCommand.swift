@@ -24,8 +24,7 @@ public struct YearCommand: Sendable {
   ) throws(CommandFailure) -> String {
     let report = try report(year, query: text)
     let output = CommandOutput(
-      one: .year, report.json, rows: { report.rows.map(\.record) },
-      people: { report.text($0) }
+      one: yearRecord, report, people: { report.text($0) }
     ).text(format)
     guard report.statistics.totals.viewings == 0, !format.isForPrograms else { return output }
     return Wording.sentence(Self.nothing(in: report, query: text).message) + "\n"
@@ -69,41 +68,4 @@ public struct YearCommand: Sendable {
         : Wording.noMatches(filters: 2),
       suggestions: query.isEmpty ? [year.nearestYear].compactMap(\.self).map(String.init) : [])
   }
-}
-
-extension RecordShape {
-  private static let totals = [
-    "films", "viewings", "rewatches", "daysWithViewings", "viewingMinutes", "viewingsWithRuntime",
-  ].map(RecordField.integer)
-
-  private static func record(_ value: RecordField) -> [RecordField] {
-    [value, .integer("count"), .objects("films", RecordField.named), .string("query")]
-  }
-
-  private static let share: [RecordField] = [
-    .string("name"), .integer("count"), .string("query"),
-  ]
-
-  /// What was watched in a year; a row for each number.
-  package static let year = RecordShape(
-    [RecordField.integer("year").required] + totals.map(\.required) + [
-      .integer("undatedViewings"), .integer("undatedInYear"), .string("query"),
-      .object("before", [.string("from"), .string("to")] + totals),
-      .object("first", record(.string("day"))), .object("last", record(.string("day"))),
-      .object("yearAgo", record(.string("day"))),
-      .object("shortest", record(.integer("runtime"))),
-      .object("longest", record(.integer("runtime"))), .object("best", record(.number("rating"))),
-      .objects("streaks", [.string("from"), .string("to"), .integer("count")]),
-      .objects("days", [.string("day"), .integer("count")]),
-      .objects(
-        "lists",
-        [
-          .string("name"), .integer("films"), .integer("seen"), .integer("count"), .string("query"),
-        ]),
-    ] + YearGroup.allCases.map { .objects($0.rawValue, share) } + [
-      .object(
-        "known",
-        YearGroup.allCases.filter { !$0.countsViewings }.map { .integer($0.rawValue) })
-    ],
-    rows: [.string("section")] + share, pipeColumns: StatisticsRow.columns)
 }

@@ -2,24 +2,16 @@ public import Wording
 
 extension CommandFailure {
   /// The error as JSON on one line.
-  public var json: String {
-    let error = JSONText.members([
-      ("code", .string(kind.rawValue)), ("message", .string(message)),
-      ("suggestions", .strings(suggestions)),
-    ])
-    return JSONText.object([("error", error)]).compact
-  }
+  public var json: String { errorRecord.json(self).compact }
 }
 
-extension RecordShape {
-  /// An error.
-  package static let error = RecordShape([
-    RecordField.object(
-      "error",
-      [
-        RecordField.word("code", of: CommandFailure.Kind.allCases.map(\.rawValue)).required,
-        RecordField.string("message").required, .strings("suggestions"),
-      ]
-    ).required
-  ])
+/// An error.
+package let errorRecord = Record<CommandFailure>("error") {
+  Field.object("error", { $0 }, failureRecord).required
+}
+
+private let failureRecord = Record<CommandFailure> {
+  Field(word: "code", \.kind).required
+  Field("message", \.message).required
+  Field("suggestions", \.suggestions)
 }

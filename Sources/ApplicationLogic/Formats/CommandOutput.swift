@@ -6,7 +6,8 @@ import TerminalModel
 package struct CommandOutput {
   private let shape: RecordShape
   private let isList: Bool
-  private let records: () -> [JSONText]
+  /// Returns the records, with or without derived fields.
+  private let records: (_ isWhole: Bool) -> [JSONText]
   private let rows: () -> [JSONText]
   private let lines: (() -> [[String]])?
   private let people: (OutputLayout) -> String
@@ -14,49 +15,52 @@ package struct CommandOutput {
   /// Creates the output of a command that prints any number of records.
   ///
   /// - Parameters:
-  ///   - shape: The fields of the records.
-  ///   - records: The records.
-  ///   - lines: The lines in a pipe; nil for the columns of the records.
+  ///   - record: The record.
+  ///   - subjects: Its subjects.
   ///   - people: The text on a terminal.
-  package init(
-    list shape: RecordShape, _ records: @autoclosure @escaping () -> [JSONText],
-    lines: (() -> [[String]])? = nil, people: @escaping (OutputLayout) -> String
+  package init<Subject>(
+    list record: Record<Subject>, _ subjects: @autoclosure @escaping () -> [Subject],
+    people: @escaping (OutputLayout) -> String
   ) {
-    self.init(
-      shape: shape, isList: true, records: records, rows: records, lines: lines, people: people)
+    self.init(record, isList: true, subjects, lines: nil, people: people)
   }
 
   /// Creates the output of a command that prints one record; nil for none, which is `null` in JSON.
   ///
   /// - Parameters:
-  ///   - shape: The fields of the record.
   ///   - record: The record.
-  ///   - rows: The rows of the record in formats other than JSON; nil for the record itself.
-  ///   - lines: The lines in a pipe; nil for the columns of the rows.
+  ///   - subject: Its subject.
+  ///   - lines: The lines in a pipe; nil for those of the record.
   ///   - people: The text on a terminal.
-  package init(
-    one shape: RecordShape, _ record: @autoclosure @escaping () -> JSONText?,
-    rows: (() -> [JSONText])? = nil, lines: (() -> [[String]])? = nil,
-    people: @escaping (OutputLayout) -> String
+  package init<Subject>(
+    one record: Record<Subject>, _ subject: @autoclosure @escaping () -> Subject?,
+    lines: (() -> [[String]])? = nil, people: @escaping (OutputLayout) -> String
   ) {
-    let records = { [record()].compactMap(\.self) }
-    self.init(
-      shape: shape, isList: false, records: records, rows: rows ?? records, lines: lines,
-      people: people)
+    self.init(record, isList: false, { subject().map { [$0] } ?? [] }, lines: lines, people: people)
   }
 
   /// Creates the output of a command that reports in a sentence what it has done.
   ///
   /// - Parameters:
-  ///   - shape: The fields of the record.
-  ///   - record: The record; nil for none.
+  ///   - record: The record.
+  ///   - subject: Its subject; nil for none.
   ///   - sentence: The sentence, which is also the line in a pipe.
-  package init(
-    one shape: RecordShape, _ record: @autoclosure @escaping () -> JSONText?, sentence: String
+  package init<Subject>(
+    one record: Record<Subject>, _ subject: @autoclosure @escaping () -> Subject?, sentence: String
   ) {
     self.init(
-      one: shape, record(), lines: { [[sentence]] },
+      one: record, subject(), lines: { [[sentence]] },
       people: { _ in CleanText.line(sentence) + "\n" })
+  }
+
+  private init<Subject>(
+    _ record: Record<Subject>, isList: Bool, _ subjects: @escaping () -> [Subject],
+    lines: (() -> [[String]])?, people: @escaping (OutputLayout) -> String
+  ) {
+    self.init(
+      shape: record.shape, isList: isList,
+      records: { subjects().map($0 ? record.row : record.json) },
+      rows: { subjects().flatMap(record.rows) }, lines: lines, people: people)
   }
 
   /// Creates the output about several films, each of which has an output of its own.
@@ -67,14 +71,15 @@ package struct CommandOutput {
   ///   - separator: The text between them for people.
   package init(joining outputs: [CommandOutput], of shape: RecordShape, separator: String = "") {
     self.init(
-      shape: shape, isList: true, records: { outputs.flatMap { $0.records() } },
+      shape: shape, isList: true,
+      records: { isWhole in outputs.flatMap { $0.records(isWhole) } },
       rows: { outputs.flatMap { $0.rows() } },
       lines: outputs.contains { $0.lines != nil } ? { outputs.flatMap { $0.lines?() ?? [] } } : nil,
       people: { layout in outputs.map { $0.people(layout) }.joined(separator: separator) })
   }
 
   private init(
-    shape: RecordShape, isList: Bool, records: @escaping () -> [JSONText],
+    shape: RecordShape, isList: Bool, records: @escaping (_ isWhole: Bool) -> [JSONText],
     rows: @escaping () -> [JSONText], lines: (() -> [[String]])?,
     people: @escaping (OutputLayout) -> String
   ) {
@@ -106,6 +111,8 @@ package struct CommandOutput {
       let fields =
         if format.fields.isEmpty, let lines {
           lines()
+        } else if names.isEmpty {
+          rows().flatMap(shape.lines)
         } else {
           rows().map { row in names.map { row.value(at: $0)?.plainText ?? "" } }
         }
@@ -115,8 +122,8 @@ package struct CommandOutput {
   }
 
   private func objects(_ format: RecordFormat) -> [JSONText] {
-    guard !format.fields.isEmpty else { return records().map(shape.withoutDerived) }
-    return records().map { record in
+    guard !format.fields.isEmpty else { return records(false) }
+    return records(true).map { record in
       .members(format.fields.map { ($0, record.value(at: $0)) })
     }
   }

@@ -11,7 +11,7 @@ package enum LibraryText {
     _ naming: MovieIdentifierResolver = MovieIdentifierResolver()
   ) -> String {
     CommandOutput(
-      list: .markedFilm, entries.map { LibraryJSON.row($0, of: list, naming) },
+      list: markedRecord, entries.map { LibraryRow($0, of: list, naming) },
       people: { lines(entries, of: list, $0) }
     ).text(format)
   }

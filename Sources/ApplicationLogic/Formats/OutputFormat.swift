@@ -20,7 +20,8 @@ public enum OutputFormat: Hashable, Sendable {
   /// Returns whether the output has a field of a shape.
   package func shows(_ field: String, of shape: RecordShape) -> Bool {
     guard case .records(let format) = self else { return false }
-    return format.names(in: shape).contains { $0 == field || $0.hasPrefix(field + ".") }
+    let names = format.names(in: shape)
+    return names.isEmpty || names.contains { $0 == field || $0.hasPrefix(field + ".") }
   }
 
   /// Returns a line of tab-separated fields; tabs and line breaks in a field become spaces.
@@ -54,7 +55,7 @@ public struct RecordFormat: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// Returns the names of the fields that the output has.
+  /// Returns the names of the fields that the output has; none for a line for each field.
   func names(in shape: RecordShape) -> [String] {
     if case .template(let template) = layout { return template.fields }
     guard fields.isEmpty else { return fields }

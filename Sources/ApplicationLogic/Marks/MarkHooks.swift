@@ -60,9 +60,9 @@ import Wording
 
   private func line(for movie: LibraryMovie) -> String {
     let entry = (try? library.entry(of: movie)) ?? nil
-    let members = LibraryJSON.members(
-      entry ?? LibraryEntry(movie: movie, marks: MovieMarks()), naming)
-    return JSONText.members(members).compact + "\n"
+    let row = LibraryRow(
+      entry ?? LibraryEntry(movie: movie, marks: MovieMarks()), of: .everything, naming)
+    return markedRecord.json(row).compact + "\n"
   }
 }
 

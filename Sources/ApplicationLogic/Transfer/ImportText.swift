@@ -5,14 +5,14 @@ import TerminalModel
 import Wording
 
 /// The report of an import: sentences for people, fields and JSON for programs.
-package struct ImportText {
-  private typealias Item = ImportReport.Item
+package struct ImportText: Sendable {
+  fileprivate typealias Item = ImportReport.Item
 
-  private let name: String
-  private let bundle: ImportBundle
-  private let report: ImportReport
-  private let isDryRun: Bool
-  private let naming: MovieIdentifierResolver
+  fileprivate let name: String
+  fileprivate let bundle: ImportBundle
+  fileprivate let report: ImportReport
+  fileprivate let isDryRun: Bool
+  fileprivate let naming: MovieIdentifierResolver
 
   /// Creates a report on the contents of a file and the result of importing them.
   package init(
@@ -29,27 +29,27 @@ package struct ImportText {
   /// Returns the report in a format.
   package func text(_ format: OutputFormat) -> String {
     CommandOutput(
-      one: .importReport, json, rows: { report.items.map(object) }, lines: { fields },
+      one: importRecord, self, lines: { fields },
       people: { _ in sentences.map { CleanText.line($0) + "\n" }.joined() }
     ).text(format)
   }
 
-  private var unchanged: Int {
+  fileprivate var unchanged: Int {
     report.films - report.changed - report.unmatched - report.unknown - report.possible
   }
 
   /// The lines about what could not be read or added.
-  private var flaws: [String] {
+  fileprivate var flaws: [String] {
     bundle.flaws + report.fullLists.map { Wording.full($0.name, refused: $0.refused) }
   }
 
   /// The remarks on how files were read.
-  private var notes: [String] {
+  fileprivate var notes: [String] {
     bundle.notes + report.renamedLists.map { Wording.renamedList($0.old, to: $0.new) }
       + report.repeats.map { Wording.repeated($0.count, in: $0.name) }
   }
 
-  private var flawCount: Int { bundle.flawCount + report.fullLists.count }
+  fileprivate var flawCount: Int { bundle.flawCount + report.fullLists.count }
 
   // MARK: For people
 
@@ -132,11 +132,11 @@ package struct ImportText {
   }
 
   private func candidates(_ item: Item) -> String {
-    let others = others(item).map(named).joined(separator: ", ")
+    let others = Self.others(item).map(named).joined(separator: ", ")
     return placed(item) + (others.isEmpty ? "" : ": \(others)")
   }
 
-  private func others(_ item: Item) -> [LibraryMovie] {
+  fileprivate static func others(_ item: Item) -> [LibraryMovie] {
     if case .several(let movies) = item.match { return movies }
     return [item.candidate].compactMap(\.self)
   }
@@ -152,16 +152,7 @@ package struct ImportText {
 
   // MARK: For programs
 
-  private var numbers: [(name: String, count: Int)] {
-    [
-      ("films", report.films), ("changed", report.changed), ("unchanged", unchanged),
-      ("likely", report.likely), ("possible", report.possible), ("titleOnly", report.titleOnly),
-      ("unmatched", report.unmatched), ("unknown", report.unknown),
-      ("conflicts", report.conflicting), ("others", bundle.others), ("episodes", bundle.episodes),
-      ("series", bundle.series),
-      ("problems", flawCount),
-    ]
-  }
+  fileprivate var items: [Named<ImportReport.Item>] { report.items.map { Named($0, naming) } }
 
   private var fields: [[String]] {
     let items = report.items.map { item in
@@ -180,31 +171,10 @@ package struct ImportText {
     let lists = report.lists.map { ["list", Wording.change($0, isPlanned: isDryRun)] }
     return items + lists + flaws.map { ["unread", $0] }
       + bundle.doubts.lines.map { ["doubtful", $0] } + remarks
-      + numbers.map { [$0.name, String($0.count)] }
+      + countsRecord.numbers(self).map { [$0.name, String($0.count)] }
   }
 
-  private var json: JSONText {
-    .members(
-      [
-        ("file", .string(name)), ("from", .string(bundle.origin.rawValue)),
-        ("dryRun", .boolean(isDryRun)), ("ending", .string(ending)),
-      ] + numbers.map { ($0.name, .integer($0.count)) } + [
-        ("step", report.step.map(JSONText.integer)), ("unread", .strings(flaws)),
-        ("doubtful", .strings(bundle.doubts.lines)),
-        ("notes", .strings(notes)),
-        ("skippedColumns", .array(bundle.skippedColumns.map(Self.object))),
-        ("skippedFiles", .array(bundle.skippedFiles.map(Self.object))),
-        ("items", .array(report.items.map(object))),
-        ("lists", lists),
-      ])
-  }
-
-  private var lists: JSONText? {
-    let lists = report.lists.map { CustomListJSON.object($0, naming) }
-    return lists.isEmpty ? nil : .array(lists)
-  }
-
-  private var ending: String {
+  fileprivate var ending: String {
     switch report.ending {
     case .complete where bundle.isEmpty: "failed"
     case .complete: "complete"
@@ -213,53 +183,7 @@ package struct ImportText {
     }
   }
 
-  private func object(_ item: Item) -> JSONText {
-    .members([
-      ("place", .string(item.film.place)), ("title", .string(item.film.movie.title)),
-      ("year", item.film.movie.year.map(JSONText.integer)),
-      ("match", .string(Self.name(of: item.match))),
-      ("film", item.isSkipped ? nil : .members(members(item.movie))),
-      ("candidates", candidates(of: item)), ("before", LibraryJSON.object(item.before)),
-      ("after", LibraryJSON.object(item.after)),
-      (
-        "conflicts", item.conflicts.isEmpty ? nil : .array(item.conflicts.map(Self.object))
-      ),
-    ])
-  }
-
-  private func candidates(of item: Item) -> JSONText? {
-    let others = others(item)
-    return others.isEmpty ? nil : .array(others.map { .members(members($0)) })
-  }
-
-  private func members(_ movie: LibraryMovie) -> [(String, JSONText?)] {
-    [
-      ("id", naming.id(of: movie).map(JSONText.string)), ("title", .string(movie.title)),
-      ("year", movie.year.map(JSONText.integer)),
-    ]
-  }
-
-  private static func object(_ conflict: ImportConflict) -> JSONText {
-    switch conflict {
-    case .rating(let mine, let theirs):
-      .members([
-        ("kind", .string("rating")), ("mine", .number(mine.stars)),
-        ("theirs", .number(theirs.stars)),
-      ])
-    case .note: .members([("kind", .string("note"))])
-    case .opposite: .members([("kind", .string("opposite"))])
-    }
-  }
-
-  private static func object(_ column: SkippedColumn) -> JSONText {
-    .members([("file", .string(column.path)), ("column", .string(column.name))])
-  }
-
-  private static func object(_ file: SkippedFile) -> JSONText {
-    .members([("file", .string(file.path)), ("reason", .string(file.reason))])
-  }
-
-  private static func name(of match: ImportMatch.Kind) -> String {
+  fileprivate static func name(of match: ImportMatch.Kind) -> String {
     switch match {
     case .named: "named"
     case .sure: "sure"
@@ -272,38 +196,75 @@ package struct ImportText {
   }
 }
 
-extension RecordShape {
-  private static let item: [RecordField] = [
-    RecordField.string("place").required, RecordField.string("title").required, .integer("year"),
-    RecordField.word(
-      "match", of: ["named", "sure", "likely", "possible", "titleOnly", "unmatched", "unknown"]
-    ).required,
-    .object("film", RecordField.named), .objects("candidates", RecordField.named),
-    .object("before", RecordField.marks.type.fields),
-    .object("after", RecordField.marks.type.fields),
-    .objects(
-      "conflicts",
-      [
-        RecordField.word("kind", of: ["rating", "note", "opposite"]).required, .number("mine"),
-        .number("theirs"),
-      ]),
-  ]
+/// The report of an import; a row for each film.
+package let importRecord = Record<ImportText>("import", rows: itemRecord, \.items) {
+  Field("file", \.name).required
+  Field("from", \.bundle.origin.rawValue).required
+  Field("dryRun", \.isDryRun).required
+  Field("ending", of: ["complete", "stopped", "failed"], \.ending).required
+  Field.all(of: { $0 }, countsRecord)
+  Field("step", \.report.step)
+  Field("unread", \.flaws)
+  Field("doubtful", \.bundle.doubts.lines)
+  Field("notes", \.notes)
+  Field.list("skippedColumns", \.bundle.skippedColumns) {
+    Field("file", \.path)
+    Field("column", \.name)
+  }.required
+  Field.list("skippedFiles", \.bundle.skippedFiles) {
+    Field("file", \.path)
+    Field("reason", \.reason)
+  }.required
+  Field.list("items", \.items, itemRecord).required
+  Field.list("lists", { its in its.report.lists.map { Named($0, its.naming) } }, listChangeRecord)
+}
 
-  /// The report of an import; a row for each film.
-  package static let importReport = RecordShape(
-    [
-      RecordField.string("file").required, RecordField.string("from").required,
-      RecordField.boolean("dryRun").required,
-      RecordField.word("ending", of: ["complete", "stopped", "failed"]).required,
-    ]
-      + [
-        "films", "changed", "unchanged", "likely", "possible", "titleOnly", "unmatched", "unknown",
-        "conflicts", "others", "episodes", "series", "problems",
-      ].map { RecordField.integer($0).required }
-      + [
-        .integer("step"), .strings("unread"), .strings("doubtful"), .strings("notes"),
-        RecordField.objects("skippedColumns", ["file", "column"].map(RecordField.string)).required,
-        RecordField.objects("skippedFiles", ["file", "reason"].map(RecordField.string)).required,
-        RecordField.objects("items", item).required, .objects("lists", RecordField.listChange),
-      ], rows: item, csvColumns: ["place", "title", "year", "match", "film.id", "film.title"])
+private let countsRecord = Record<ImportText> {
+  Field("films", \.report.films).required
+  Field("changed", \.report.changed).required
+  Field("unchanged", \.unchanged).required
+  Field("likely", \.report.likely).required
+  Field("possible", \.report.possible).required
+  Field("titleOnly", \.report.titleOnly).required
+  Field("unmatched", \.report.unmatched).required
+  Field("unknown", \.report.unknown).required
+  Field("conflicts", \.report.conflicting).required
+  Field("others", \.bundle.others).required
+  Field("episodes", \.bundle.episodes).required
+  Field("series", \.bundle.series).required
+  Field("problems", \.flawCount).required
+}
+
+private let itemRecord = Record<Named<ImportReport.Item>>(
+  csv: ["place", "title", "year", "match", "film.id", "film.title"]
+) {
+  Field("place", \.film.place).required
+  Field("title", \.film.movie.title).required
+  Field("year", \.film.movie.year)
+  Field(
+    "match", of: ["named", "sure", "likely", "possible", "titleOnly", "unmatched", "unknown"]
+  ) { ImportText.name(of: $0.match) }.required
+  Field.object("film", { $0.isSkipped ? nil : $0.filmName($0.movie) }, filmNameRecord)
+  Field.list(
+    "candidates", { item in ImportText.others(item.value).map { item.filmName($0) } },
+    filmNameRecord)
+  Field.object("before", { $0.before }, marksRecord)
+  Field.object("after", { $0.after }, marksRecord)
+  Field.list("conflicts", \.conflicts, conflictRecord)
+}
+
+private let conflictRecord = Record<ImportConflict> {
+  Field("kind", of: ["rating", "note", "opposite"]) { conflict in
+    switch conflict {
+    case .rating: "rating"
+    case .note: "note"
+    case .opposite: "opposite"
+    }
+  }.required
+  Field("mine") { conflict -> UserRating? in
+    if case .rating(let mine, _) = conflict { mine } else { nil }
+  }
+  Field("theirs") { conflict -> UserRating? in
+    if case .rating(_, let theirs) = conflict { theirs } else { nil }
+  }
 }

@@ -1,6 +1,6 @@
 package import BusinessLogic
 package import DomainEntities
-import Records
+package import Records
 import Wording
 
 /// A JSON document with all marks, from which an identical library can be restored.
@@ -37,50 +37,14 @@ package enum LibraryDocument {
 
   /// Returns the line of a film.
   package static func line(_ entry: LibraryEntry, isFirst: Bool) -> String {
-    (isFirst ? "\n    " : ",\n    ") + object(entry).line
+    (isFirst ? "\n    " : ",\n    ") + exportedFilmRecord.json(entry).line
   }
 
   /// Returns the end of the document, with the user's own lists.
   package static func tail(_ lists: [CustomList]) -> String {
     guard !lists.isEmpty else { return "\n  ]\n}\n" }
-    let lines = lists.map { "    " + object($0).line }
+    let lines = lists.map { "    " + exportedListRecord.json($0).line }
     return "\n  ],\n  \"lists\": [\n\(lines.joined(separator: ",\n"))\n  ]\n}\n"
-  }
-
-  private static func object(_ list: CustomList) -> JSONText {
-    .members([
-      ("list", .string(list.name)), ("ranked", .boolean(list.isRanked)),
-      ("note", list.note.isEmpty ? nil : .string(list.note)),
-      (
-        "films",
-        .array(
-          list.films.map { film in
-            .members(
-              members(film.movie) + [("listNote", film.note.isEmpty ? nil : .string(film.note))])
-          })
-      ),
-    ])
-  }
-
-  private static func object(_ entry: LibraryEntry) -> JSONText {
-    .members(members(entry.movie) + [("marks", LibraryJSON.object(entry.marks))])
-  }
-
-  private static func members(_ movie: LibraryMovie) -> [(String, JSONText?)] {
-    let names = movie.names
-    return [
-      ("catalogue", names.catalogue.map { .string($0.text) }),
-      ("tmdb", names.tmdb.map(JSONText.integer)), ("imdb", names.imdb.map(JSONText.string)),
-      ("title", .string(movie.title)),
-      ("originalTitle", movie.originalTitle.map(JSONText.string)),
-      ("year", movie.year.map(JSONText.integer)),
-      ("runtime", movie.runtime.map(JSONText.integer)),
-      ("genres", .strings(movie.genres.map(\.rawValue))),
-      ("countries", .strings(movie.countries.map(\.code))),
-      ("directors", .strings(movie.directors)),
-      ("actors", .strings(movie.actors)),
-      ("language", movie.language.map { .string($0.code) }),
-    ]
   }
 
   /// Reads a document; invalid films are skipped and reported as problems.
@@ -180,6 +144,52 @@ package enum LibraryDocument {
     }
     if let flaw = fields.flaw { collector.problem(flaw, at: place) }
   }
+}
+
+/// All marks and lists of the user, as `LibraryDocument` writes them.
+package struct LibraryExport: Sendable {
+  fileprivate let written: Timestamp
+  fileprivate let films: [LibraryEntry]
+  fileprivate let lists: [CustomList]
+}
+
+/// The export of a library.
+package let exportRecord = Record<LibraryExport>("export") {
+  Field("format", of: [LibraryDocument.format]) { _ in LibraryDocument.format }.required
+  Field("version") { _ in LibraryDocument.version }.required
+  Field("written", \.written).required
+  Field.list("films", \.films, exportedFilmRecord).required
+  Field.list("lists", \.lists, exportedListRecord)
+}
+
+private let exportedFilmRecord = Record<LibraryEntry> {
+  Field.all(of: { $0.movie }, exportedMovieRecord)
+  Field.object("marks", { $0.marks }, marksRecord)
+}
+
+private let exportedListRecord = Record<CustomList> {
+  Field("list", \.name).required
+  Field("ranked", \.isRanked).required
+  Field("note", \.note)
+  Field.list("films", \.films) {
+    Field.all(of: { $0.movie }, exportedMovieRecord)
+    Field("listNote", \.note)
+  }.required
+}
+
+private let exportedMovieRecord = Record<LibraryMovie> {
+  Field("catalogue", \.names.catalogue?.text)
+  Field("tmdb", \.names.tmdb)
+  Field("imdb", \.names.imdb)
+  Field("title", \.title).required
+  Field("originalTitle", \.originalTitle)
+  Field("year", \.year)
+  Field("runtime", \.runtime)
+  Field("genres") { $0.genres.map(\.rawValue) }
+  Field("countries") { $0.countries.map(\.code) }
+  Field("directors", \.directors)
+  Field("actors", \.actors)
+  Field("language", \.language?.code)
 }
 
 extension JSONFields {

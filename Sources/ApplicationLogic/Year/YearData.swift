@@ -62,113 +62,8 @@ extension YearReport {
     return rows
   }
 
-  /// The numbers as JSON.
-  package var json: JSONText {
-    let year = statistics
-    func totals(_ totals: YearTotals) -> [(String, JSONText?)] {
-      Self.totals(totals).map { ($0.name, .integer($0.count)) }
-    }
-    func record<Value>(
-      _ record: YearRecord<Value>?, _ name: String, _ value: (Value) -> JSONText,
-      _ figure: (Value) -> YearFigure
-    ) -> JSONText? {
-      record.map { record in
-        .members([
-          (name, value(record.value)), ("count", .integer(record.count)),
-          ("films", .array(record.movies.map(Self.film))),
-          ("query", query(figure(record.value))),
-        ])
-      }
-    }
-    func day(_ held: YearRecord<CalendarDate>?) -> JSONText? {
-      record(held, "day", { .string($0.description) }, { .days($0...$0) })
-    }
-    var members: [(String, JSONText?)] = [("year", .integer(year.year))]
-    members += totals(year.totals)
-    members.append(("undatedViewings", .integer(year.undatedViewings)))
-    members.append(("undatedInYear", .integer(year.undatedInYear)))
-    members.append(("query", .string(queries.allViewings.text)))
-    members.append(
-      (
-        "before",
-        year.comparedDays.map { days in
-          .members(
-            [
-              ("from", .string(days.lowerBound.description)),
-              ("to", .string(days.upperBound.description)),
-            ] + totals(year.before))
-        }
-      ))
-    members += [
-      ("first", day(year.first)), ("last", day(year.last)), ("yearAgo", day(year.yearAgo)),
-      ("shortest", record(year.shortest, "runtime", JSONText.integer, { .runtime($0) })),
-      ("longest", record(year.longest, "runtime", JSONText.integer, { .runtime($0) })),
-      (
-        "best",
-        record(year.best, "rating", { .number($0.stars) }, { .share(.rating($0)) })
-      ),
-      (
-        "streaks",
-        .array(
-          streaks.map { streak in
-            .members([
-              ("from", .string(streak.lowerBound.description)),
-              ("to", .string(streak.upperBound.description)),
-              ("count", .integer(year.longestStreak)),
-            ])
-          })
-      ),
-      (
-        "days",
-        .array(
-          days.map {
-            .members([("day", .string($0.description)), ("count", .integer($1))])
-          })
-      ),
-    ]
-    members.append(("lists", .array(year.lists.map(json))))
-    for group in YearGroup.allCases {
-      let shares = year[group]
-      members.append((group.rawValue, .array(shares.map(json))))
-    }
-    members.append(
-      (
-        "known",
-        .members(
-          YearGroup.allCases.filter { !$0.countsViewings }.map {
-            ($0.rawValue, .integer(year.filmsKnown[$0] ?? 0))
-          })
-      ))
-    return .members(members)
-  }
-
-  private func json(_ share: YearShare) -> JSONText {
-    .members([
-      ("name", .string(name(of: share.value))), ("count", .integer(share.count)),
-      ("query", share.count > 0 ? query(.share(share.value)) : nil),
-    ])
-  }
-
-  private func json(_ list: YearList) -> JSONText {
-    .members([
-      ("name", .string(list.name)), ("films", .integer(list.films)), ("seen", .integer(list.seen)),
-      ("count", .integer(list.seenInYear)), ("query", query(.list(list.query))),
-    ])
-  }
-
-  private func query(_ figure: YearFigure) -> JSONText? {
-    queries[figure].map { JSONText.string($0.text) }
-  }
-
-  private static func film(_ movie: MovieSummary) -> JSONText {
-    .members([
-      ("id", .string(movie.id.text)), ("title", .string(movie.title)),
-      ("year", movie.year.map(JSONText.integer)),
-    ])
-  }
-
   /// Returns sums with their names, and with their figures if films or viewings are counted.
-  private static func totals(
+  fileprivate static func totals(
     _ totals: YearTotals
   ) -> [(name: String, count: Int, figure: YearFigure?)] {
     [
@@ -180,19 +75,19 @@ extension YearReport {
   }
 
   /// The longest streaks; none if no day follows another.
-  private var streaks: [ClosedRange<CalendarDate>] {
+  fileprivate var streaks: [ClosedRange<CalendarDate>] {
     statistics.longestStreak > 1 ? statistics.streaks : []
   }
 
   /// The days with viewings.
-  private var days: [(CalendarDate, Int)] {
+  fileprivate var days: [(day: CalendarDate, count: Int)] {
     let first = statistics.days.lowerBound
     return statistics.perDay.enumerated().filter { $0.element > 0 }
       .map { (first.adding(days: $0.offset), $0.element) }
   }
 
   /// Returns the name of a value as queries have it.
-  private func name(of value: YearShare.Value) -> String {
+  fileprivate func name(of value: YearShare.Value) -> String {
     switch value {
     case .month(let month):
       CalendarDate(year: statistics.year, month: month, day: 1)
@@ -203,5 +98,106 @@ extension YearReport {
     case .language(let language): language.code
     case .rating, .decade, .director, .actor: Wording.name(of: value)
     }
+  }
+}
+
+/// What was watched in a year; a row for each number.
+package let yearRecord = Record<YearReport>("year", rows: statisticsQueryRecord, \.rows) {
+  Field("year", \.statistics.year).required
+  Field.all(of: { $0.statistics.totals }, totalsRecord)
+  Field("undatedViewings", \.statistics.undatedViewings).required
+  Field("undatedInYear", \.statistics.undatedInYear).required
+  Field("query", \.queries.allViewings.text).required
+  Field.object("before", { $0.statistics.comparedDays.map($0.before) }, beforeRecord)
+  Field.object("first", { $0.best(\.first) { .days($0...$0) } }, bestRecord("day"))
+  Field.object("last", { $0.best(\.last) { .days($0...$0) } }, bestRecord("day"))
+  Field.object("yearAgo", { $0.best(\.yearAgo) { .days($0...$0) } }, bestRecord("day"))
+  Field.object("shortest", { $0.best(\.shortest) { .runtime($0) } }, bestRecord("runtime"))
+  Field.object("longest", { $0.best(\.longest) { .runtime($0) } }, bestRecord("runtime"))
+  Field.object("best", { $0.best(\.best) { .share(.rating($0)) } }, bestRecord("rating"))
+  Field.list("streaks", { year in year.streaks.map { ($0, year.statistics.longestStreak) } }) {
+    Field("from", \.0.lowerBound)
+    Field("to", \.0.upperBound)
+    Field("count", \.1)
+  }.required
+  Field.list("days", \.days) {
+    Field("day", \.day)
+    Field("count", \.count)
+  }.required
+  Field.list("lists", { year in year.statistics.lists.map { ($0, year.query(.list($0.query))) } }) {
+    Field("name", \.0.name)
+    Field("films", \.0.films)
+    Field("seen", \.0.seen)
+    Field("count", \.0.seenInYear)
+    Field("query", \.1)
+  }.required
+  for group in YearGroup.allCases {
+    Field.list(group.rawValue, { $0.shares(group) }, shareRecord).required
+  }
+  Field.object("known", { $0.statistics.filmsKnown }, knownRecord).required
+}
+
+extension YearReport {
+  fileprivate typealias Share = (name: String, count: Int, query: String?)
+  fileprivate typealias Best<Value: Hashable & Sendable> = (
+    record: YearRecord<Value>, query: String?
+  )
+  fileprivate typealias Before = (days: ClosedRange<CalendarDate>, totals: YearTotals)
+
+  /// Returns the films that have the first, last, lowest or highest value of the year.
+  fileprivate func best<Value>(
+    _ record: KeyPath<YearStatistics, YearRecord<Value>?>, _ figure: (Value) -> YearFigure
+  ) -> Best<Value>? {
+    statistics[keyPath: record].map { ($0, query(figure($0.value))) }
+  }
+
+  fileprivate func before(_ days: ClosedRange<CalendarDate>) -> Before {
+    (days, statistics.before)
+  }
+
+  fileprivate func shares(_ group: YearGroup) -> [Share] {
+    statistics[group].map { share in
+      (name(of: share.value), share.count, share.count > 0 ? query(.share(share.value)) : nil)
+    }
+  }
+
+  fileprivate func query(_ figure: YearFigure) -> String? { queries[figure]?.text }
+}
+
+private let totalsRecord = Record<YearTotals> {
+  Field("films", \.films).required
+  Field("viewings", \.viewings).required
+  Field("rewatches", \.rewatches).required
+  Field("daysWithViewings", \.days).required
+  Field("viewingMinutes", \.minutes).required
+  Field("viewingsWithRuntime", \.viewingsWithRuntime).required
+}
+
+private let beforeRecord = Record<YearReport.Before> {
+  Field("from", \.days.lowerBound)
+  Field("to", \.days.upperBound)
+  Field.all(of: { $0.totals }, totalsRecord)
+}
+
+private func bestRecord<Value: FieldValue & Hashable & Sendable>(_ name: String) -> Record<
+  YearReport.Best<Value>
+> {
+  Record {
+    Field(name, \.record.value)
+    Field("count", \.record.count)
+    Field.list("films", { $0.record.movies.map { FilmName($0) } }, filmNameRecord).required
+    Field("query", \.query)
+  }
+}
+
+private let shareRecord = Record<YearReport.Share> {
+  Field("name", \.name)
+  Field("count", \.count)
+  Field("query", \.query)
+}
+
+private let knownRecord = Record<[YearGroup: Int]> {
+  for group in YearGroup.allCases.filter({ !$0.countsViewings }) {
+    Field(group.rawValue) { $0[group] ?? 0 }
   }
 }

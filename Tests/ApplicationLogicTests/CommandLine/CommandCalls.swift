@@ -1,5 +1,6 @@
 @testable import CommandLineInterface
 @testable import Commands
+@testable import Records
 
 /// Calls of all commands with the arguments that each of them, and each of its parts, requires.
 enum CommandCalls {
@@ -33,7 +34,7 @@ enum CommandCalls {
       [[]] + ListsOptions.Part.allCases.map(arguments) + [["edit", "noir", "--note=dark"]]
     case "manual": [[], ["moviebrowser.1"]]
     case "mark": [["Film 0001", "--favorite"], ["Film 0001", "--remove", "--favorite"]]
-    case "schema": SchemaOptions.Record.allCases.map { [$0.rawValue] }
+    case "schema": SchemaOptions.shapes.map { [$0.name] }
     case "stats": [[], ["2026"]]
     case "surprise": [[], ["--count=2"]]
     default: [command.needsArguments ? ["film"] : []]

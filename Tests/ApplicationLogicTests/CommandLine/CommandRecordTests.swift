@@ -12,6 +12,7 @@ import TransferTestSupport
 @testable import SettingsLogic
 @testable import Transfer
 @testable import Wording
+@testable import Year
 
 /// Every command that prints records prints those of its schema.
 struct CommandRecordTests {
@@ -64,7 +65,7 @@ struct CommandRecordTests {
       return
     }
     let (shape, text) = try #require(try await sample(invocation(call + ["--json"]), .json))
-    #expect(SchemaOptions.Record.allCases.contains { $0.shape == shape })
+    #expect(SchemaOptions.shapes.contains(shape))
     // A change of a smart list is no step of the history.
     if call.starts(with: ["lists", "save"]) { return #expect(text == "null\n") }
     try SchemaFaults.check(text, shape)
@@ -79,7 +80,7 @@ struct CommandRecordTests {
     case .browse, .help, .completion, .manual, .schema, .exportMarks: return nil
     case .themes:
       let store = InMemoryMovieDataStore([] as [MovieDetail], offering: Self.themes)
-      return (.theme, await ThemesCommand(store: store).text(format: format))
+      return (themeRecord.shape, await ThemesCommand(store: store).text(format: format))
     case .list, .pick, .detail, .surprise: return try await sample(films: invocation, format)
     case .mark, .mine, .lists, .undo, .redo, .history, .statistics, .importMarks:
       return try await sample(marks: invocation, format)
@@ -88,8 +89,8 @@ struct CommandRecordTests {
       let command = VersionCommand(
         version: "1.2.3", commit: "abc", date: "2026-11-25", films: 9, lastDay: Self.today,
         sqlite: "3.46.0", curl: "8.5.0")
-      return (.version, command.text(format: format))
-    case .credits: return (.credit, CreditsCommand.text(format: format))
+      return (versionRecord.shape, command.text(format: format))
+    case .credits: return (creditRecord.shape, CreditsCommand.text(format: format))
     case .keys(let options):
       guard options.part == .problems else {
         return (options.shape, KeysCommand(BrowserBindings.standard.summaries).text(format: format))
@@ -111,10 +112,10 @@ struct CommandRecordTests {
     case .config:
       let settings = try Settings(file: "language = de\nnothing = 1")
       let command = ConfigCommand(settings, path: "/x", hasFile: true, state: "/y")
-      return (.config, command.text(format: format))
+      return (configRecord.shape, command.text(format: format))
     case .doctor:
       let finding = DoctorFinding("key", .ok, "found", advice: "none")
-      return (.finding, try DoctorCommand([finding]).run(format: format))
+      return (findingRecord.shape, try DoctorCommand([finding]).run(format: format))
     }
   }
 
@@ -125,10 +126,10 @@ struct CommandRecordTests {
     context.region = "DE"
     switch invocation {
     case .list(let options):
-      return (.film, try await ListCommand(context).run(options, format: format))
+      return (filmRecord.shape, try await ListCommand(context).run(options, format: format))
     case .pick(let options):
       let command = try PickCommand(context, options.list)
-      return (.film, command.text(of: film(1)))
+      return (filmRecord.shape, command.text(of: film(1)))
     case .detail(let options):
       return (
         options.shape,
@@ -136,7 +137,7 @@ struct CommandRecordTests {
       )
     case .surprise(let options):
       return (
-        .surprise, try await SurpriseCommand(context).run(options, drawn: 1, format: format)
+        surpriseRecord.shape, try await SurpriseCommand(context).run(options, drawn: 1, format: format)
       )
     default: return nil
     }
@@ -149,31 +150,31 @@ struct CommandRecordTests {
     switch invocation {
     case .mark(let options):
       let command = MarkCommand(.test(store: store, library: library, now: Self.now))
-      return (.markedNow, try await command.run(options, format: format))
+      return (markRecord.shape, try await command.run(options, format: format))
     case .mine(let options):
-      return (.markedFilm, try MineCommand(.test(library: library)).run(options, format: format))
+      return (markedRecord.shape, try MineCommand(.test(library: library)).run(options, format: format))
     case .lists(let options):
       let command = ListsCommand(
         .test(store: store, library: library, now: Self.now, smartLists: InMemorySmartLists()))
       return (options.shape, try await command.run(options, format: format))
     case .undo(let options):
-      return (.step, try steps.run(options, format: format))
+      return (stepRecord.shape, try steps.run(options, format: format))
     case .redo(let options):
       _ = try library.undo(at: Self.now)
-      return (.step, try steps.run(options, format: format))
-    case .history(let options): return (.step, try steps.run(options, format: format))
+      return (stepRecord.shape, try steps.run(options, format: format))
+    case .history(let options): return (stepRecord.shape, try steps.run(options, format: format))
     case .statistics(let options):
       guard let year = options.year else {
-        return (.statistics, try StatisticsCommand(.test(library: library)).run(format: format))
+        return (statisticsRecord.shape, try StatisticsCommand(.test(library: library)).run(format: format))
       }
       let command = YearCommand(.test(library: library, today: Self.today))
-      return (.year, try command.run(year, format: format))
+      return (yearRecord.shape, try command.run(year, format: format))
     case .importMarks(let options):
       let command = try ImportCommand(
         ImportSamples.folder, options: options, now: ImportSamples.now)
       let outcome = await command.run(
         in: .init(library: library, catalogue: store, service: nil), format: format)
-      return (.importReport, outcome.text)
+      return (importRecord.shape, outcome.text)
     default: return nil
     }
   }

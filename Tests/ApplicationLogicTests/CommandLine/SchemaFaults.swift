@@ -47,7 +47,7 @@ enum SchemaFaults {
   /// Expects that a text is JSON, and that its records satisfy the schema of a shape.
   static func check(_ text: String, _ shape: RecordShape) throws {
     let value = try #require(JSONValue(written: text), "\(text)")
-    let schema = try #require(JSONValue(written: shape.schema(title: "x").text))
+    let schema = try #require(JSONValue(written: shape.schema.text))
     let records = if case .array(let values) = value { values } else { [value] }
     #expect(!records.isEmpty)
     let found = records.flatMap { all(in: $0, schema) }

@@ -41,14 +41,14 @@ struct SurpriseCommandTests {
   @Test func `The drawn seed is written and selects the same film again`() async throws {
     for drawn in UInt64(1)...20 {
       let text = try await run(.init(), drawn: drawn)
-      #expect(text.hasPrefix("reason\tA heist film.\nseed\t\(drawn)\n"))
+      #expect(text.hasSuffix("\tA heist film.\t\(drawn)\n"))
       #expect(try await run(.init(seed: String(drawn)), drawn: 999) == text)
     }
   }
 
-  @Test func `JSON is a film with two extra members`() async throws {
+  @Test func `JSON is a list, whose films have two extra members`() async throws {
     let text = try await run(.init(seed: "7"), format: .json)
-    #expect(JSONValue(written: text) != nil)
+    #expect(JSONValue(written: text)?.elements.count == 1)
     #expect(text.contains("\"seed\": 7,"))
     #expect(text.contains("\"reason\": \"A heist film.\""))
     #expect(text.contains("\"directors\""))
@@ -63,7 +63,7 @@ struct SurpriseCommandTests {
   @Test func `A decade filter applies`() async throws {
     for seed in 0..<20 {
       let text = try await run(.init(query: "decade:70s", seed: String(seed)))
-      #expect(text.contains("\nyear\t197"))
+      #expect(text.contains("\t197"))
     }
   }
 
@@ -97,7 +97,7 @@ struct SurpriseCommandTests {
   @Test func `Seen films are skipped unless --any is given`() async throws {
     for seed in 0..<20 {
       let text = try await surprise(.init(seed: String(seed)), marked: 0..<3)
-      #expect(text.contains("\nid\tfilm-3\n"))
+      #expect(text.hasPrefix("film-3\t"))
     }
     let failure = await #expect(throws: CommandFailure.self) {
       try await surprise(.init(seed: "5"), marked: 0..<4)
@@ -112,7 +112,7 @@ struct SurpriseCommandTests {
     let reports = ReportedLines()
     let text = try await surprise(
       .init(seed: "5"), marked: 0..<4, reports: reports, failure: .library(.locked))
-    #expect(text.hasPrefix("seed\t5\n"))
+    #expect(text.hasSuffix("\t5\n"))
     #expect(reports.lines.count == 1)
     _ = try await surprise(
       .init(seed: "5", includesAll: true), marked: 0..<4, reports: reports,
@@ -131,7 +131,7 @@ struct SurpriseCommandTests {
     async let text = command.run(options, drawn: 1, format: .tabbed)
     try await store.batches.next().answer(
       MovieBatch(movies: films(0..<1), nextOffset: nil, total: 1, people: [person]))
-    #expect(try await text.contains("\nid\tfilm-0\n"))
+    #expect(try await text.hasPrefix("film-0\t"))
     #expect(reports.lines == [Wording.identified(person)])
   }
 
@@ -142,7 +142,7 @@ struct SurpriseCommandTests {
     for seed in UInt64(0)..<10 {
       let text = try await SurpriseCommand(.test(store: store))
         .run(SurpriseWords(query: "genre:-horror").options, drawn: seed, format: .tabbed)
-      #expect(text.contains("\nid\tb-2002\n"))
+      #expect(text.hasPrefix("b-2002\t"))
     }
   }
 

@@ -24,13 +24,13 @@ struct CommandOutputTests {
   ) throws -> String {
     var output = OutputOptions()
     for (name, value) in options { try output.take(name, value) }
-    try output.check(.film)
+    try output.check(filmRecord.shape)
     return MovieText.list(films ?? [alien, hostile], format: output.format(columns: 80))
   }
 
   @Test func `CSV has a header line, and a cell for every field`() throws {
     let table = CSVTable(Array(try text(("--csv", "")).utf8))
-    #expect(table.names == RecordShape.film.csvColumns)
+    #expect(table.names == filmRecord.shape.csvColumns)
     #expect(table.rows.count == 2 && table.flaws.isEmpty)
     #expect(table.value("genres", of: table.rows[0]) == "Horror, Science Fiction")
     #expect(table.value("overview", of: table.rows[0]) == alien.overview)
@@ -86,7 +86,7 @@ struct CommandOutputTests {
   @Test func `A dot leads into objects and lists`() throws {
     var output = OutputOptions()
     try output.take("--fields", "title,cast.name,cast,watch.offers.providers")
-    try output.check(.detail)
+    try output.check(detailRecord.shape)
     let movie = Gallery.everything
     let text = MovieText.detail(movie).text(output.format(columns: nil))
     let cells = text.dropLast().split(separator: "\t", omittingEmptySubsequences: false)
@@ -102,7 +102,7 @@ struct CommandOutputTests {
     func text(_ options: (String, String)...) throws -> String {
       var output = OutputOptions()
       for (name, value) in options { try output.take(name, value) }
-      try output.check(.markedFilm)
+      try output.check(markedRecord.shape)
       return LibraryText.list([entry], of: .rated, format: output.format(columns: nil))
     }
     #expect(try text(("--format", "{rating} {marks.rating} {tags}")) == "4.5 4.5 rain\n")

@@ -99,18 +99,13 @@ struct Vocabulary {
 
   /// The members of films and marks in JSON.
   private static var members: [String] {
-    ["MovieJSON", "LibraryJSON"].flatMap { name in
-      let text = Repository.text(of: "Sources/ApplicationLogic/Formats/\(name).swift") ?? ""
-      return text.split(separator: "(\"").dropFirst().compactMap { part in
-        let member = part.prefix { $0.isLetter }
-        return part.dropFirst(member.count).starts(with: "\",") ? String(member) : nil
-      }
-    }
+    [detailRecord.shape, markedRecord.shape, stepRecord.shape].flatMap(\.fields)
+      .flatMap(\.paths).flatMap { $0.split(separator: ".").map(String.init) }
   }
 
   /// The columns of lists.
   private static var columns: [String] {
-    RecordShape.markedFilm.csvColumns
+    markedRecord.shape.csvColumns
   }
 
   /// The export columns whose names come from IMDb.
@@ -192,10 +187,12 @@ struct Vocabulary {
     Concept("section", "a part of a page with a heading"),
     Concept("link", "the address of a web page"),
     Concept("address", "a URL", also: "url", "homepage", "site"),
-    Concept("trailer", "a video that advertises a film"),
+    Concept("trailer", "a video that advertises a film", also: "videos"),
+    Concept("release", "a showing of a film in a country", also: "releases"),
+    Concept("recommendation", "a film like another one", also: "recommendations"),
     Concept("profile", "one of the persons who share an account of another program"),
     Concept("poster", "an image that advertises a film", also: "posters", "image"),
-    Concept("watch", "where a film can be streamed, rented or bought", also: "providers"),
+    Concept("watch", "where a film can be streamed, rented or bought", also: "offers", "providers"),
 
     // Finding films
     Concept("list", "films in an order", also: "lists"),

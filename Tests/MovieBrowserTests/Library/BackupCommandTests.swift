@@ -56,8 +56,8 @@ import Testing
     let dry = try home.run("library", "restore", "2020-02-29", "--dry-run")
     #expect(dry.ending == .exited(0))
     #expect(
-      dry.output.contains("change\talien-1979\tAlien\t1979\t")
-        && dry.output.contains("rating removed"), "\(dry.output)")
+      dry.output.contains("changes\talien-1979\tAlien\t1979\t")
+        && dry.output.contains("\"rating\":"), "\(dry.output)")
     let refused = try home.run("library", "restore", "2020-02-29")
     #expect(refused.ending == .exited(1))
     #expect(refused.errors.contains("1 film would change"), "\(refused.errors)")

@@ -221,9 +221,6 @@ import Testing
   @Test func `config shows the path of the session`() throws {
     let home = try StateHome()
     let program = try ProgramUnderTest.find()
-    #expect(
-      try program.run("config", environment: home.environment).output
-        .contains("\nstate\t\(home.path)\t\n"))
     let value = JSONValue(
       written: try program.run("config", "--json", environment: home.environment).output)
     #expect(value?["state"]?.text == home.path)

@@ -1,102 +1,10 @@
-package import BusinessLogic
 package import DomainEntities
 internal import Wording
-
-/// Marks as JSON; the member names are a stable interface, documented in `docs/commands.md`.
-package enum LibraryJSON {
-  /// Returns the marks of a film; nil if there are none.
-  package static func object(_ marks: MovieMarks?) -> JSONText? {
-    guard let marks, !marks.isEmpty else { return nil }
-    return .members([
-      ("favourite", text(marks.favoriteSince)),
-      ("watchlist", text(marks.watchlistSince)),
-      ("notForMe", text(marks.notForMeSince)),
-      ("seen", marks.isSeen ? .array(marks.viewings.map(object)) : nil),
-      ("rating", marks.rating.map { .number($0.stars) }),
-      ("rated", text(marks.ratedAt)),
-      ("note", marks.note.isEmpty ? nil : .string(marks.note)),
-      ("noted", text(marks.notedAt)),
-      ("tags", .strings(marks.tags)),
-    ])
-  }
-
-  /// Returns an entry of a list of the user's films, with its date in the list and its marks in a
-  /// simpler form.
-  package static func row(
-    _ entry: LibraryEntry, of list: LibraryList, _ naming: MovieIdentifierResolver,
-    _ more: [(String, JSONText?)] = []
-  ) -> JSONText {
-    let marks = entry.marks
-    let viewing = entry.viewing ?? marks.viewings.last
-    return .members(
-      members(entry, naming) + more + [
-        ("date", LibraryText.date(entry, on: list).map { .string($0.description) }),
-        ("marked", .strings(LibraryText.words(marks))),
-        ("day", viewing?.date.map { .string($0.description) }),
-        ("rewatch", viewing?.isRewatch == true ? .boolean(true) : nil),
-        ("viewings", marks.isSeen ? .integer(marks.viewings.count) : nil),
-        ("rating", marks.rating.map { .number($0.stars) }),
-        ("favourite", text(marks.favoriteSince)), ("watchlist", text(marks.watchlistSince)),
-        ("notForMe", text(marks.notForMeSince)), ("tags", .strings(marks.tags)),
-        ("note", marks.note.isEmpty ? nil : .string(marks.note)),
-      ])
-  }
-
-  /// Returns an entry of a list of the user's films.
-  package static func members(_ entry: LibraryEntry, _ naming: MovieIdentifierResolver) -> [(
-    String, JSONText?
-  )] {
-    MovieJSON.members(of: naming.named(entry.movie.summary)) + [
-      ("directors", .strings(entry.movie.directors)),
-      ("viewing", entry.viewing.map(object)),
-      ("marks", object(entry.marks)),
-    ]
-  }
-
-  /// Returns a step of the history.
-  package static func object(_ step: LibraryStep, _ naming: MovieIdentifierResolver) -> JSONText {
-    .members([
-      ("step", .integer(step.number)), ("time", text(step.action.moment)),
-      ("by", .string(step.action.origin.rawValue)),
-      ("label", step.action.label.isEmpty ? nil : .string(step.action.label)),
-      ("undone", text(step.undone)), ("films", .integer(step.count)),
-      ("changes", .array(step.changes.map { object($0, naming) })),
-      (
-        "lists",
-        step.lists.isEmpty ? nil : .array(step.lists.map { CustomListJSON.object($0, naming) })
-      ),
-      ("description", .string(Wording.step(step))),
-    ])
-  }
-
-  /// Returns a change of the marks of a film.
-  package static func object(_ change: LibraryChange, _ naming: MovieIdentifierResolver) -> JSONText
-  {
-    .members([
-      ("id", naming.id(of: change.movie).map(JSONText.string)),
-      ("title", .string(change.movie.title)),
-      ("year", change.movie.year.map(JSONText.integer)),
-      ("before", object(change.before)), ("after", object(change.after)),
-    ])
-  }
-
-  private static func object(_ viewing: Viewing) -> JSONText {
-    .members([
-      ("day", viewing.date.map { .string($0.description) }),
-      ("rewatch", viewing.isRewatch ? .boolean(true) : nil),
-      ("noted", text(viewing.noted)),
-    ])
-  }
-
-  private static func text(_ moment: Timestamp?) -> JSONText? {
-    moment.map { .string($0.description) }
-  }
-}
 
 /// Marks in the format of the library’s history.
 extension MovieMarks {
   /// The marks as a JSON object with only the marks that are set.
-  package var json: String { (LibraryJSON.object(self) ?? .members([])).compact }
+  package var json: String { marksRecord.json(self).compact }
 
   /// Creates marks from the value of `json`; nil for any other text.
   package init?(json text: String) {
