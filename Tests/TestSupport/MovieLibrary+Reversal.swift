@@ -22,6 +22,13 @@ extension MovieLibrary {
 }
 
 extension MovieMarkInteractor {
+  /// Makes changes to the marks of a film; returns the step, or nil if nothing changed.
+  public func mark(
+    _ movie: LibraryMovie, _ changes: [MarkChange], at moment: Timestamp
+  ) throws(MovieDataError) -> LibraryStep? {
+    try mark([movie], changes, at: moment)
+  }
+
   /// Undoes the last step in force; nil if there is none.
   public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     guard let reversal = try reversal(.undo) else { return nil }

@@ -142,7 +142,7 @@ import Wording
   /// Marks a film; returns a message, or nil if the cache has reported an error.
   package func mark(_ movie: LibraryMovie, _ changes: [MarkChange]) -> String? {
     do throws(MovieDataError) {
-      return show(try interactor.mark(movie, changes, at: now()), of: movie)
+      return show(try interactor.mark([movie], changes, at: now()), of: movie)
     } catch {
       return failed(error)
     }

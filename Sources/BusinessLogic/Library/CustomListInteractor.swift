@@ -213,24 +213,25 @@ public struct CustomListInteractor: Sendable {
   private func save(
     _ edit: CustomListEdit, at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
-    do throws(MovieDataError) {
-      return try library.edit([edit], as: LibraryAction(at: moment))
-    } catch {
-      throw .library(error)
+    try rethrow { () throws(MovieDataError) in
+      try library.edit([edit], as: LibraryAction(at: moment))
     }
   }
 
   private func read(_ name: String) throws(CustomListError) -> CustomList? {
-    do throws(MovieDataError) {
-      return try library.customList(named: name)
-    } catch {
-      throw .library(error)
-    }
+    try rethrow { () throws(MovieDataError) in try library.customList(named: name) }
   }
 
   private func unknown(_ name: String) throws(CustomListError) -> CustomListError {
+    let lists = try rethrow { () throws(MovieDataError) in try library.customLists() }
+    return .unknown(name, known: lists.map(\.name))
+  }
+
+  private func rethrow<Answer>(
+    _ body: () throws(MovieDataError) -> Answer
+  ) throws(CustomListError) -> Answer {
     do throws(MovieDataError) {
-      return .unknown(name, known: try library.customLists().map(\.name))
+      return try body()
     } catch {
       throw .library(error)
     }

@@ -41,16 +41,8 @@ public struct MovieMarkInteractor: Sendable {
     if date.year < firstYear { throw .beforeFilms(date) }
   }
 
-  /// Marks a film.
-  ///
-  /// Returns the step, or nil if nothing changed. Several changes are one step of the history.
-  public func mark(
-    _ movie: LibraryMovie, _ changes: [MarkChange], at moment: Timestamp
-  ) throws(MovieDataError) -> LibraryStep? {
-    try mark([movie], changes, at: moment)
-  }
-
-  /// Marks films in one step of the history; returns the step, or nil if nothing changed.
+  /// Makes changes to the marks of films in one step of the history; returns the step, or nil if
+  /// nothing changed.
   public func mark(
     _ movies: [LibraryMovie], _ changes: [MarkChange], at moment: Timestamp
   ) throws(MovieDataError) -> LibraryStep? {

@@ -86,34 +86,34 @@ extension LibraryLocation {
     _ backup: LibraryBackup
   ) throws(MovieDataError) -> RestorePreview {
     let request = LibraryRequest(.everything, limit: .max)
-    let restored: [LibraryEntry]
-    let restoredLists: [CustomList]
+    let restored: (entries: [LibraryEntry], lists: [CustomList])
     do throws(SQLiteError) {
       // Use a copy, since the file of an earlier version must be migrated before reading.
       var copy = try LibraryFile(path: backup.path).openCopy()
       try copy.migrate(by: LibrarySchema.steps)
-      restored = try copy.entries(matching: request).entries
-      restoredLists = try copy.wholeLists()
+      restored = (try copy.entries(matching: request).entries, try copy.wholeLists())
     } catch {
       throw .library(LibraryFile(path: backup.path).problem(error))
     }
+    var contents: LibraryBackup.Contents?
+    var present: (entries: [LibraryEntry], lists: [CustomList]) = ([], [])
     do throws(MovieDataError) {
-      let present = try library.entries(matching: request).entries
-      return RestorePreview(
-        backup: backup, present: try presentContents(),
-        changes: LibraryComparison.changes(from: present, to: restored),
-        lists: LibraryComparison.lists(from: try presentLists(), to: restoredLists))
+      present.entries = try library.entries(matching: request).entries
+      present.lists =
+        try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+          try database.wholeLists()
+        } ?? []
+      contents = try presentContents()
     } catch {
       // Without a library there is nothing to compare with.
-      guard file?.identity == nil else {
-        return RestorePreview(
-          backup: backup, present: nil, obstacle: error, changes: [])
+      if file?.identity != nil {
+        return RestorePreview(backup: backup, present: nil, obstacle: error, changes: [])
       }
-      return RestorePreview(
-        backup: backup, present: nil,
-        changes: LibraryComparison.changes(from: [], to: restored),
-        lists: LibraryComparison.lists(from: [], to: restoredLists))
     }
+    return RestorePreview(
+      backup: backup, present: contents,
+      changes: LibraryComparison.changes(from: present.entries, to: restored.entries),
+      lists: LibraryComparison.lists(from: present.lists, to: restored.lists))
   }
 
   /// Replaces the library with a backup; on failure the existing file is kept.
@@ -136,12 +136,6 @@ extension LibraryLocation {
       throw .library(file.problem(error))
     }
     return file.asides.first { !asides.contains($0) }
-  }
-
-  private func presentLists() throws(MovieDataError) -> [CustomList] {
-    try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.wholeLists()
-    } ?? []
   }
 
   /// Returns a summary of the library; nil if there is none.

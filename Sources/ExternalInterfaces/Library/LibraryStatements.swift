@@ -8,36 +8,29 @@ enum LibraryStatements {
   static func entries(
     _ list: LibraryList, _ sort: LibrarySort, hasTag: Bool, hasDays: Bool = false
   ) -> SQLiteStatement {
-    list == .diary
-      ? SQLiteStatement(
-        MovieRow.select,
+    let source: [StaticString] =
+      list == .diary
+      ? [
         ", viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset",
-        "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1", tag(hasTag),
-        days(hasDays, of: list), "ORDER BY", order(list, sort),
-        [.added, .seen].contains(sort.attribute) ? "" : days(sort),
-        "LIMIT ?2 OFFSET ?3")
-      : SQLiteStatement(
-        MovieRow.select, "FROM film WHERE",
-        condition(list),
-        tag(hasTag), days(hasDays, of: list), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
+        "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1",
+      ] : ["FROM film WHERE", condition(list)]
+    return SQLiteStatement(
+      MovieRow.select,
+      source + [tag(hasTag), days(hasDays, of: list)] + order(list, sort) + ["LIMIT ?2 OFFSET ?3"])
   }
 
   /// Returns the query for a window of one of the user's own lists: ?1 is its key, ?2 the limit, ?3
   /// the offset.
   static func filmsOfCustomList(_ sort: LibrarySort?) -> SQLiteStatement {
-    SQLiteStatement(
-      MovieRow.select, ", list_film.note",
-      """
-      FROM list_film CROSS JOIN film ON film.key = list_film.film WHERE list_film.list = ?1
-      ORDER BY
-      """, customOrder(sort), "LIMIT ?2 OFFSET ?3")
-  }
-
-  private static func customOrder(_ sort: LibrarySort?) -> StaticString {
-    guard let sort, sort.attribute != .added else {
-      return sort?.isAscending == true ? "list_film.place DESC" : "list_film.place"
-    }
-    return order(.everything, sort)
+    let source: [StaticString] = [
+      ", list_film.note FROM list_film CROSS JOIN film ON film.key = list_film.film",
+      "WHERE list_film.list = ?1",
+    ]
+    var order: [StaticString] = [
+      "ORDER BY list_film.place", sort?.isAscending == true ? "DESC" : "",
+    ]
+    if let sort, sort.attribute != .added { order = Self.order(.everything, sort) }
+    return SQLiteStatement(MovieRow.select, source + order + ["LIMIT ?2 OFFSET ?3"])
   }
 
   /// Returns the query that counts the entries of a list with the tag ?1, on the days with the ends
@@ -92,11 +85,6 @@ enum LibraryStatements {
     }
   }
 
-  /// Orders the diary entries of a film by day, in the direction of the list.
-  private static func days(_ sort: LibrarySort) -> StaticString {
-    sort.isAscending ? ", viewing.day" : ", viewing.day DESC"
-  }
-
   private static func days(_ areWanted: Bool, of list: LibraryList) -> StaticString {
     guard areWanted else { return "" }
     // A year or a month is only on the days if its last day is; every month may have 31 days here.
@@ -128,48 +116,43 @@ enum LibraryStatements {
     }
   }
 
-  /// Breaks ties by insertion order, so that windows neither overlap nor leave gaps.
-  private static func order(_ list: LibraryList, _ sort: LibrarySort) -> StaticString {
-    let up = sort.isAscending
-    switch (sort.attribute, list) {
-    case (.added, .everything), (.added, .tags):
-      return up ? "film.changed_at, film.key" : "film.changed_at DESC, film.key DESC"
-    case (.added, .favorites):
-      return up ? "film.favourite_at, film.key" : "film.favourite_at DESC, film.key DESC"
-    case (.added, .watchlist):
-      return up ? "film.watchlist_at, film.key" : "film.watchlist_at DESC, film.key DESC"
-    case (.added, .notForMe):
-      return up ? "film.not_for_me_at, film.key" : "film.not_for_me_at DESC, film.key DESC"
-    case (.added, .notes):
-      return up ? "film.noted_at, film.key" : "film.noted_at DESC, film.key DESC"
-    case (.added, .rated):
-      return up ? "film.rated_at, film.key" : "film.rated_at DESC, film.key DESC"
-    case (.added, .seen), (.seen, .seen):
-      return up
-        ? "film.last_seen = '', film.last_seen, film.key" : "film.last_seen DESC, film.key DESC"
-    case (.added, .diary), (.seen, .diary):
-      return up
-        ? "viewing.day = '', viewing.day, viewing.film" : "viewing.day DESC, viewing.film DESC"
-    case (.seen, _):
-      // A film without a viewing and one without a day are both unknown.
-      return up
-        ? "nullif(film.last_seen, '') IS NULL, nullif(film.last_seen, ''), film.key"
-        : "nullif(film.last_seen, '') DESC, film.key DESC"
-    case (.title, _):
-      return up ? "film.sort_key, film.key" : "film.sort_key DESC, film.key DESC"
-    case (.year, _):
-      return up
-        ? "film.year IS NULL, film.year, film.key" : "film.year DESC, film.key DESC"
-    case (.rating, .rated):
-      return up
-        ? "film.rating, film.rated_at, film.key"
-        : "film.rating DESC, film.rated_at DESC, film.key DESC"
-    case (.rating, _):
-      return up
-        ? "film.rating IS NULL, film.rating, film.key" : "film.rating DESC, film.key DESC"
-    case (.runtime, _):
-      return up
-        ? "film.runtime IS NULL, film.runtime, film.key" : "film.runtime DESC, film.key DESC"
+  /// Returns the order of a list.
+  ///
+  /// Ties are broken by insertion order, so that windows neither overlap nor leave gaps.
+  private static func order(_ list: LibraryList, _ sort: LibrarySort) -> [StaticString] {
+    let (column, unknown) = columns(list, sort.attribute)
+    let direction: StaticString = sort.isAscending ? "" : "DESC"
+    let isByDay = list == .diary && [.added, .seen].contains(sort.attribute)
+    var parts: [StaticString] = ["ORDER BY"]
+    // An unknown value is the smallest, and always comes last.
+    if sort.isAscending, let unknown { parts += [unknown, ","] }
+    parts += [column, direction]
+    if list == .rated, sort.attribute == .rating { parts += [", film.rated_at", direction] }
+    parts += [isByDay ? ", viewing.film" : ", film.key", direction]
+    // The diary entries of a film are ordered by day.
+    return list == .diary && !isByDay ? parts + [", viewing.day", direction] : parts
+  }
+
+  /// Returns what a list is sorted by, and the condition that it is unknown.
+  private static func columns(
+    _ list: LibraryList, _ attribute: LibrarySortAttribute
+  ) -> (StaticString, unknown: StaticString?) {
+    switch (attribute, list) {
+    case (.added, .everything), (.added, .tags): ("film.changed_at", nil)
+    case (.added, .favorites): ("film.favourite_at", nil)
+    case (.added, .watchlist): ("film.watchlist_at", nil)
+    case (.added, .notForMe): ("film.not_for_me_at", nil)
+    case (.added, .notes): ("film.noted_at", nil)
+    case (.added, .rated): ("film.rated_at", nil)
+    case (.added, .seen), (.seen, .seen): ("film.last_seen", "film.last_seen = ''")
+    case (.added, .diary), (.seen, .diary): ("viewing.day", "viewing.day = ''")
+    // A film without a viewing and one without a day are both unknown.
+    case (.seen, _): ("nullif(film.last_seen, '')", "nullif(film.last_seen, '') IS NULL")
+    case (.title, _): ("film.sort_key", nil)
+    case (.year, _): ("film.year", "film.year IS NULL")
+    case (.rating, .rated): ("film.rating", nil)
+    case (.rating, _): ("film.rating", "film.rating IS NULL")
+    case (.runtime, _): ("film.runtime", "film.runtime IS NULL")
     }
   }
 }

@@ -12,32 +12,27 @@ enum LogChain {
   /// How a link in the file begins; two tokens of 16 digits follow, the new and the previous one.
   private static let start = Array("MvBrLog1".utf8)
   private static let token = 16
-  private static let linkSize = 8 + 2 * token
 
   /// The tokens of the link in a file or a page of its log.
-  struct Link: Equatable {
-    private let new: [UInt8]
-    private let previous: [UInt8]
+  struct Link {
+    private let tokens: [UInt8]
 
     /// The link before the first one.
-    static let none = Link(
-      new: [UInt8](repeating: UInt8(ascii: "0"), count: token),
-      previous: [UInt8](repeating: UInt8(ascii: "0"), count: token))
+    static let none = Link(tokens: [UInt8](repeating: UInt8(ascii: "0"), count: 2 * token))
 
-    private init(new: [UInt8], previous: [UInt8]) {
-      self.new = new
-      self.previous = previous
-    }
+    private init(tokens: [UInt8]) { self.tokens = tokens }
 
     /// Reads a link; nil if the bytes do not begin with one.
     init?(_ bytes: some Collection<UInt8>) {
-      guard bytes.count >= linkSize, bytes.starts(with: start) else { return nil }
-      let tokens = Array(bytes.dropFirst(start.count).prefix(2 * token))
-      self.init(new: Array(tokens[..<token]), previous: Array(tokens[token...]))
+      tokens = Array(bytes.dropFirst(start.count).prefix(2 * token))
+      guard bytes.starts(with: start), tokens.count == 2 * token else { return nil }
     }
 
     /// Returns whether the link is another one or follows it.
-    func isOrFollows(_ other: Link) -> Bool { new == other.new || previous == other.new }
+    func isOrFollows(_ other: Link) -> Bool {
+      let token = other.tokens.prefix(token)
+      return tokens.starts(with: token) || tokens.suffix(token.count) == token
+    }
   }
 
   /// Returns whether any link in a log is or follows a link; nil if the log has no links.
@@ -71,10 +66,8 @@ enum LogChain {
     let start = page.startIndex
     let cell = start + (Int(page[start + 8]) << 8 | Int(page[start + 9]))
     // The text follows the header of its row, which takes a few bytes.
-    for place in cell..<min(cell + 16, page.endIndex) {
-      if let link = Link(page[place...]) { return link }
-    }
-    return nil
+    return (cell..<max(cell, min(cell + 16, page.endIndex))).lazy
+      .compactMap { Link(page[$0...]) }.first
   }
 }
 

@@ -9,10 +9,9 @@ extension SQLiteMovieLibrary {
   /// The years with viewings, newest first.
   public var yearsWithViewings: [Int] {
     values(
-      "SELECT DISTINCT substr(day, 1, 4) AS year FROM viewing WHERE day <> '' ORDER BY year DESC"
-    ) { row in
-      row.text(0).flatMap { Int($0) }
-    }
+      SQLiteStatement(
+        "SELECT DISTINCT substr(day, 1, 4) AS year FROM viewing WHERE day <> '' ORDER BY year DESC")
+    ) { row in row.text(0).flatMap { Int($0) } }.compactMap(\.self)
   }
 
   /// Returns the films without identifiers that are marked or in a list, by title, up to a number.
@@ -20,37 +19,21 @@ extension SQLiteMovieLibrary {
   /// Their titles begin with the text, regardless of case and accents, or the identifiers made from
   /// their titles do.
   public func filmsWithoutIdentifiers(beginning text: String, limit: Int) -> [MovieSummary] {
-    guard text.hasPrefix(MovieIdentifier.titleStart) else {
-      let isStart = MovieIdentifier.titleStart.hasPrefix(text)
-      return filmsWithoutIdentifiers(titled: isStart ? "" : FoldedText(text).text, limit: limit)
-    }
-    return films(
-      """
-      SELECT title, year FROM film
-      WHERE tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
-        AND (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film))
-        AND ifnull(year, '') || ':' || replace(title_key, ' ', '-')
-          BETWEEN ?1 AND ?1 || char(0x10FFFF)
-      ORDER BY title_key, year LIMIT ?2
-      """,
-      [.text(String(text.dropFirst(MovieIdentifier.titleStart.count))), .integer(limit)])
-  }
-
-  /// Returns such films whose titles, without case and accents, begin with a text.
-  private func filmsWithoutIdentifiers(titled text: String, limit: Int) -> [MovieSummary] {
+    let start = MovieIdentifier.titleStart
+    let isIdentifier = text.hasPrefix(start)
+    let prefix =
+      isIdentifier
+      ? String(text.dropFirst(start.count)) : start.hasPrefix(text) ? "" : FoldedText(text).text
     // The range must be the only condition on the title, so that SQLite uses the index.
-    films(
+    let statement = SQLiteStatement(
       """
       SELECT title, year FROM film
       WHERE tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
-        AND (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film))
-        AND title_key BETWEEN ?1 AND ?1 || char(0x10FFFF)
-      ORDER BY title_key, year LIMIT ?2
-      """, [.text(text), .integer(limit)])
-  }
-
-  private func films(_ sql: StaticString, _ bound: [SQLiteValue]) -> [MovieSummary] {
-    values(sql, bound) { row in
+        AND (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film)) AND
+      """,
+      isIdentifier ? "ifnull(year, '') || ':' || replace(title_key, ' ', '-')" : "title_key",
+      "BETWEEN ?1 AND ?1 || char(0x10FFFF) ORDER BY title_key, year LIMIT ?2")
+    return values(statement, [.text(prefix), .integer(limit)]) { row in
       LibraryMovie(
         names: MovieIdentifiers(), title: row.text(0) ?? "", year: row.integer(orNull: 1)
       ).summary
@@ -58,11 +41,11 @@ extension SQLiteMovieLibrary {
   }
 
   private func values<Value: Sendable>(
-    _ sql: StaticString, _ bound: [SQLiteValue] = [],
-    value: @Sendable (borrowing SQLiteRow) -> Value?
+    _ statement: SQLiteStatement, _ values: [SQLiteValue] = [],
+    read: @Sendable (borrowing SQLiteRow) -> Value
   ) -> [Value] {
-    let found = try? read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.all(SQLiteStatement(sql), bound, read: value).compactMap(\.self)
+    let found = try? self.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.all(statement, values, read: read)
     }
     return found ?? []
   }

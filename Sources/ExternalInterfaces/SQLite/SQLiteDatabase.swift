@@ -271,7 +271,10 @@ package struct SQLiteStatement: Hashable, Sendable {
   }
 
   /// Creates a statement that begins like another one.
-  package init(_ start: SQLiteStatement, _ parts: StaticString...) {
+  package init(_ start: SQLiteStatement, _ parts: StaticString...) { self.init(start, parts) }
+
+  /// Creates a statement that begins like another one, with an array of parts.
+  package init(_ start: SQLiteStatement, _ parts: [StaticString]) {
     self.init(text: ([start.text] + parts.map(\.description)).joined(separator: " "))
   }
 
