@@ -123,7 +123,7 @@ public struct BuiltInSmartLists: SmartListStore {
 extension SmartListStore {
   /// Returns what is wrong with the smart lists, or which of them has the name of another list; nil
   /// for nothing.
-  public func problem(with library: (any CustomListLibrary)?) -> String? {
+  public func problem(with library: (any MovieLibrary)?) -> String? {
     problem ?? SmartListInteractor(self, library: library).conflict.map(Wording.notice)
   }
 }

@@ -6,7 +6,7 @@ public import DomainEntities
 /// throw only the `.library` case of `MovieDataError`. When a function returns, its change is on
 /// disk; when it throws, nothing was saved. Several processes may use a library at once; each call
 /// sees what the others saved before it.
-public protocol MovieLibrary: CustomListLibrary {
+public protocol MovieLibrary: Sendable {
   /// Returns the marks of films in a single lookup, such as for the rows of a list.
   ///
   /// The result has an element for every film, in order; nil if the film has no marks.
@@ -71,6 +71,25 @@ public protocol MovieLibrary: CustomListLibrary {
   func history(
     before number: Int?, offset: Int, limit: Int
   ) throws(MovieDataError) -> [LibraryStep]
+
+  /// Returns the user's own lists with their sizes, by name.
+  ///
+  /// Names are compared without case and accents.
+  func customLists() throws(MovieDataError) -> [CustomListSummary]
+
+  /// Returns a list with its films, or nil if there is none with the name.
+  func customList(named name: String) throws(MovieDataError) -> CustomList?
+
+  /// Returns the places of a film in all lists that have it, by the name of the list.
+  func places(of movie: LibraryMovie) throws(MovieDataError) -> [CustomListPlace]
+
+  /// Changes lists atomically.
+  ///
+  /// Returns the step, which can be undone as a whole, or nil if nothing changed. An edit whose new
+  /// name belongs to another list changes nothing.
+  func edit(
+    _ edits: [CustomListEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep?
 
   /// Runs a closure whose reads all see the same snapshot, even if other processes save changes
   /// meanwhile.

@@ -12,10 +12,10 @@ public struct SmartListInteractor: Sendable {
   }
 
   private let store: any SmartListStore
-  private let library: (any CustomListLibrary)?
+  private let library: (any MovieLibrary)?
 
   /// Creates an interactor for the user's smart lists, and for the library with the own lists.
-  public init(_ store: any SmartListStore, library: (any CustomListLibrary)?) {
+  public init(_ store: any SmartListStore, library: (any MovieLibrary)?) {
     self.store = store
     self.library = library
   }

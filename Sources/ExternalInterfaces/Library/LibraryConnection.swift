@@ -77,7 +77,7 @@ struct LibraryConnection: ~Copyable {
     if !isHeld, let error = deferredError.take() { throw error }
     guard let found = try isHeld ? identity : find() else { return nil }
     do throws(SQLiteError) {
-      return try use(found) { (open: inout SQLiteDatabase) throws(SQLiteError) in
+      return try use(found) { (open) throws(SQLiteError) in
         if isHeld { return try body(&open) }
         do throws(SQLiteError) {
           try open.run("BEGIN")
@@ -102,7 +102,7 @@ struct LibraryConnection: ~Copyable {
   mutating func hold() throws(MovieDataError) {
     guard let found = try find() else { return }
     do throws(SQLiteError) {
-      try use(found) { (open: inout SQLiteDatabase) throws(SQLiteError) in
+      try use(found) { (open) throws(SQLiteError) in
         try open.run("BEGIN")
         // SQLite takes the snapshot with the first read.
         _ = try open.first("SELECT key FROM size") { $0.integer(0) }
@@ -123,7 +123,7 @@ struct LibraryConnection: ~Copyable {
   /// Ends the read transaction.
   mutating func endRead() {
     if isHeld, let identity {
-      try? use(identity) { (open: inout SQLiteDatabase) throws(SQLiteError) in
+      try? use(identity) { (open) throws(SQLiteError) in
         try open.run("COMMIT")
       }
     }
@@ -137,7 +137,7 @@ struct LibraryConnection: ~Copyable {
     var version: Int?
     let before = file?.identity
     do throws(MovieDataError) {
-      version = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      version = try read { (database) throws(SQLiteError) in
         try database.first("PRAGMA data_version") { $0.integer(0) } ?? 0
       }
     } catch {
@@ -183,7 +183,7 @@ struct LibraryConnection: ~Copyable {
       let timeout = timeout
       do throws(SQLiteError) {
         let answer = try use(found, forWriting: true) {
-          (open: inout SQLiteDatabase) throws(SQLiteError) in
+          (open) throws(SQLiteError) in
           schedule.backUpBeforeChange(&open, file, on: moment.day, waiting: timeout)
           return try open.change { (database) throws(SQLiteError) in
             let answer = try body(&database)
@@ -245,7 +245,7 @@ struct LibraryConnection: ~Copyable {
       if start() { return }
     }
     let timeout = timeout
-    _ = try? use(found) { (open: inout SQLiteDatabase) throws(SQLiteError) in
+    _ = try? use(found) { (open) throws(SQLiteError) in
       try BackupFolder(of: file).write(&open, on: day, ifChanged: true, waiting: timeout)
     }
   }
@@ -259,7 +259,7 @@ struct LibraryConnection: ~Copyable {
   ) throws(MovieDataError) -> String? {
     guard let file, let found = try find() else { return nil }
     do throws(SQLiteError) {
-      return try use(found) { (open: inout SQLiteDatabase) throws(SQLiteError) in
+      return try use(found) { (open) throws(SQLiteError) in
         let last = try ifChanged ? open.state().lastChange?.day : nil
         return try BackupFolder(of: file).write(
           &open, on: min(last ?? day, day), ifChanged: ifChanged, waiting: Self.backgroundTimeout)

@@ -43,7 +43,7 @@ public struct LibraryLocation: Sendable {
   /// A damaged file is set aside and throws `.damaged`. If another program has changed the tables,
   /// `.altered` is thrown and the file is kept.
   public func check() throws(MovieDataError) -> Bool {
-    try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try library.read { (database) throws(SQLiteError) in
       guard try database.isSound() else { throw .corrupt }
       guard try database.alterations(of: LibrarySchema.steps).isEmpty else { throw .altered }
       return true
@@ -52,7 +52,7 @@ public struct LibraryLocation: Sendable {
 
   /// Returns the differences between the tables of the file and the program's schema.
   public func alterations() throws(MovieDataError) -> [LibraryAlteration] {
-    try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try library.read { (database) throws(SQLiteError) in
       try database.alterations(of: LibrarySchema.steps)
     } ?? []
   }
@@ -100,9 +100,7 @@ extension LibraryLocation {
     do throws(MovieDataError) {
       present.entries = try library.entries(matching: request).entries
       present.lists =
-        try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-          try database.wholeLists()
-        } ?? []
+        try library.read { (database) throws(SQLiteError) in try database.wholeLists() } ?? []
       contents = try presentContents()
     } catch {
       // Without a library there is nothing to compare with.
@@ -140,8 +138,6 @@ extension LibraryLocation {
 
   /// Returns a summary of the library; nil if there is none.
   public func presentContents() throws(MovieDataError) -> LibraryBackup.Contents? {
-    try library.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.contents()
-    }
+    try library.read { (database) throws(SQLiteError) in try database.contents() }
   }
 }

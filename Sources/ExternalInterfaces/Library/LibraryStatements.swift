@@ -23,8 +23,8 @@ enum LibraryStatements {
   /// the offset.
   static func filmsOfCustomList(_ sort: LibrarySort?) -> SQLiteStatement {
     let source: [StaticString] = [
-      ", list_film.note FROM list_film CROSS JOIN film ON film.key = list_film.film",
-      "WHERE list_film.list = ?1",
+      ", list_film.note",
+      "FROM list_film CROSS JOIN film ON film.key = list_film.film WHERE list_film.list = ?1",
     ]
     var order: [StaticString] = [
       "ORDER BY list_film.place", sort?.isAscending == true ? "DESC" : "",

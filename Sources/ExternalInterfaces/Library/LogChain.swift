@@ -108,7 +108,7 @@ extension SQLiteDatabase {
   mutating func change<Answer>(
     _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(SQLiteError) -> Answer {
-    try transaction { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try transaction { (database) throws(SQLiteError) in
       let before = database.totalChanges
       let answer = try body(&database)
       if database.totalChanges != before { try database.writeLink() }

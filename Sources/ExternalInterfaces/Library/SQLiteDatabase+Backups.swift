@@ -96,7 +96,7 @@ extension SQLiteDatabase {
   mutating func raiseStepNumber(above number: Int) throws(SQLiteError) {
     let last = try first("SELECT seq FROM sqlite_sequence WHERE name = 'step'") { $0.integer(0) }
     guard number > last ?? 0 else { return }
-    try change { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try change { (database) throws(SQLiteError) in
       try database.run(
         "INSERT INTO step (number, origin, label, made_at, made_offset) VALUES (?, '', '', 0, 0)",
         .integer(number))

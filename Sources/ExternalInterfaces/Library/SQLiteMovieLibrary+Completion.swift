@@ -44,7 +44,7 @@ extension SQLiteMovieLibrary {
     _ statement: SQLiteStatement, _ values: [SQLiteValue] = [],
     read: @Sendable (borrowing SQLiteRow) -> Value
   ) -> [Value] {
-    let found = try? self.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    let found = try? self.read { (database) throws(SQLiteError) in
       try database.all(statement, values, read: read)
     }
     return found ?? []

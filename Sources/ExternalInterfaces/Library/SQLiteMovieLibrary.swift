@@ -51,16 +51,14 @@ public final class SQLiteMovieLibrary: MovieLibrary {
 
   /// Returns the marks of films, or nil for films without marks.
   public func marks(of films: [MovieIdentifiers]) throws(MovieDataError) -> [MovieMarks?] {
-    let found = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.marks(of: films)
-    }
+    let found = try read { (database) throws(SQLiteError) in try database.marks(of: films) }
     return found ?? films.map { _ in nil }
   }
 
   /// Returns the film that has any of the identifiers.
   public func entry(of film: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry? {
     guard !film.isEmpty else { return nil }
-    let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    let row = try read { (database) throws(SQLiteError) in
       MovieRow.joined(try database.films(of: film, withFacts: true))
     }
     return (row ?? nil).map(LibraryEntry.init)
@@ -68,14 +66,12 @@ public final class SQLiteMovieLibrary: MovieLibrary {
 
   /// Returns the marked films with a title.
   public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
-    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.entries(titled: title)
-    } ?? []
+    try read { (database) throws(SQLiteError) in try database.entries(titled: title) } ?? []
   }
 
   /// Returns the film without identifiers that has a title and a year.
   public func entry(titled title: String, year: Int?) throws(MovieDataError) -> LibraryEntry? {
-    let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    let row = try read { (database) throws(SQLiteError) in
       try database.unidentified(titled: title, year: year)
     }
     return (row ?? nil).map(LibraryEntry.init)
@@ -83,30 +79,26 @@ public final class SQLiteMovieLibrary: MovieLibrary {
 
   /// Returns a window of a list.
   public func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch {
-    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try read { (database) throws(SQLiteError) in
       try database.entries(matching: request)
     } ?? LibraryBatch(entries: [], total: 0)
   }
 
   /// Returns all counts of the library.
   public func counts() throws(MovieDataError) -> LibraryCounts {
-    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.counts()
-    } ?? LibraryCounts()
+    try read { (database) throws(SQLiteError) in try database.counts() } ?? LibraryCounts()
   }
 
   /// Returns the statistics of a list's films.
   public func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics {
-    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try read { (database) throws(SQLiteError) in
       try database.statistics(of: list)
     } ?? LibraryStatistics()
   }
 
   /// Returns the years with dated viewings, and the number of undated viewings.
   public func viewingYears() throws(MovieDataError) -> ViewingYears {
-    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.viewingYears()
-    } ?? ViewingYears()
+    try read { (database) throws(SQLiteError) in try database.viewingYears() } ?? ViewingYears()
   }
 
   /// Applies edits atomically.
@@ -116,18 +108,18 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     // Without a library, edits that only remove marks must not create an empty file.
     let isIdle = edits.allSatisfy { $0.change(MovieMarks()).isEmpty }
     if isIdle, try read({ _ in true }) == nil { return nil }
-    return try save(action) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    return try save(action) { (database) throws(SQLiteError) in
       try database.apply(edits, as: action)
     }
   }
 
   /// Records the facts of marked films, writing only if they are new.
   public func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError) {
-    let isNew = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    let isNew = try read { (database) throws(SQLiteError) in
       try database.learnsAnything(from: movies)
     }
     guard isNew ?? false else { return }
-    try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try write(at: moment) { (database) throws(SQLiteError) in
       try database.learn(movies, at: moment)
     }
   }
@@ -136,7 +128,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   public func reversal(
     _ direction: StepReversal.Direction, of step: Int?
   ) throws(MovieDataError) -> StepReversal? {
-    let found = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    let found = try read { (database) throws(SQLiteError) in
       try database.reversal(direction, of: step)
     }
     return found ?? nil
@@ -152,7 +144,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     let needsBackup = reversal.needsConfirmation
     return try save(at: moment) {
       needsBackup ? .reversal(reversal.direction, step: $0.number) : nil
-    } _: { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    } _: { (database) throws(SQLiteError) in
       try database.perform(reversal, at: moment)
     }
   }
@@ -161,7 +153,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   public func history(
     before number: Int?, offset: Int, limit: Int
   ) throws(MovieDataError) -> [LibraryStep] {
-    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try read { (database) throws(SQLiteError) in
       try database.history(before: number, offset: offset, limit: limit)
     } ?? []
   }
@@ -235,7 +227,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Int?
   ) throws(MovieDataError) -> LibraryStep? {
     let step = try write(at: moment, backingUpBefore: { $0.flatMap(occasion) }) {
-      (database: inout SQLiteDatabase) throws(SQLiteError) in
+      (database) throws(SQLiteError) in
       try body(&database).flatMap { number throws(SQLiteError) in try database.step(number) }
     }
     if let step { publish(.saved(step)) }
@@ -256,14 +248,14 @@ public final class SQLiteMovieLibrary: MovieLibrary {
 extension SQLiteMovieLibrary: AccountLedger {
   /// Returns every film with anything to compare.
   public func accountEntries(of account: Int) throws(MovieDataError) -> [AccountEntry] {
-    try accountEntries(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try accountEntries(account) { (database) throws(SQLiteError) in
       try database.filmsToCompare(with: account)
     }
   }
 
   /// Returns the films with marks not sent to the account.
   public func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry] {
-    try accountEntries(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try accountEntries(account) { (database) throws(SQLiteError) in
       try database.filmsToSend(to: account, limit: limit)
     }
   }
@@ -272,7 +264,7 @@ extension SQLiteMovieLibrary: AccountLedger {
   public func queueCounts(
     of account: Int
   ) throws(MovieDataError) -> (waiting: Int, unidentified: Int) {
-    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try read { (database) throws(SQLiteError) in
       let waiting = try database.filmsToSend(to: account, limit: -1).count
       return (waiting, try database.filmsWithoutNumber())
     } ?? (0, 0)
@@ -282,7 +274,7 @@ extension SQLiteMovieLibrary: AccountLedger {
   public func apply(
     _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
-    try save(action) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try save(action) { (database) throws(SQLiteError) in
       let step = try database.apply(arrivals.map(\.edit), as: action)
       for arrival in arrivals {
         let now = try database.accountEntry(of: arrival.note.film, with: account)
@@ -298,7 +290,7 @@ extension SQLiteMovieLibrary: AccountLedger {
   public func record(
     _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
-    try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try write(at: moment) { (database) throws(SQLiteError) in
       for note in notes { try database.record(note, of: account) }
     }
   }
@@ -307,7 +299,7 @@ extension SQLiteMovieLibrary: AccountLedger {
   public func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError) {
     // Do not create a file just to delete nothing.
     guard file?.identity != nil else { return }
-    try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try write(at: moment) { (database) throws(SQLiteError) in
       try database.forget(account: account)
     }
   }
@@ -321,7 +313,7 @@ extension SQLiteMovieLibrary: AccountLedger {
     _ account: Int,
     _ films: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> [Int]
   ) throws(MovieDataError) -> [AccountEntry] {
-    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+    try read { (database) throws(SQLiteError) in
       try films(&database).map { film throws(SQLiteError) in
         try database.accountEntry(of: film, with: account)
       }

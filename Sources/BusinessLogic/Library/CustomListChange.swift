@@ -1,28 +1,5 @@
 public import DomainEntities
 
-/// The lists that the user has made: the port for everything that reads or changes them.
-///
-/// The rules of `MovieLibrary` apply, which is the same file: `undo` and `redo` also cover these
-/// lists. Names are compared without case and accents.
-public protocol CustomListLibrary: Sendable {
-  /// Returns all lists with their sizes, by name.
-  func customLists() throws(MovieDataError) -> [CustomListSummary]
-
-  /// Returns a list with its films, or nil if there is none with the name.
-  func customList(named name: String) throws(MovieDataError) -> CustomList?
-
-  /// Returns the places of a film in all lists that have it, by the name of the list.
-  func places(of movie: LibraryMovie) throws(MovieDataError) -> [CustomListPlace]
-
-  /// Changes lists atomically.
-  ///
-  /// Returns the step, which can be undone as a whole, or nil if nothing changed. An edit whose new
-  /// name belongs to another list changes nothing.
-  func edit(
-    _ edits: [CustomListEdit], as action: LibraryAction
-  ) throws(MovieDataError) -> LibraryStep?
-}
-
 /// An edit of a list.
 public struct CustomListEdit: Sendable {
   /// The name of the list.
