@@ -14,13 +14,13 @@ public final class BackgroundAccountSync: Sendable {
     var isRejected = false
     /// Whether to send without a pause.
     var skipsWait = false
-    var resting: Task<Void, any Error>?
+    var pause: Task<Void, any Error>?
     var work: Task<Void, Never>?
   }
 
   private let sync: AccountSyncInteractor
   private let now: @Sendable () -> Timestamp
-  private let rest: @Sendable () async throws -> Void
+  private let debounce: @Sendable () async throws -> Void
   private let state = Mutex(State())
 
   /// Creates a background sync.
@@ -28,14 +28,14 @@ public final class BackgroundAccountSync: Sendable {
   /// - Parameters:
   ///   - sync: Sends and fetches marks.
   ///   - now: Returns the current time.
-  ///   - rest: Waits before marks are sent, so that quick corrections are not sent one by one.
+  ///   - debounce: Waits before marks are sent, so that quick corrections are not sent one by one.
   public init(
     _ sync: AccountSyncInteractor, now: @escaping @Sendable () -> Timestamp,
-    rest: @escaping @Sendable () async throws -> Void
+    debounce: @escaping @Sendable () async throws -> Void
   ) {
     self.sync = sync
     self.now = now
-    self.rest = rest
+    self.debounce = debounce
   }
 
   /// Whether TMDB no longer accepts the session.
@@ -58,11 +58,11 @@ public final class BackgroundAccountSync: Sendable {
 
   /// Ends the pause; returns when all marks that can be sent are sent.
   public nonisolated(nonsending) func settle() async {
-    let (work, resting) = state.withLock { state in
+    let (work, pause) = state.withLock { state in
       state.skipsWait = true
-      return (state.work, state.resting)
+      return (state.work, state.pause)
     }
-    resting?.cancel()
+    pause?.cancel()
     await work?.value
   }
 
@@ -82,13 +82,15 @@ public final class BackgroundAccountSync: Sendable {
   }
 
   private nonisolated(nonsending) func debounceUnlessSkipped() async {
-    let resting = Task(executorPreference: MainActorExecutor.shared) { [rest] in try await rest() }
+    let pause = Task(executorPreference: MainActorExecutor.shared) { [debounce] in
+      try await debounce()
+    }
     let skipsWait = state.withLock { state in
-      state.resting = resting
+      state.pause = pause
       return state.skipsWait
     }
-    if skipsWait { resting.cancel() }
-    _ = await resting.result
+    if skipsWait { pause.cancel() }
+    _ = await pause.result
   }
 
   /// Sends one batch; returns whether there may be more.

@@ -169,7 +169,7 @@ public struct CustomListInteractor: Sendable {
     _ movie: LibraryMovie, in name: String, by places: Int, at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
     try change([movie], in: name, at: moment) { list in
-      if let place = list.position(of: movie) { list.move([movie], to: place + places) }
+      if let position = list.position(of: movie) { list.move([movie], to: position + places) }
     }
   }
 

@@ -9,20 +9,20 @@ public enum LibraryComparison {
   public static func changes(
     from present: [LibraryEntry], to other: [LibraryEntry]
   ) -> [LibraryChange] {
-    var places: [String: Int] = [:]
-    for (place, entry) in other.enumerated() {
-      for key in keys(entry.movie) where places[key] == nil { places[key] = place }
+    var indices: [String: Int] = [:]
+    for (index, entry) in other.enumerated() {
+      for key in keys(entry.movie) where indices[key] == nil { indices[key] = index }
     }
     var matched = Set<Int>()
     var changes: [LibraryChange] = []
     for entry in present {
-      let place = keys(entry.movie).lazy.compactMap { places[$0] }.first { !matched.contains($0) }
-      if let place { matched.insert(place) }
-      let after = place.map { other[$0].marks } ?? MovieMarks()
+      let index = keys(entry.movie).lazy.compactMap { indices[$0] }.first { !matched.contains($0) }
+      if let index { matched.insert(index) }
+      let after = index.map { other[$0].marks } ?? MovieMarks()
       guard after != entry.marks else { continue }
       changes.append(LibraryChange(movie: entry.movie, before: entry.marks, after: after))
     }
-    for (place, entry) in other.enumerated() where !matched.contains(place) {
+    for (index, entry) in other.enumerated() where !matched.contains(index) {
       changes.append(LibraryChange(movie: entry.movie, before: MovieMarks(), after: entry.marks))
     }
     return changes

@@ -20,9 +20,9 @@ public struct MovieLibraryInteractor: Sendable {
     var marks: [MovieIdentifier: MovieMarks] = [:]
     marks.reserveCapacity(found.count { $0 != nil })
     // Iterates over indices, since copying a film is expensive.
-    for place in movies.indices {
-      let id = movies[place].id
-      if let its = found[place] {
+    for index in movies.indices {
+      let id = movies[index].id
+      if let its = found[index] {
         marks[id] = its
       } else if let its = try entry(ofTitle: id)?.marks, !its.isEmpty {
         marks[id] = its

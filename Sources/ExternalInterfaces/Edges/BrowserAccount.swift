@@ -27,7 +27,7 @@ public struct BrowserAccount: Sendable {
       service: service.account(of: session), ledger: library, ratingMarksSeen: ratingMarksSeen)
     let sync = BackgroundAccountSync(
       interactor, now: { SystemClock.moment },
-      rest: { try await MainQueue.pause(for: Self.debounce) })
+      debounce: { try await MainQueue.pause(for: Self.debounce) })
     self.sync = sync
     library.observe { [weak sync] event in
       if event.ownMarks != nil { sync?.call() }

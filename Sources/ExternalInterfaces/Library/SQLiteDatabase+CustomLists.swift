@@ -252,14 +252,14 @@ extension SQLiteDatabase {
       keys.append(KeyedFilm(key: try save(film.movie, over: found), note: film.note))
     }
     // Different films of the list may turn out to be the same.
-    var places: [Int: Int] = [:]
+    var indices: [Int: Int] = [:]
     var kept: [KeyedFilm] = []
     for film in keys {
       let key = try currentKey(film.key)
-      if let place = places[key] {
-        kept[place] = kept[place].joined(with: film)
+      if let index = indices[key] {
+        kept[index] = kept[index].joined(with: film)
       } else {
-        places[key] = kept.count
+        indices[key] = kept.count
         kept.append(KeyedFilm(key: key, note: film.note))
       }
     }

@@ -108,10 +108,10 @@ extension SQLiteDatabase {
         content: ListEvent.merge(row.integer(2), into: row.integer(3)))
     }
     var events: [JournalChange<ListEvent>] = []
-    var rest = merges[...]
+    var later = merges[...]
     for change in try listChanges(Self.changesOfList, list, -1) {
-      let earlier = rest.prefix { $0.key < change.key }
-      rest = rest.dropFirst(earlier.count)
+      let earlier = later.prefix { $0.key < change.key }
+      later = later.dropFirst(earlier.count)
       events += earlier
       events.append(
         JournalChange(

@@ -6,53 +6,22 @@ internal import SQLite
 extension SQLiteDatabase {
   /// Returns the statistics of a list's films.
   mutating func statistics(of list: LibraryList) throws(SQLiteError) -> LibraryStatistics {
-    var statistics = LibraryStatistics()
-    var (years, ratings, viewingYears) = ([Int: Int](), [Int: Int](), [Int: Int]())
-    var (genres, directors) = ([String: Int](), [String: Int]())
-    var halves = 0
+    var counter = LibraryStatistics.Counter()
     let sizes = try sizes()
     let films = list == .diary ? sizes[.seen] ?? 0 : sizes[list] ?? 0
     let isMostOfFile = films > (sizes[.everything] ?? 0) / 8
     try each(LibraryStatements.facts(list, isMostOfFile: isMostOfFile), []) { row in
-      statistics.films += 1
-      if let year = row.integer(orNull: 0) { years[year, default: 0] += 1 }
-      if let runtime = row.integer(orNull: 1), runtime > 0 {
-        statistics.filmsWithRuntime += 1
-        statistics.minutes = Self.sum(statistics.minutes, runtime)
-        let (all, isTooMuch) = runtime.multipliedReportingOverflow(by: row.integer(3))
-        statistics.viewingMinutes = Self.sum(statistics.viewingMinutes, isTooMuch ? .max : all)
-      }
-      if let rating = row.integer(orNull: 2) {
-        ratings[rating, default: 0] += 1
-        halves += rating
-      }
-      statistics.viewings += row.integer(3)
-      if let names = row.text(4), !names.isEmpty {
-        genres[names, default: 0] += 1
-        statistics.filmsWithGenre += 1
-      }
-      if let names = row.text(5), !names.isEmpty {
-        directors[names, default: 0] += 1
-        statistics.filmsWithDirector += 1
-      }
+      counter.add(
+        year: row.integer(orNull: 0), runtime: row.integer(orNull: 1),
+        halves: row.integer(orNull: 2), viewings: row.integer(3), genres: row.text(4) ?? "",
+        directors: row.text(5) ?? "")
       return true
     }
     try each(LibraryStatements.days(list, isMostOfFile: isMostOfFile), []) { row in
-      viewingYears[row.leadingNumber(0), default: 0] += row.integer(1)
+      counter.addViewings(row.integer(1), in: row.leadingNumber(0))
       return true
     }
-    let rated = ratings.values.reduce(0, +)
-    if rated > 0 { statistics.meanRating = Double(halves) / Double(rated) / 2 }
-    statistics.years = Self.shares(years) { String($0) }
-    var decades: [Int: Int] = [:]
-    for (year, count) in years { decades[year / 10 * 10, default: 0] += count }
-    statistics.decades = Self.shares(decades) { "\($0)s" }
-    statistics.ratings = Self.shares(ratings) { UserRating(halves: $0)?.description }
-    statistics.viewingYears = Self.shares(viewingYears) { Self.padded($0) }
-    statistics.genres = Self.shares(genres)
-    statistics.directors = Self.shares(directors)
-    statistics.tags = try tags(of: list)
-    return statistics
+    return counter.statistics(tags: try tags(of: list))
   }
 
   /// Returns the years with dated viewings, and the number of undated viewings.
@@ -67,36 +36,6 @@ extension SQLiteDatabase {
       return true
     }
     return found
-  }
-
-  private static func sum(_ one: Int, _ other: Int) -> Int {
-    let (sum, isTooMuch) = one.addingReportingOverflow(other)
-    return isTooMuch ? .max : sum
-  }
-
-  private static func shares(
-    _ counts: [Int: Int], _ name: (Int) -> String?
-  ) -> [LibraryStatistics.Share] {
-    counts.sorted { $0.key < $1.key }.compactMap { number, count in
-      name(number).map { .init($0, count) }
-    }
-  }
-
-  /// Splits multi-value columns after counting, since there are far fewer combinations than films.
-  private static func shares(_ combinations: [String: Int]) -> [LibraryStatistics.Share] {
-    var counts: [String: Int] = [:]
-    for (text, count) in combinations {
-      for line in MovieRow.lines(text) { counts[String(line), default: 0] += count }
-    }
-    return counts.map { .init($0.key, $0.value) }.sorted {
-      ($1.count, $0.name) < ($0.count, $1.name)
-    }
-  }
-
-  /// Returns a year with at least four digits, as in dates.
-  private static func padded(_ year: Int) -> String {
-    let digits = String(year)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 

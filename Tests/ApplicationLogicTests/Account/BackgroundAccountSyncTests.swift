@@ -115,7 +115,7 @@ struct BackgroundAccountSyncTests {
   private func courier() -> BackgroundAccountSync {
     BackgroundAccountSync(
       AccountSyncInteractor(service: post, ledger: post), now: { Timestamp(seconds: 0) },
-      rest: { [rests] in await rests.rest() })
+      debounce: { [rests] in await rests.rest() })
   }
 
   @MainActor private func wait(until isSo: (Post.State) -> Bool) async throws {
@@ -188,7 +188,7 @@ struct BackgroundAccountSyncTests {
   func `Settling sends pending changes at once, without the undo delay`() async throws {
     let courier = BackgroundAccountSync(
       AccountSyncInteractor(service: post, ledger: post), now: { Timestamp(seconds: 0) },
-      rest: { try await Task.sleep(for: .seconds(7200)) })
+      debounce: { try await Task.sleep(for: .seconds(7200)) })
     await courier.settle()
     #expect(post.state.withLock { $0.queues } == 0)
     post.state.withLock { $0.waiting = [1, 2, 3] }
