@@ -263,11 +263,12 @@ let externalInterfaces = [
   Room(
     "Edges", ["Edges", "Doctor", "Transfer"],
     needs: [
-      "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "SettingsLogic", "Transfer",
-      "Commands", "Plain", "OperatingSystem", "SQLite", "Networking", "Catalogue", "LibraryStore",
-      "MovieDatabase", "Device", "CRevision", "CSQLite", "POSIX",
+      "TerminalModel", "Wording", "Records", "Widgets", "SettingsLogic", "Transfer",
+      "Commands", "Plain", "OperatingSystem", "SQLite", "Networking", "Catalogue", "MovieDatabase",
+      "Device", "CRevision", "CSQLite", "POSIX",
     ],
-    excluded: native, tests: ["Edges", "Doctor", "Transfer"], testNeeds: ["ProgramTestSupport"]),
+    excluded: native, tests: ["Edges", "Doctor", "Transfer"],
+    testNeeds: ["MovieData", "ProgramTestSupport"]),
 ]
 
 /// The targets of a floor, as dependencies.

@@ -27,6 +27,8 @@ internal import Wording
   /// The time after which changes to a note are stored as a draft.
   private nonisolated static let draftInterval = Duration.seconds(1)
 
+  /// The delay between a change and its upload; an undo within it avoids the request.
+  private nonisolated static let uploadDelay = Duration.seconds(2)
   /// How long plain mode waits on exit for marks to be sent to the account.
   private static let timeout = Duration.seconds(3)
 
@@ -82,8 +84,7 @@ internal import Wording
     let keys = KeyFile.find()
     let library = SQLiteMovieLibrary(
       waiting: SQLiteMovieLibrary.interactiveTimeout, warn: { _ in })
-    let account = BrowserAccount(
-      library, service: source.service, ratingMarksSeen: settings.ratingMarksSeen)
+    let sync = sync(of: library)
     library.observe { [activity] event in
       if event.isExternal { activity.reportMarks() }
     }
@@ -131,7 +132,7 @@ internal import Wording
     if let pick { context = context.picking(from: pick.selection) }
     let session = BrowserSession(context)
     terminal.wait(for: LibraryWatch(library))
-    account.begin()
+    sync?.call()
     terminal.run(session)
     switch session.ending {
     case .quit, .picked, nil: hooks.finish()
@@ -139,7 +140,7 @@ internal import Wording
     }
     // The screen is closed; a large library is backed up in the background.
     library.finish(startingBackup: BackgroundBackup.start)
-    if let complaint = account.complaint { StandardStreams.complain(complaint) }
+    reportRejection(of: sync)
     if let film = session.lostNote {
       StandardStreams.complain(ProgramWording.lostNote(on: film))
     }
@@ -180,13 +181,34 @@ internal import Wording
       hasService: source.service != nil, canDraw: hasSource, hasColors: appearance.depth != .none)
   }
 
+  /// Returns the background sync of a library with the account; nil if the user is not signed in.
+  private func sync(of library: SQLiteMovieLibrary) -> BackgroundAccountSync? {
+    // A session that cannot be read is reported by `moviebrowser account`.
+    guard let service = source.service,
+      let session = (try? AccountSessionFile.default?.read()) ?? nil
+    else { return nil }
+    let sync = BackgroundAccountSync(
+      AccountSyncInteractor(
+        service: service.account(of: session), ledger: library,
+        ratingMarksSeen: settings.ratingMarksSeen),
+      now: { SystemClock.moment }, debounce: { try await MainQueue.pause(for: Self.uploadDelay) })
+    library.observe { [weak sync] event in
+      if event.ownMarks != nil { sync?.call() }
+    }
+    return sync
+  }
+
+  /// Reports that TMDB no longer accepts the session, so that marks were not sent.
+  private func reportRejection(of sync: BackgroundAccountSync?) {
+    if sync?.isRejected == true { StandardStreams.complain(AccountWording.marksNotSent) }
+  }
+
   private func browsePlainly(saying hint: String = "") -> ExitCode {
     for notice in [settings.notice, source.obstacle].compactMap(\.self) {
       StandardStreams.complain(notice)
     }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
-    let account = BrowserAccount(
-      library, service: source.service, ratingMarksSeen: settings.ratingMarksSeen)
+    let sync = sync(of: library)
     let store = source.store(library: library)
     let hooks = MarkHooks(
       KeyFile.find(), library: library, naming: MovieIdentifierResolver(store))
@@ -196,7 +218,7 @@ internal import Wording
       region: settings.region, version: HelpText.version, sourceLog: plainLog,
       library: library, smartLists: SmartListFolder(), ratingMarksSeen: settings.ratingMarksSeen,
       now: { SystemClock.moment })
-    account.begin()
+    sync?.call()
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let code = MovieBrowser.exitCode { () throws(StandardStreams.Failure) in
       try StandardStreams.write(hint)
@@ -204,8 +226,10 @@ internal import Wording
     }
     hooks.finish()
     // Nothing is sent while the program waits for a line.
-    MainQueue.run { await account.settle(within: Self.timeout) }
-    if let complaint = account.complaint { StandardStreams.complain(complaint) }
+    if let sync {
+      MainQueue.run { await MainQueue.wait(atMost: Self.timeout) { await sync.settle() } }
+    }
+    reportRejection(of: sync)
     return code
   }
 }

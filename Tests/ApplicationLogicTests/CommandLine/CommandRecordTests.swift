@@ -137,7 +137,8 @@ struct CommandRecordTests {
       )
     case .surprise(let options):
       return (
-        surpriseRecord.shape, try await SurpriseCommand(context).run(options, drawn: 1, format: format)
+        surpriseRecord.shape,
+        try await SurpriseCommand(context).run(options, drawn: 1, format: format)
       )
     default: return nil
     }
@@ -152,7 +153,9 @@ struct CommandRecordTests {
       let command = MarkCommand(.test(store: store, library: library, now: Self.now))
       return (markRecord.shape, try await command.run(options, format: format))
     case .mine(let options):
-      return (markedRecord.shape, try MineCommand(.test(library: library)).run(options, format: format))
+      return (
+        markedRecord.shape, try MineCommand(.test(library: library)).run(options, format: format)
+      )
     case .lists(let options):
       let command = ListsCommand(
         .test(store: store, library: library, now: Self.now, smartLists: InMemorySmartLists()))
@@ -165,7 +168,9 @@ struct CommandRecordTests {
     case .history(let options): return (stepRecord.shape, try steps.run(options, format: format))
     case .statistics(let options):
       guard let year = options.year else {
-        return (statisticsRecord.shape, try StatisticsCommand(.test(library: library)).run(format: format))
+        return (
+          statisticsRecord.shape, try StatisticsCommand(.test(library: library)).run(format: format)
+        )
       }
       let command = YearCommand(.test(library: library, today: Self.today))
       return (yearRecord.shape, try command.run(year, format: format))
