@@ -167,7 +167,7 @@ import Testing
     let lines = try own.logged()
     #expect(lines.count == 4)
     #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.contains(film.title) })
-    #expect(lines.map { $0.contains("favourite") } == [true, false, true, true])
+    #expect(lines.map { $0.contains("favorite") } == [true, false, true, true])
     #expect(lines.last?.contains("\"rating\":4") == true)
   }
 

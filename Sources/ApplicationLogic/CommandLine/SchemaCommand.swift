@@ -14,7 +14,8 @@ public struct SchemaOptions: Hashable, Sendable {
     libraryRecord.shape, checkRecord.shape, savedBackupRecord.shape, backupRecord.shape,
     restoreRecord.shape, importRecord.shape, accountRecord.shape, accountSyncRecord.shape,
     cacheRecord.shape, clearedCacheRecord.shape, configRecord.shape, findingRecord.shape,
-    keyProblemRecord.shape, versionRecord.shape, themeRecord.shape, errorRecord.shape,
+    keyProblemRecord.shape, versionRecord.shape, themeRecord.shape, exportRecord.shape,
+    errorRecord.shape,
   ]
 
   /// The name of the record.

@@ -10,7 +10,7 @@ public struct AccountReportText {
   fileprivate let account: AccountIdentity
   fileprivate let isDryRun: Bool
 
-  /// Creates the output of a sync, or of a rehearsal of one.
+  /// Creates the output of a sync, or of a dry run.
   public init(_ report: AccountReport, of account: AccountIdentity, isDryRun: Bool) {
     self.report = report
     self.account = account
@@ -43,8 +43,8 @@ public struct AccountReportText {
   )
 
   fileprivate static let outcomes: [Outcome] = [
-    ("sent", .sent, \.sent), ("taken", .fetched, \.taken), ("differing", .conflict, \.differing),
-    ("refused", .refused, \.refused), ("left", .waiting, \.left),
+    ("sent", .sent, \.sent), ("fetched", .fetched, \.taken), ("conflicts", .conflict, \.differing),
+    ("refused", .refused, \.refused), ("waiting", .waiting, \.left),
   ]
 
   private var summary: String {
@@ -61,7 +61,7 @@ package let accountSyncRecord = Record<AccountReportText>(
 ) {
   Field("account", \.account.name).required
   Field("guest", \.account.isGuest)
-  Field("rehearsal", \.isDryRun)
+  Field("dryRun", \.isDryRun)
   for outcome in AccountReportText.outcomes {
     Field.list(outcome.word, { $0.report[keyPath: outcome.changes] }) {
       Field.all(of: { $0 }, changedFilmRecord)

@@ -61,7 +61,7 @@ public struct AccountStatusText: Sendable {
 /// The key, the session, and the number of marks that are not sent yet.
 package let accountRecord = Record<AccountStatusText>("account") {
   Field("key", \.key?.kind)
-  Field("keyFrom", \.key?.origin)
+  Field("keyOrigin", \.key?.origin)
   Field("account", \.account?.name)
   Field("guest", \.account?.isGuest)
   Field("expires", \.expiry)

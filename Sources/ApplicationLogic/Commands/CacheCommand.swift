@@ -103,7 +103,7 @@ public struct CacheCommand: Sendable {
 
 /// The size of the cache, and its age in seconds.
 package let cacheRecord = Record<(contents: CacheCommand.Contents, age: Int?)>("cache") {
-  Field("path", \.contents.path)
+  Field("file", \.contents.path)
   Field("documents", \.contents.documents).required
   Field("bytes", \.contents.bytes).required
   Field("oldest", \.age)

@@ -55,6 +55,14 @@ public struct CommandContext: Sendable {
     }
   }
 
+  /// Returns a list of the user with its films; nil for no name, and for that of no list.
+  func customList(named name: String?) throws(CommandFailure) -> CustomList? {
+    guard let name else { return nil }
+    return try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try marks.customList(named: name)
+    }
+  }
+
   /// Returns the places of a film in the user's own lists, or none if the library cannot be read.
   func places(of movie: LibraryMovie) -> [CustomListPlace] {
     (try? marks.places(of: movie)) ?? []

@@ -53,24 +53,16 @@ public struct ConfigCommand: Sendable {
   /// Returns the settings in a format.
   public func text(format: OutputFormat) -> String {
     CommandOutput(
-      one: configRecord, self, people: { _ in aligned() }
+      one: configRecord, self, people: aligned
     ).text(format)
   }
 
-  private func aligned() -> String {
+  private func aligned(_ layout: OutputLayout) -> String {
     var text = Wording.settingsFile(path.map(CleanText.line), exists: hasFile) + "\n"
     if let state { text += Wording.sessionFile(CleanText.line(state)) + "\n" }
     text += "\n"
-    let rows = Setting.allCases.map { setting in
-      (setting.name, CleanText.line(value(of: setting)), CleanText.line(origin(of: setting)))
-    }
-    let names = (rows.map { TextWidth.of($0.0) }.max() ?? 0) + 2
-    let values = (rows.map { TextWidth.of($0.1) }.max() ?? 0) + 2
-    for (name, value, origin) in rows {
-      text += name + String(repeating: " ", count: names - TextWidth.of(name))
-      text += value + String(repeating: " ", count: values - TextWidth.of(value))
-      text += origin + "\n"
-    }
+    text += TextTable([.init(), .init(), .init()]).text(
+      Setting.allCases.map { [$0.name, value(of: $0), origin(of: $0)] }, layout)
     if !hasFile {
       text += "\n\(Wording.startSettingsFile)\n"
     }
@@ -107,10 +99,10 @@ private let settingRecord = Record<(setting: Setting, command: ConfigCommand)>(
 package let configRecord = Record<ConfigCommand>("config", rows: settingRecord, \.rows) {
   Field("file", \.path)
   Field("exists", \.hasFile).required
-  Field("state", \.state)
+  Field("sessionFile", \.state)
   Field.list("settings", \.rows, settingRecord).required
   Field.list("problems", \.settings.problems) {
-    Field("place", \.place).required
+    Field("location", \.place).required
     Field("message", \.message).required
   }.required
 }

@@ -73,21 +73,16 @@ public struct DoctorCommand: Sendable {
 
   private func text(format: OutputFormat) -> String {
     CommandOutput(
-      list: findingRecord, findings, people: { _ in aligned() }
+      list: findingRecord, findings, people: aligned
     ).text(format)
   }
 
-  private func aligned() -> String {
-    let width = (findings.map { TextWidth.of($0.subject) }.max() ?? 0) + 2
-    return findings.map { finding in
-      let verdict = finding.verdict.rawValue
-      let space = String(repeating: " ", count: 6 - verdict.count)
-      let subject =
-        finding.subject
-        + String(repeating: " ", count: width - TextWidth.of(finding.subject))
-      let advice = finding.advice.isEmpty ? "" : "; \(finding.advice)"
-      return "\(verdict)\(space)\(subject)\(CleanText.line(finding.finding + advice))\n"
-    }.joined()
+  private func aligned(_ layout: OutputLayout) -> String {
+    TextTable([.init(), .init(), .init()]).text(
+      findings.map { finding in
+        let advice = finding.advice.isEmpty ? "" : "; \(finding.advice)"
+        return [finding.verdict.rawValue, finding.subject, finding.finding + advice]
+      }, layout)
   }
 }
 

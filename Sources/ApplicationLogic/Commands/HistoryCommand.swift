@@ -145,24 +145,13 @@ public struct HistoryCommand: Sendable {
   }
 
   private static func table(of steps: [LibraryStep], _ layout: OutputLayout) -> String {
-    guard let first = steps.first else { return "" }
     typealias Name = Wording.ColumnName
-    let width = steps.map { String($0.number).count }.max() ?? 0
-    let columns = max(width, Name.step.count)
-    let heading =
-      TextWidth.padded(Name.step, columns, right: true) + "  "
-      + TextWidth.padded(Name.time, time(of: first).count) + "  " + Name.change
-    return layout.heading(heading) + "\n" + steps.map { line($0, columns) }.joined()
-  }
-
-  private static func line(_ step: LibraryStep, _ columns: Int) -> String {
-    let undone = step.undone == nil ? "" : " (undone)"
-    let number = TextWidth.padded(String(step.number), columns, right: true)
-    return CleanText.line("\(number)  \(time(of: step))  \(Wording.step(step))\(undone)")
-      + "\n"
-  }
-
-  private static func time(of step: LibraryStep) -> String {
-    Wording.shortTime(step.action.moment)
+    return TextTable([.init(Name.step, isRight: true), .init(Name.time), .init(Name.change)]).text(
+      steps.map { step in
+        [
+          String(step.number), Wording.shortTime(step.action.moment),
+          Wording.step(step) + (step.undone == nil ? "" : " (undone)"),
+        ]
+      }, layout)
   }
 }

@@ -20,7 +20,7 @@ public struct LibraryBackupsCommand: Sendable {
   /// Returns the list in a format, newest first.
   public func text(format: OutputFormat) throws(CommandFailure) -> String {
     let text = CommandOutput(
-      list: backupRecord, rows, people: { backups.isEmpty ? "" : table($0) }
+      list: backupRecord, rows, people: table
     ).text(format)
     guard backups.isEmpty else { return text }
     throw CommandFailure(.notFound, Wording.noBackups, output: text)
@@ -61,18 +61,10 @@ public struct LibraryBackupsCommand: Sendable {
         Wording.size(backup.bytes), remark(on: backup),
       ]
     }
-    let heading = Wording.backupColumns
-    let widths = heading.indices.map { column in
-      ([heading] + rows).map { TextWidth.of(CleanText.line($0[column])) }.max() ?? 0
+    let columns = Wording.backupColumns.enumerated().map { index, name in
+      TextTable.Column(name, isRight: [1, 2, 3, 4, 6].contains(index))
     }
-    let lines = ([heading] + rows).map { row in
-      let cells = row.indices.map { column in
-        TextWidth.padded(row[column], widths[column], right: [1, 2, 3, 4, 6].contains(column))
-      }
-      let line = cells.joined(separator: "  ")
-      return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count))
-    }
-    return ([layout.heading(lines[0])] + lines.dropFirst()).map { $0 + "\n" }.joined()
+    return TextTable(columns).text(rows, layout)
   }
 
   private var rows: [BackupRow] {
@@ -104,12 +96,12 @@ let contentsRecord = Record<LibraryBackup.Contents> {
 /// A backup.
 package let backupRecord = Record<BackupRow>(
   "library-backups",
-  pipe: ["name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "path", "lists"]
+  pipe: ["name", "films", "marks", "lastStep", "lastStepAt", "bytes", "remark", "file", "lists"]
 ) {
   Field("name", \.backup.name).required
   Field(word: "kind", \.backup.kind).required
   Field("day", \.backup.day)
-  Field("path", \.backup.path).required
+  Field("file", \.backup.path).required
   Field("bytes", \.backup.bytes).required
   Field(word: "state", \.backup.state).required
   Field("newest", \.isNewest)

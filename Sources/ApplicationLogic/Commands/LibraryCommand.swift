@@ -135,7 +135,7 @@ public struct LibraryCommand: Sendable {
 
 /// The library file and its backups.
 package let libraryRecord = Record<LibraryCommand>("library") {
-  Field("path", \.contents.path)
+  Field("file", \.contents.path)
   Field("exists", \.contents.exists).required
   Field("bytes", \.contents.bytes).required
   Field("films", \.contents.films)
@@ -154,5 +154,5 @@ package let checkRecord = Record<LibraryBackup.Contents?>("library-check") {
 
 /// The path of a backup that was made.
 package let savedBackupRecord = Record<String>("library-backup") {
-  Field("path", \.self).required
+  Field("file", \.self).required
 }

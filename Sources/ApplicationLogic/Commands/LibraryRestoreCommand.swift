@@ -114,6 +114,6 @@ package let restoreRecord = Record<Restoration>("library-restore") {
 
 private let restoredBackupRecord = Record<LibraryBackup> {
   Field("name", \.name).required
-  Field("path", \.path).required
+  Field("file", \.path).required
   Field.all(of: { $0.contents }, contentsRecord)
 }

@@ -107,7 +107,9 @@ public struct ListCommand: Sendable {
     if interactor.basis(of: selection.list).isByAwards, !movies.isEmpty {
       context.inform(Wording.ranksByAwards(OptionValues.name(of: selection.list)))
     }
-    let text = text(found, format, showsDays: selection.list.showsDays)
+    let text =
+      try ownList(selection.list, found, format)
+      ?? text(found, format, showsDays: selection.list.showsDays)
     if let holes = found.holes { context.report(holes) }
     found.people.tell(context)
     if var shortfall = found.shortfall {
@@ -153,6 +155,23 @@ public struct ListCommand: Sendable {
     }
     return MovieText.list(
       movies, format: format, showsDays: showsDays, match: found.match, marks: marksByID)
+  }
+
+  /// Returns the films of a list of the user in the columns of such lists; nil for any other list,
+  /// and if the format has no columns of its own.
+  private func ownList(
+    _ list: MovieList, _ found: FoundMovies, _ format: OutputFormat
+  ) throws(CommandFailure) -> String? {
+    guard case .custom(let name) = list, format.hasColumns,
+      let whole = try context.customList(named: name)
+    else { return nil }
+    let marked = context.marks(of: found.movies)
+    let entries = found.movies.map { movie in
+      LibraryEntry(
+        movie: LibraryMovie(movie), marks: marked[movie.id] ?? MovieMarks(),
+        listNote: movie.listPlace?.note)
+    }
+    return LibraryText.list(entries, in: whole, format: format, context.naming)
   }
 
   /// Returns the list that the options select.

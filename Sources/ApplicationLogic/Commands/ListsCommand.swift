@@ -75,22 +75,12 @@ public struct ListsCommand: Sendable {
   }
 
   private static func table(of lists: [CustomListSummary], _ layout: OutputLayout) -> String {
-    guard !lists.isEmpty else { return "" }
     typealias Name = Wording.ColumnName
-    let name = min(40, max(12, layout.columns / 2))
-    let rest = max(0, layout.columns - name - 2 - 18 - 2)
-    func row(_ title: String, _ seen: String, _ note: String) -> (title: String, rest: String) {
-      let note = rest > 8 ? "  " + TextWidth.padded(note, rest) : ""
-      return (TextWidth.padded(title, name), "  " + TextWidth.padded(seen, 18) + note)
-    }
-    let hasNotes = lists.contains { !$0.note.isEmpty }
-    let heading = row(Name.list, Name.seen, hasNotes ? Name.note : "")
-    return layout.heading(heading.title + heading.rest) + "\n"
-      + lists.map { list in
-        let row = row(
-          list.name, Wording.listSize(list.seen, of: list.count), NoteText.plain(list.note))
-        return layout.row(row.title, row.rest) + "\n"
-      }.joined()
+    return TextTable([
+      .init(Name.list, isTitle: true), .init(Name.seen), .init(Name.note, fills: true),
+    ]).text(
+      lists.map { [$0.name, Wording.listSize($0.seen, of: $0.count), NoteText.plain($0.note)] },
+      layout)
   }
 
   private func show(_ name: String, _ format: OutputFormat) throws(CommandFailure) -> String {
@@ -98,50 +88,21 @@ public struct ListsCommand: Sendable {
     let entries = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try context.marks.entries(matching: LibraryRequest(customList: name)).entries
     }
-    return CommandOutput(
-      one: shownListRecord, ShownList(list, entries, naming),
-      people: { text(of: list, entries, $0) }
+    return text(of: ShownList(list, entries, naming), format)
+  }
+
+  private func text(of shown: ShownList, _ format: OutputFormat) -> String {
+    CommandOutput(
+      one: shownListRecord, shown,
+      people: { layout in
+        let list = shown.list
+        let size = Wording.listSize(shown.seen, of: shown.rows.count)
+        var text = layout.title(CleanText.line("\(list.name): \(size)")) + "\n"
+        if let query = shown.query { text += CleanText.line(query) + "\n" }
+        if !list.note.isEmpty { text += CleanText.paragraphs(list.note) + "\n" }
+        return text + LibraryText.table(of: shown.rows, isRanked: list.isRanked, layout)
+      }
     ).text(format)
-  }
-
-  private func text(
-    of list: CustomList, _ entries: [LibraryEntry], query: String? = nil, _ layout: OutputLayout
-  ) -> String {
-    let seen = entries.count { $0.marks.isSeen }
-    let heading = CleanText.line("\(list.name): \(Wording.listSize(seen, of: entries.count))")
-    var text = layout.title(heading) + "\n"
-    if let query { text += CleanText.line(query) + "\n" }
-    if !list.note.isEmpty { text += CleanText.paragraphs(list.note) + "\n" }
-    return text + Self.table(of: entries, isRanked: list.isRanked, layout)
-  }
-
-  private static func table(
-    of entries: [LibraryEntry], isRanked: Bool, _ layout: OutputLayout
-  ) -> String {
-    guard !entries.isEmpty else { return "" }
-    typealias Name = Wording.ColumnName
-    let digits = isRanked ? String(entries.count).count : 0
-    let indent = isRanked ? digits + 2 : 0
-    let title = min(40, max(12, (layout.columns - 12) / 2))
-    let rest = max(0, layout.columns - indent - title - 6 - 6 - 2)
-    func cells(_ year: String, _ seen: String, _ note: String) -> String {
-      let note = rest > 8 ? "  " + TextWidth.padded(note, rest) : ""
-      return "  " + TextWidth.padded(year, 4) + "  " + TextWidth.padded(seen, 4) + note
-    }
-    let hasNotes = entries.contains { $0.listNote?.isEmpty == false }
-    let heading =
-      TextWidth.padded(Name.title, title)
-      + cells(Name.year, Name.seen, hasNotes ? Name.note : "")
-    var text = String(repeating: " ", count: indent) + layout.heading(heading) + "\n"
-    for (place, entry) in entries.enumerated() {
-      if isRanked { text += TextWidth.padded("\(place + 1)", digits, right: true) + "  " }
-      let rest = cells(
-        entry.movie.year.map(String.init) ?? "", entry.marks.isSeen ? "seen" : "",
-        entry.listNote ?? "")
-      let name = Wording.title(of: entry.movie.summary)
-      text += layout.row(TextWidth.padded(name, title), rest) + "\n"
-    }
-    return text
   }
 
   private func list(_ name: String) throws(CommandFailure) -> CustomList {
@@ -322,11 +283,7 @@ extension ListsCommand {
     let entries = found.movies.map {
       LibraryEntry(movie: LibraryMovie($0), marks: marks[$0.id] ?? MovieMarks())
     }
-    let query = smart.query.text
-    let text = CommandOutput(
-      one: shownListRecord, ShownList(list, entries, query: query, naming),
-      people: { self.text(of: list, entries, query: query, $0) }
-    ).text(format)
+    let text = text(of: ShownList(list, entries, query: smart.query.text, naming), format)
     if var shortfall = found.shortfall {
       shortfall.output = text
       throw shortfall
@@ -344,13 +301,11 @@ extension ListsCommand {
     return CommandOutput(
       list: listRecord, [],
       people: { layout in
-        let width = min(40, max(12, layout.columns / 2))
-        let heading = TextWidth.padded(Wording.smartListHeading, width) + "  "
-        return "\n" + layout.heading(heading + Wording.queryHeading) + "\n"
-          + own.map { list in
-            let query = CleanText.line(list.query.text)
-            return layout.row(TextWidth.padded(list.name, width), "  " + query) + "\n"
-          }.joined()
+        "\n"
+          + TextTable([
+            .init(Wording.smartListHeading, isTitle: true),
+            .init(Wording.queryHeading, fills: true),
+          ]).text(own.map { [$0.name, $0.query.text] }, layout)
       }
     ).text(format)
   }

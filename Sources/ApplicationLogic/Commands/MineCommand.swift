@@ -65,7 +65,11 @@ public struct MineCommand: Sendable {
     request.list = try query.list(orElse: options.list, isGiven: options.isListGiven)
     request.sort = options.sort ?? query.sort
     let batch = try query.batch(of: request)
-    let text = LibraryText.list(batch.entries, of: request.list, format: format, context.naming)
+    let text =
+      try context.customList(named: query.customList).map {
+        LibraryText.list(batch.entries, in: $0, format: format, context.naming)
+      }
+      ?? LibraryText.list(batch.entries, of: request.list, format: format, context.naming)
     if !batch.entries.isEmpty, options.offset + batch.entries.count < batch.total {
       context.inform(Wording.shown(batch.entries.count, of: batch.total))
     }

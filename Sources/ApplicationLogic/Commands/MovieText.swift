@@ -58,25 +58,21 @@ enum MovieText {
   ) -> (title: String, rest: String) {
     var cells: [String] = []
     if columns.year > 0 {
-      cells.append(padded(columns.hasDays ? row.day : row.year, columns.year, right: true))
+      cells.append(
+        TextWidth.padded(columns.hasDays ? row.day : row.year, columns.year, right: true))
     }
-    if columns.figure > 0 { cells.append(padded(row.figure, columns.figure, right: true)) }
-    if columns.director > 0 { cells.append(padded(row.director, columns.director)) }
+    if columns.figure > 0 {
+      cells.append(TextWidth.padded(row.figure, columns.figure, right: true))
+    }
+    if columns.director > 0 { cells.append(TextWidth.padded(row.director, columns.director)) }
     if columns.genres > 0 {
-      cells.append(padded(row.genres(width: columns.genres), columns.genres))
+      cells.append(TextWidth.padded(row.genres(width: columns.genres), columns.genres))
     }
-    if columns.rating > 0 { cells.append(padded(row.rating, columns.rating, right: true)) }
-    if columns.country > 0 { cells.append(padded(row.country, columns.country)) }
+    if columns.rating > 0 {
+      cells.append(TextWidth.padded(row.rating, columns.rating, right: true))
+    }
+    if columns.country > 0 { cells.append(TextWidth.padded(row.country, columns.country)) }
     let gap = String(repeating: " ", count: MovieListColumns.gap)
-    return (padded(row.title, columns.title), cells.map { gap + $0 }.joined())
-  }
-
-  private static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
-    var clean = CleanText.line(text)
-    if TextWidth.of(clean) > width {
-      clean = String(TextWidth.prefix(of: clean[...], columns: max(0, width - 1)).text) + "…"
-    }
-    let space = String(repeating: " ", count: max(0, width - TextWidth.of(clean)))
-    return right ? space + clean : clean + space
+    return (TextWidth.padded(row.title, columns.title), cells.map { gap + $0 }.joined())
   }
 }

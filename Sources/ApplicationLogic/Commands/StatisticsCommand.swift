@@ -166,23 +166,14 @@ package struct ListStatistics: Sendable {
     self.counts = counts
     list = subject.name
   }
-
-  /// A row for each number.
-  fileprivate var rows: [StatisticsRow] {
-    var rows = totalsRecord.numbers(numbers).map { StatisticsRow($0.name, list, $0.count) }
-    if let mean = numbers.meanRating {
-      rows.append(StatisticsRow("meanRating", list, (mean * 10).rounded() / 10))
-    }
-    for part in StatisticsPart.all {
-      rows += numbers[keyPath: part.shares].map { StatisticsRow(part.name, $0.name, $0.count) }
-    }
-    return rows + LibraryList.allCases.map { StatisticsRow("lists", $0.rawValue, counts[$0]) }
-  }
 }
+
+private let numberColumns = ["section", "name", "count"]
 
 /// The statistics of a list; a row for each number.
 package let statisticsRecord = Record<ListStatistics>(
-  "stats", rows: statisticsRowRecord, { $0.rows }
+  "stats", rows: statisticsRowRecord.columns(pipe: numberColumns, csv: numberColumns),
+  { StatisticsRow.rows(of: statisticsJSON($0)) }
 ) {
   Field("list", \.list).required
   Field.all(of: { $0.numbers }, totalsRecord)
@@ -213,4 +204,8 @@ private let countsRecord = Record<LibraryCounts> {
   for list in LibraryList.allCases {
     Field(list.rawValue) { $0[list] }.required
   }
+}
+
+private func statisticsJSON(_ statistics: ListStatistics) -> JSONText {
+  statisticsRecord.json(statistics)
 }

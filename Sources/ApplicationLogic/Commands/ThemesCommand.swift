@@ -25,21 +25,16 @@ public struct ThemesCommand {
     return CommandOutput(
       list: themeRecord, themes,
       people: { layout in
-        let rows = themes.map { ($0.name, $0.films.map(Wording.number) ?? "") }
-        let width = rows.map { TextWidth.of($0.0) }.max() ?? 0
-        func line(_ name: String, _ films: String) -> String {
-          TextWidth.padded(name, width) + "  " + TextWidth.padded(films, 5, right: true)
-        }
         typealias Name = Wording.ColumnName
-        return layout.heading(line(Name.theme, Name.films)) + "\n"
-          + rows.map { line($0, $1) + "\n" }.joined()
+        return TextTable([.init(Name.theme), .init(Name.films, isRight: true)]).text(
+          themes.map { [$0.name, $0.films.map(Wording.number) ?? ""] }, layout)
       }
     ).text(format)
   }
 }
 
 /// A theme and the number of films with it.
-package let themeRecord = Record<(name: String, films: Int?)>("themes", pipe: ["theme", "films"]) {
-  Field("theme", \.name).required
+package let themeRecord = Record<(name: String, films: Int?)>("themes", pipe: ["name", "films"]) {
+  Field("name", \.name).required
   Field("films", \.films)
 }

@@ -74,7 +74,7 @@ package struct JSONFields {
   package mutating func marks(_ json: JSONValue?) -> MovieMarks {
     var marks = MovieMarks()
     guard let json, json != .null else { return marks }
-    marks.favoriteSince = moment(json["favourite"])
+    marks.favoriteSince = moment(json[renamed: "favorite"])
     marks.watchlistSince = moment(json["watchlist"])
     marks.notForMeSince = moment(json["notForMe"])
     marks.add(viewings(json["seen"]))
@@ -108,4 +108,17 @@ package struct JSONFields {
 
   /// Records a problem unless there is one already.
   package mutating func note(_ what: String) { flaw = flaw ?? what }
+}
+
+extension JSONValue {
+  /// The names of members in exports of earlier versions.
+  private static let oldNames = [
+    "catalogID": "catalogue", "tmdbID": "tmdb", "imdbID": "imdb", "originalLanguage": "language",
+    "favorite": "favourite", "name": "list",
+  ]
+
+  /// The value of a member under its name or the one of earlier versions.
+  package subscript(renamed name: String) -> JSONValue? {
+    self[name] ?? Self.oldNames[name].flatMap { self[$0] }
+  }
 }

@@ -25,6 +25,17 @@ package struct LibraryRow: Sendable {
     self.changes = changes
   }
 
+  /// Returns the rows of films of a list of the user, in any order.
+  package static func rows(
+    _ entries: [LibraryEntry], in list: CustomList, _ naming: MovieIdentifierResolver
+  ) -> [LibraryRow] {
+    entries.enumerated().map { index, entry in
+      let isInPlace = list.films.indices.contains(index) && list.films[index].isSame(entry.movie)
+      let place = isInPlace ? index : list.position(of: entry.movie)
+      return LibraryRow(entry, of: .everything, naming, place: (place ?? index) + 1)
+    }
+  }
+
   /// The viewing that the row is about; the last one in a list without viewings.
   var viewing: Viewing? { entry.viewing ?? entry.marks.viewings.last }
 }
@@ -37,7 +48,7 @@ private let viewingRecord = Record<Viewing> {
 
 /// The marks of a film.
 package let marksRecord = Record<MovieMarks> {
-  Field("favourite", \.favoriteSince)
+  Field("favorite", \.favoriteSince)
   Field("watchlist", \.watchlistSince)
   Field("notForMe", \.notForMeSince)
   Field.list("seen", \.viewings, viewingRecord)
@@ -55,19 +66,21 @@ private let libraryFilmRecord = Record<LibraryRow> {
       "otherTitles", "releaseDate", "approximateRuntime", "rating", "votes", "overview", "homepage")
   )
   Field("directors", \.entry.movie.directors)
+  Field("listNote", \.entry.listNote)
   Field.object("viewing", { $0.entry.viewing }, viewingRecord)
   Field.object("marks", { $0.entry.marks }, marksRecord)
 }
 
 /// The marks of a film in a simpler form, and its date in the list.
 private let derivedMarksRecord = Record<LibraryRow> {
+  Field("place", \.place).derived
   Field("date") { LibraryText.date($0.entry, on: $0.list) }.derived
   Field("marked") { LibraryText.words($0.entry.marks) }.derived
   Field("day", \.viewing?.date).derived
   Field("rewatch") { $0.viewing?.isRewatch }.derived
   Field("viewings") { $0.entry.marks.isSeen ? $0.entry.marks.viewings.count : nil }.derived
   Field("rating", \.entry.marks.rating).derived
-  Field("favourite", \.entry.marks.favoriteSince).derived
+  Field("favorite", \.entry.marks.favoriteSince).derived
   Field("watchlist", \.entry.marks.watchlistSince).derived
   Field("notForMe", \.entry.marks.notForMeSince).derived
   Field("tags", \.entry.marks.tags).derived
@@ -78,7 +91,7 @@ private let derivedMarksRecord = Record<LibraryRow> {
 package let markedRecord = Record<LibraryRow>(
   "marked", pipe: ["id", "title", "year", "date", "rating", "marked", "tags", "note"],
   csv: [
-    "id", "tmdbID", "imdbID", "title", "year", "day", "rewatch", "viewings", "rating", "favourite",
+    "id", "tmdbID", "imdbID", "title", "year", "day", "rewatch", "viewings", "rating", "favorite",
     "watchlist", "notForMe", "tags", "note",
   ]
 ) {
@@ -108,7 +121,7 @@ package let listChangeRecord = Record<Named<CustomListChange>> {
 }
 
 private let listSideRecord = Record<Named<CustomListChange.Side>> {
-  Field("list", \.name).required
+  Field("name", \.name).required
   Field("ranked", \.isRanked).required
   Field("note", \.note)
   Field.list("films", { $0.each($0.films) }) {
@@ -121,12 +134,12 @@ private let listSideRecord = Record<Named<CustomListChange.Side>> {
 ///
 /// In a pipe, a line begins with the time, since a number would be read as a film's ID.
 package let stepRecord = Record<Named<LibraryStep>>(
-  "history", pipe: ["time", "step", "by", "undone", "description"],
-  csv: ["step", "time", "by", "undone", "films", "description"]
+  "history", pipe: ["time", "step", "origin", "undone", "description"],
+  csv: ["step", "time", "origin", "undone", "films", "description"]
 ) {
   Field("step", \.number).required
   Field("time", \.action.moment).required
-  Field("by", \.action.origin.rawValue).required
+  Field("origin", \.action.origin.rawValue).required
   Field("label", \.action.label)
   Field("undone", \.undone)
   Field("films", \.count).required
@@ -137,9 +150,9 @@ package let stepRecord = Record<Named<LibraryStep>>(
 
 /// A list of the user without its films.
 package let listRecord = Record<CustomListSummary>(
-  "list", pipe: ["list", "films", "seen", "ranked", "note"]
+  "list", pipe: ["name", "films", "seen", "ranked", "note"]
 ) {
-  Field("list", \.name).required
+  Field("name", \.name).required
   Field("ranked", \.isRanked).required
   Field("note", \.note)
   Field("films", \.count).required
@@ -148,10 +161,15 @@ package let listRecord = Record<CustomListSummary>(
 
 /// A list of the user, or a smart list, with its films.
 package struct ShownList: Sendable {
-  let list: CustomList
-  let query: String?
+  /// The list.
+  package let list: CustomList
+  /// The query of a smart list.
+  package let query: String?
   /// The films.
   package let rows: [LibraryRow]
+
+  /// The number of films that are seen.
+  package var seen: Int { rows.count { $0.entry.marks.isSeen } }
 
   /// Creates a list with its films; `query` is that of a smart list.
   package init(
@@ -160,28 +178,20 @@ package struct ShownList: Sendable {
   ) {
     self.list = list
     self.query = query
-    rows = entries.enumerated().map { place, entry in
-      LibraryRow(entry, of: .everything, naming, place: place + 1)
-    }
+    rows = LibraryRow.rows(entries, in: list, naming)
   }
 }
 
-/// A film of a list of the user.
-package let listFilmRecord = Record<LibraryRow>(
-  pipe: ["id", "title", "year", "marked", "listNote", "place"],
+/// A film of a list of the user, in the columns of such lists.
+package let listFilmRecord = markedRecord.columns(
+  pipe: ["id", "title", "year", "marked", "rating", "listNote", "place"],
   csv: [
     "id", "tmdbID", "imdbID", "title", "year", "directors", "marked", "rating", "listNote", "place",
-  ]
-) {
-  Field.all(of: { $0 }, libraryFilmRecord)
-  Field("listNote", \.entry.listNote)
-  Field("place", \.place).derived
-  Field.all(of: { $0 }, derivedMarksRecord)
-}
+  ])
 
 /// A list of the user with its films, which are its rows.
 package let shownListRecord = Record<ShownList>("lists-show", rows: listFilmRecord, \.rows) {
-  Field("list", \.list.name).required
+  Field("name", \.list.name).required
   Field("ranked", \.list.isRanked).required
   Field("note", \.list.note)
   Field("query", \.query)

@@ -10,9 +10,18 @@ package enum LibraryText {
     _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat,
     _ naming: MovieIdentifierResolver = MovieIdentifierResolver()
   ) -> String {
-    CommandOutput(
-      list: markedRecord, entries.map { LibraryRow($0, of: list, naming) },
-      people: { lines(entries, of: list, $0) }
+    let rows = entries.map { LibraryRow($0, of: list, naming) }
+    return CommandOutput(list: markedRecord, rows, people: { table(of: rows, $0) }).text(format)
+  }
+
+  /// Returns films of a list of the user in a format.
+  package static func list(
+    _ entries: [LibraryEntry], in list: CustomList, format: OutputFormat,
+    _ naming: MovieIdentifierResolver
+  ) -> String {
+    let rows = LibraryRow.rows(entries, in: list, naming)
+    return CommandOutput(
+      list: listFilmRecord, rows, people: { table(of: rows, isRanked: list.isRanked, $0) }
     ).text(format)
   }
 
@@ -50,38 +59,41 @@ package enum LibraryText {
     ].filter(\.0).map(\.1)
   }
 
-  private static func lines(
-    _ entries: [LibraryEntry], of list: LibraryList, _ layout: OutputLayout
+  /// Returns films in columns; films of a ranked list begin with their ranks.
+  package static func table(
+    of rows: [LibraryRow], isRanked: Bool = false, _ layout: OutputLayout
   ) -> String {
+    guard let first = rows.first else { return "" }
     typealias Name = Wording.ColumnName
-    let fixed = 4 + 2 + Wording.shortDateWidth + 2 + 3 + 2
-    let title = min(40, max(12, (layout.columns - fixed) / 2))
-    let rest = max(0, layout.columns - title - fixed - 2)
-    // The name of the narrow column of ratings also takes the space before it.
-    let date = [.diary, .seen].contains(list) ? Name.seen : Name.marked
-    let heading =
-      TextWidth.padded(Name.title, title) + "  " + TextWidth.padded(Name.year, 4) + "  "
-      + TextWidth.padded(date, Wording.shortDateWidth - 1)
-      + TextWidth.padded(Name.rating, 6, right: true) + (rest > 8 ? "  " + Name.marks : "")
-    let rows = entries.map { line($0, of: list, layout, title: title, rest: rest) }
-    return rows.isEmpty ? "" : layout.heading(heading) + "\n" + rows.joined()
+    let isOwn = first.place != nil
+    let date = [.diary, .seen].contains(first.list) ? Name.seen : Name.marked
+    var columns = [
+      TextTable.Column(Name.title, isTitle: true), TextTable.Column(Name.year),
+    ]
+    if isRanked { columns.insert(TextTable.Column(Name.rank, isRight: true), at: 0) }
+    if !isOwn { columns.append(TextTable.Column(date, isRight: true)) }
+    columns += [
+      TextTable.Column(Name.rating, isRight: true), TextTable.Column(Name.marks, fills: true),
+    ]
+    return TextTable(columns).text(
+      rows.map { row in
+        (isRanked ? [row.place.map(String.init) ?? ""] : [])
+          + [
+            Wording.title(of: row.entry.movie.summary), row.entry.movie.year.map(String.init) ?? "",
+          ]
+          + (isOwn ? [] : [self.date(row.entry, on: row.list).map(Wording.shortDate) ?? ""])
+          + [row.entry.marks.rating?.description ?? "", about(row)]
+      }, layout)
   }
 
-  private static func line(
-    _ entry: LibraryEntry, of list: LibraryList, _ layout: OutputLayout, title: Int, rest: Int
-  ) -> String {
-    var about = words(entry.marks)
-    if list == .diary { about = entry.viewing?.isRewatch == true ? ["again"] : [] }
-    about += entry.marks.tags.map { "#\($0)" }
-    if list == .notes || list == .diary || list == .tags { about.removeAll { $0 == "seen" } }
-    if !entry.marks.note.isEmpty { about.append(NoteText.plain(entry.marks.note)) }
-    var line =
-      "  " + TextWidth.padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
-      + TextWidth.padded(
-        date(entry, on: list).map(Wording.shortDate) ?? "", Wording.shortDateWidth, right: true)
-      + "  "
-      + TextWidth.padded(entry.marks.rating?.description ?? "", 3, right: true)
-    if rest > 8 { line += "  " + TextWidth.padded(about.joined(separator: "  "), rest) }
-    return layout.row(TextWidth.padded(Wording.title(of: entry.movie.summary), title), line) + "\n"
+  /// Returns the marks of a film that no other column has, and the notes on it.
+  private static func about(_ row: LibraryRow) -> String {
+    let (marks, list) = (row.entry.marks, row.list)
+    var about = words(marks)
+    if list == .diary { about = row.entry.viewing?.isRewatch == true ? ["again"] : [] }
+    about += marks.tags.map { "#\($0)" }
+    if [.notes, .diary, .tags].contains(list) { about.removeAll { $0 == "seen" } }
+    about += [row.entry.listNote ?? "", marks.note].filter { !$0.isEmpty }.map(NoteText.plain)
+    return about.joined(separator: "  ")
   }
 }

@@ -17,6 +17,14 @@ public enum OutputFormat: Hashable, Sendable {
   /// Whether the output is for programs, and has its form even if there is nothing to print.
   public var isForPrograms: Bool { if case .records = self { true } else { false } }
 
+  /// Whether the output has the columns of its record, not the fields that the user has chosen.
+  package var hasColumns: Bool {
+    switch self {
+    case .aligned: true
+    case .records(let format): format.fields.isEmpty && [.csv, .tabbed].contains(format.layout)
+    }
+  }
+
   /// Returns whether the output has a field of a shape.
   package func shows(_ field: String, of shape: RecordShape) -> Bool {
     guard case .records(let format) = self else { return false }

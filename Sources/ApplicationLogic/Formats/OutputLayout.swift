@@ -32,7 +32,7 @@ package struct OutputLayout: Hashable, Sendable {
     isStyled && !text.isEmpty ? "\u{1B}[\(attribute)m\(text)\u{1B}[m" : text
   }
 
-  private static func trimmed(_ text: String) -> String {
+  static func trimmed(_ text: String) -> String {
     var text = text
     while text.last == " " { text.removeLast() }
     return text

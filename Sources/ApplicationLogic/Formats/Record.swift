@@ -62,6 +62,11 @@ package struct Record<Subject>: Sendable {
     }
   }
 
+  /// Returns the record with other columns.
+  package func columns(pipe: [String], csv: [String]) -> Record {
+    Record(shape.name, pipe: pipe, csv: csv) { fields }
+  }
+
   /// Returns the record without some fields.
   package func without(_ names: String...) -> Record {
     Record { fields.filter { !names.contains($0.form.name) } }

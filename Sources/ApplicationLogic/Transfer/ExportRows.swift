@@ -51,7 +51,7 @@ package enum OwnTableRows {
   package static let names = [
     "Const", "Your Rating", "Date Rated", "Title", "Original Title", "URL", "Title Type",
     "Runtime (mins)", "Year", "Genres", "Directors", "tmdbID", "Seen", "Favorite", "Watchlist",
-    "Not For Me", "Tags", "Note", "Rewatched", "catalogueID",
+    "Not For Me", "Tags", "Note", "Rewatched", "catalogID",
   ]
 
   /// The columns with dates besides those whose names say so.

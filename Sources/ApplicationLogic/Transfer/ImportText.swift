@@ -199,7 +199,7 @@ package struct ImportText: Sendable {
 /// The report of an import; a row for each film.
 package let importRecord = Record<ImportText>("import", rows: itemRecord, \.items) {
   Field("file", \.name).required
-  Field("from", \.bundle.origin.rawValue).required
+  Field("origin", \.bundle.origin.rawValue).required
   Field("dryRun", \.isDryRun).required
   Field("ending", of: ["complete", "stopped", "failed"], \.ending).required
   Field.all(of: { $0 }, countsRecord)
@@ -236,9 +236,9 @@ private let countsRecord = Record<ImportText> {
 }
 
 private let itemRecord = Record<Named<ImportReport.Item>>(
-  csv: ["place", "title", "year", "match", "film.id", "film.title"]
+  csv: ["location", "title", "year", "match", "film.id", "film.title"]
 ) {
-  Field("place", \.film.place).required
+  Field("location", \.film.place).required
   Field("title", \.film.movie.title).required
   Field("year", \.film.movie.year)
   Field(

@@ -10,7 +10,7 @@ package enum LibraryDocument {
   /// The format name in a document.
   static let format = "moviebrowser library"
   /// The version that is written, and the newest that can be read.
-  static let version = 1
+  static let version = 2
   /// The maximum size of a film, in bytes.
   private static let maxFilmBytes = 4 * 1024 * 1024
   /// The maximum size of a list, in bytes.
@@ -122,7 +122,7 @@ package enum LibraryDocument {
     _ value: JSONValue, at place: String, to collector: inout ImportCollector
   ) {
     var fields = JSONFields()
-    let name = fields.text(value["list"]) ?? ""
+    let name = fields.text(value[renamed: "name"]) ?? ""
     guard CustomList(named: name) != nil else {
       return collector.problem(Wording.complaint(.emptyName), at: place)
     }
@@ -168,7 +168,7 @@ private let exportedFilmRecord = Record<LibraryEntry> {
 }
 
 private let exportedListRecord = Record<CustomList> {
-  Field("list", \.name).required
+  Field("name", \.name).required
   Field("ranked", \.isRanked).required
   Field("note", \.note)
   Field.list("films", \.films) {
@@ -178,9 +178,9 @@ private let exportedListRecord = Record<CustomList> {
 }
 
 private let exportedMovieRecord = Record<LibraryMovie> {
-  Field("catalogue", \.names.catalogue?.text)
-  Field("tmdb", \.names.tmdb)
-  Field("imdb", \.names.imdb)
+  Field("catalogID", \.names.catalogue?.text)
+  Field("tmdbID", \.names.tmdb)
+  Field("imdbID", \.names.imdb)
   Field("title", \.title).required
   Field("originalTitle", \.originalTitle)
   Field("year", \.year)
@@ -189,7 +189,7 @@ private let exportedMovieRecord = Record<LibraryMovie> {
   Field("countries") { $0.countries.map(\.code) }
   Field("directors", \.directors)
   Field("actors", \.actors)
-  Field("language", \.language?.code)
+  Field("originalLanguage", \.language?.code)
 }
 
 extension JSONFields {
@@ -204,19 +204,20 @@ extension JSONFields {
       genres: texts(value["genres"]).compactMap(MovieGenre.init(rawValue:)),
       countries: texts(value["countries"]).compactMap { Country(code: $0) },
       directors: texts(value["directors"]), actors: texts(value["actors"]),
-      language: text(value["language"]).flatMap { Language(code: $0) })
+      language: text(value[renamed: "originalLanguage"]).flatMap { Language(code: $0) })
   }
 
   /// Returns the IDs of a film; an ID of another kind is a problem, as it would match other films.
   fileprivate mutating func names(_ film: JSONValue) -> MovieIdentifiers {
-    let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)
-    let imdb = text(film["imdb"]) ?? ""
+    let catalogue = text(film[renamed: "catalogID"]).map(MovieIdentifier.init)
+    let imdb = text(film[renamed: "imdbID"]) ?? ""
     if let catalogue, !catalogue.text.isEmpty, !ImportValues.isCatalogueName(catalogue.text) {
       note(Wording.invalid("catalog ID", catalogue.text))
     }
     if !imdb.isEmpty, MovieIdentifiers.imdb(imdb) == nil {
       note(Wording.invalid("IMDb ID", imdb))
     }
-    return MovieIdentifiers(catalogue: catalogue, tmdb: integer(film["tmdb"]), imdb: imdb)
+    return MovieIdentifiers(
+      catalogue: catalogue, tmdb: integer(film[renamed: "tmdbID"]), imdb: imdb)
   }
 }

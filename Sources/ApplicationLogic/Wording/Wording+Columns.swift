@@ -2,6 +2,7 @@
 package extension Wording {
   /// The headings of columns in tables.
   enum ColumnName {
+    package static let rank = "#"
     package static let title = "Title"
     package static let year = "Year"
     package static let rating = "Rating"

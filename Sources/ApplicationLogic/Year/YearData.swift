@@ -7,72 +7,28 @@ import Wording
 extension YearReport {
   /// All numbers, with the query of the films behind each.
   package var rows: [StatisticsRow] {
-    var rows: [StatisticsRow] = []
-    func add(
-      _ section: String, _ name: String, _ count: Int, _ figure: YearFigure?,
-      _ queries: YearQueries? = nil
-    ) {
-      let queries = queries ?? self.queries
-      let query = count > 0 ? figure.flatMap { queries[$0]?.text } : nil
-      rows.append(StatisticsRow(section, name, count, query: query))
-    }
-    let year = statistics
-    for (name, count, figure) in Self.totals(year.totals) {
-      add("totals", name, count, figure)
-    }
-    add("totals", "undatedViewings", year.undatedViewings, .undated)
-    add("totals", "undatedInYear", year.undatedInYear, .undatedInYear)
-    if let days = year.comparedDays {
-      for (name, count, figure) in Self.totals(year.before) {
-        add("before", name, count, figure, queries.on(days))
-      }
-    }
-    for (name, record) in [("first", year.first), ("last", year.last), ("yearAgo", year.yearAgo)] {
-      guard let record else { continue }
-      add(name, record.value.description, record.count, .days(record.value...record.value))
-    }
-    for (name, record) in [("shortest", year.shortest), ("longest", year.longest)] {
-      guard let record else { continue }
-      add(name, String(record.value), record.count, .runtime(record.value))
-    }
-    if let best = year.best {
-      add("best", best.value.description, best.count, .share(.rating(best.value)))
-    }
-    for streak in streaks {
-      // A query would list the viewings, of which a day may have several.
-      add("streaks", "\(streak.lowerBound)..\(streak.upperBound)", year.longestStreak, nil)
-    }
-    for (day, count) in days { add("days", day.description, count, .days(day...day)) }
-    for list in year.lists {
-      add("lists", list.name, list.seenInYear, .list(list.query))
-      rows += [
-        StatisticsRow(
-          "listsSeen", list.name, list.seen, query: list.query.adding([.seen]).text),
-        StatisticsRow("listsFilms", list.name, list.films, query: list.query.text),
-      ]
-    }
-    for section in sections {
-      for row in section.rows {
-        add(section.group.rawValue, name(of: row.value), row.count, .share(row.value))
-      }
-    }
-    for group in YearGroup.allCases where !group.countsViewings {
-      add("known", group.rawValue, year.filmsKnown[group] ?? 0, nil)
+    let days = statistics.comparedDays.map { queries.on($0) }
+    let rows = StatisticsRow.rows(of: yearRecord.without("year").json(self)) { section, name in
+      let queries = section == "before" ? days : section == "totals" ? self.queries : nil
+      return Self.figures[name].flatMap { queries?[$0]?.text }
     }
     return rows
+      + statistics.lists.flatMap { list in
+        [
+          ("listsSeen", list.seen, list.query.adding([.seen])),
+          ("listsFilms", list.films, list.query),
+        ].map {
+          StatisticsRow(section: $0, name: list.name, count: Double($1), query: $2.text)
+        }
+      }
   }
 
-  /// Returns sums with their names, and with their figures if films or viewings are counted.
-  fileprivate static func totals(
-    _ totals: YearTotals
-  ) -> [(name: String, count: Int, figure: YearFigure?)] {
-    [
-      ("films", totals.films, .films), ("viewings", totals.viewings, .viewings),
-      ("rewatches", totals.rewatches, .rewatches), ("daysWithViewings", totals.days, nil),
-      ("viewingMinutes", totals.minutes, nil),
-      ("viewingsWithRuntime", totals.viewingsWithRuntime, .viewingsWithRuntime),
-    ]
-  }
+  /// The figures of the sums of a year.
+  private static let figures: [String: YearFigure] = [
+    "films": .films, "viewings": .viewings, "rewatches": .rewatches,
+    "viewingsWithRuntime": .viewingsWithRuntime, "undatedViewings": .undated,
+    "undatedInYear": .undatedInYear,
+  ]
 
   /// The longest streaks; none if no day follows another.
   fileprivate var streaks: [ClosedRange<CalendarDate>] {
@@ -102,7 +58,7 @@ extension YearReport {
 }
 
 /// What was watched in a year; a row for each number.
-package let yearRecord = Record<YearReport>("year", rows: statisticsQueryRecord, \.rows) {
+package let yearRecord = Record<YearReport>("year", rows: statisticsRowRecord, \.rows) {
   Field("year", \.statistics.year).required
   Field.all(of: { $0.statistics.totals }, totalsRecord)
   Field("undatedViewings", \.statistics.undatedViewings).required

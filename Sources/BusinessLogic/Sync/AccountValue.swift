@@ -3,7 +3,7 @@ public import DomainEntities
 /// The kinds of marks that are synced with an account.
 public enum AccountKind: String, Hashable, Sendable, CaseIterable {
   /// A favorite.
-  case favorite = "favourite"
+  case favorite
   /// A watchlist entry.
   case watchlist
   /// A rating.

@@ -79,7 +79,7 @@ extension SQLiteDatabase {
       "SELECT kind, here, there, sending FROM account_mark WHERE account = ? AND film = ?",
       .integer(account), .integer(film)
     ) { row in
-      guard let kind = row.text(0).flatMap(AccountKind.init) else { return true }
+      guard let kind = row.text(0).flatMap(AccountKind.init(stored:)) else { return true }
       accountEntry.records[kind] = AccountRecord(
         here: AccountValue(row.integer(1), kind), there: AccountValue(row.integer(2), kind),
         sending: row.integer(orNull: 3).map { AccountValue($0, kind) })
@@ -97,7 +97,7 @@ extension SQLiteDatabase {
       ON CONFLICT DO UPDATE SET here = excluded.here, there = excluded.there,
         sending = excluded.sending
       """,
-      .integer(account), .integer(note.film), .text(note.kind.rawValue),
+      .integer(account), .integer(note.film), .text(note.kind.stored),
       .integer(note.record.here.number), .integer(note.record.there.number),
       .integer(orNull: note.record.sending?.number))
   }
@@ -105,6 +105,17 @@ extension SQLiteDatabase {
   /// Deletes the state of an account.
   mutating func forget(account: Int) throws(SQLiteError) {
     try run("DELETE FROM account_mark WHERE account = ?", .integer(account))
+  }
+}
+
+extension AccountKind {
+  /// The name in the database.
+  fileprivate var stored: String { self == .favorite ? "favourite" : rawValue }
+
+  /// Creates the kind with a name in the database; nil for any other name.
+  fileprivate init?(stored name: String) {
+    guard let kind = Self.allCases.first(where: { $0.stored == name }) else { return nil }
+    self = kind
   }
 }
 

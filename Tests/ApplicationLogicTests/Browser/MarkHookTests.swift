@@ -33,11 +33,11 @@ import Testing
     #expect(runner.runs == [["my-log", "a b"], ["other"]])
     let line = try #require(runner.inputs.first)
     #expect(line.hasSuffix("}\n") && !line.dropLast().contains("\n"))
-    #expect(line.contains("\"title\":\"Film 0001\"") && line.contains("\"favourite\":"))
+    #expect(line.contains("\"title\":\"Film 0001\"") && line.contains("\"favorite\":"))
     await run.type("u")
     #expect(runner.runs.count == 4)
     #expect(runner.inputs.last?.contains("Film 0001") == true)
-    #expect(runner.inputs.last?.contains("favourite") == false)
+    #expect(runner.inputs.last?.contains("favorite") == false)
     // Moving and reading change nothing.
     await run.type("jjl")
     #expect(runner.runs.count == 4)

@@ -244,8 +244,8 @@ struct CommandLineParserTests {
   /// Values of which every option accepts at least one.
   private static let optionValues = [
     "1", "2", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "tense", "seen",
-    "dmy", "2026-11-25", "path", "subject", "guest", "list", "step", "section", "name",
-    "letterboxd", "documents", "version", "screen", "kind", "file", "https://x", "exists", "theme",
+    "dmy", "2026-11-25", "subject", "guest", "list", "step", "section", "name",
+    "letterboxd", "documents", "version", "screen", "kind", "file", "https://x", "exists",
   ]
 
   @Test func `Browser options work without a command`() throws {

@@ -61,6 +61,22 @@ struct RecordSchemaTests {
     try check(CommandFailure(kind, "x", suggestions: ["y"]).json, errorRecord.shape)
   }
 
+  @Test func `An export has the declared fields`() throws {
+    let library = InMemoryMovieLibrary()
+    let now = Timestamp(seconds: 1_795_000_000)
+    let changes: [MarkChange] = [
+      .favorite(true), .seen(on: day("2026-01-02")), .tag("space"), .note("In space."),
+      .rating(UserRating(halves: 9)),
+    ]
+    _ = try MovieMarkInteractor(library: library).mark(LibraryMovie(film(1)), changes, at: now)
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(LibraryMovie(film(1)), note: "first"), to: "Noir", creates: true, at: now)
+    var text = ""
+    try ExportCommand(.test(library: library, now: now), ExportOptions()).run { text += $0 }
+    try check(text, exportRecord.shape)
+    #expect(JSONValue(written: text)?["lists"]?.elements.count == 1)
+  }
+
   @Test func `Films have the declared fields`() throws {
     try check(MovieText.detail(Gallery.everything).text(.json), detailRecord.shape)
     try check(

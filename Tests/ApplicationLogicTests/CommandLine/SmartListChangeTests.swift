@@ -136,7 +136,7 @@ import Testing
     let json = try JSONValue(parsing: Array(try await run("show", "early", format: .json).utf8))
     #expect(json["query"]?.text == "year:<1924 sort:year:asc")
     #expect(json["films"]?.elements.count == 4)
-    #expect(try await run().contains("early         "))
+    #expect(try await run().contains("early  "))
   }
 
   // MARK: The browser

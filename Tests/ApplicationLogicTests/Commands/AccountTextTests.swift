@@ -58,8 +58,8 @@ struct AccountTextTests {
   @Test func `JSON marks dry runs and keeps empty lists`() {
     let json = text(report, .json)
     #expect(json.firstRange(of: "\"there\": 4.25") != nil)
-    #expect(json.firstRange(of: "\"rehearsal\"") == nil)
-    #expect(text(report, .json, isDryRun: true).firstRange(of: "\"rehearsal\": true") != nil)
+    #expect(json.firstRange(of: "\"dryRun\"") == nil)
+    #expect(text(report, .json, isDryRun: true).firstRange(of: "\"dryRun\": true") != nil)
     #expect(text(AccountReport(), .json).firstRange(of: "\"sent\": []") != nil)
   }
 

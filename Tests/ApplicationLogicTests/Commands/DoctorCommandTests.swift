@@ -68,10 +68,10 @@ struct CacheCommandTests {
     for figure in ["1,234", "3.4 MiB", "3 days", "12", "1.2 MiB"] { #expect(text.contains(figure)) }
     #expect(
       command.text(format: .tabbed)
-        == "path\t/c/documents.sqlite\ndocuments\t1234\nbytes\t3565158\noldest\t259200\n"
+        == "file\t/c/documents.sqlite\ndocuments\t1234\nbytes\t3565158\noldest\t259200\n"
         + "posters\t12\nposterBytes\t1258291\n")
     let json = try #require(JSONValue(written: command.text(format: .json)))
-    #expect(json.names == ["path", "documents", "bytes", "oldest", "posters", "posterBytes"])
+    #expect(json.names == ["file", "documents", "bytes", "oldest", "posters", "posterBytes"])
   }
 
   private func cleared(_ contents: CacheCommand.Contents) -> String {

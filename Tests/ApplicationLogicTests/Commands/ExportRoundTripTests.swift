@@ -167,7 +167,7 @@ struct ExportRoundTripTests {
   @Test func `A number is not a catalogue ID`() async throws {
     let columns = OwnTableRows.names
     var cells = [String](repeating: "", count: columns.count)
-    for (name, value) in ["Title": "Orbit", "Favorite": "2020-01-01", "catalogueID": "603"] {
+    for (name, value) in ["Title": "Orbit", "Favorite": "2020-01-01", "catalogID": "603"] {
       cells[try #require(columns.firstIndex(of: name))] = value
     }
     let library = InMemoryMovieLibrary()

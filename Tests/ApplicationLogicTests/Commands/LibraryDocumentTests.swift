@@ -48,6 +48,31 @@ struct LibraryDocumentTests {
     #expect(try entries(other).map(\.movie) == [film])
   }
 
+  @Test(arguments: ["json", "csv"])
+  func `An export of version 0.2.0 is imported with all marks`(ending: String) async throws {
+    let library = InMemoryMovieLibrary()
+    let name = "export-0.2.0.\(ending)"
+    let old = try #require(Repository.text(of: "Tests/ApplicationLogicTests/Goldens/\(name)"))
+    #expect(try await take(old, into: library, name: name).ending == .complete)
+    let entries = try entries(library)
+    let samurai = try #require(entries.first { $0.movie.names.imdb == "tt0047478" })
+    #expect(samurai.movie.names.tmdb == 346)
+    #expect(samurai.movie.names.catalogue == MovieIdentifier("seven-samurai-1954"))
+    #expect(samurai.marks.isFavorite && samurai.marks.rating?.halves == 9)
+    #expect(samurai.marks.tags == ["rain, heavy", "space"])
+    #expect(samurai.marks.note == "=In \"space\"")
+    let metropolis = try #require(entries.first { $0.movie.names.tmdb == 19 })
+    #expect(metropolis.marks.isNotForMe)
+    #expect(metropolis.marks.viewings.map(\.date?.description) == ["2024", "2025-03"])
+    #expect(metropolis.marks.viewings.map(\.isRewatch) == [false, true])
+    #expect(entries.count == 3 && entries.contains { $0.marks.isOnWatchlist })
+    guard ending == "json" else { return }
+    #expect(samurai.movie.language == Language(code: "ja"))
+    let list = try #require(try library.customList(named: "Rainy days"))
+    #expect(
+      list.isRanked && list.note == "For rain" && list.films.map(\.note) == ["first", "first"])
+  }
+
   /// Returns a library of films with every kind of identifier and random marks.
   static func random(_ seed: Int, films: Int) throws -> InMemoryMovieLibrary {
     var numbers = SeededNumbers(seed)
@@ -118,15 +143,15 @@ struct LibraryDocumentTests {
 
   @Test func `An export is JSON with one line per film`() throws {
     let written = try text(Self.random(21, films: 3))
-    #expect(written.hasPrefix("{\n  \"format\": \"moviebrowser library\",\n  \"version\": 1,\n"))
+    #expect(written.hasPrefix("{\n  \"format\": \"moviebrowser library\",\n  \"version\": 2,\n"))
     #expect(written.split(separator: "\n").count == 3 + 7)
     #expect(JSONValue(written: written)?["films"] != nil)
   }
 
   @Test func `A later version is rejected wherever the file states it`() async throws {
     for text in [
-      "{\"format\": \"moviebrowser library\", \"version\": 2, \"films\": [1]}",
-      "{\"films\": [{\"title\": \"A\"}], \"version\": 3, \"format\": \"moviebrowser library\"}",
+      "{\"format\": \"moviebrowser library\", \"version\": 3, \"films\": [1]}",
+      "{\"films\": [{\"title\": \"A\"}], \"version\": 4, \"format\": \"moviebrowser library\"}",
     ] {
       let library = InMemoryMovieLibrary()
       let failure = await #expect(throws: CommandFailure.self) {

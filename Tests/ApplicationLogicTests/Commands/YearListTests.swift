@@ -59,9 +59,9 @@ struct YearListTests {
     #expect(
       try lists() == [
         "lists\tbest-picture-winners\t1\taward:best-picture seen:2026 sort:year",
+        "lists\tFilm noir\t1\tlist:\"Film noir\" seen:2026",
         "listsSeen\tbest-picture-winners\t2\taward:best-picture seen sort:year",
         "listsFilms\tbest-picture-winners\t3\taward:best-picture sort:year",
-        "lists\tFilm noir\t1\tlist:\"Film noir\" seen:2026",
         "listsSeen\tFilm noir\t1\tlist:\"Film noir\" seen",
         "listsFilms\tFilm noir\t3\tlist:\"Film noir\"",
       ])

@@ -228,7 +228,7 @@ struct Vocabulary {
       "rewatched", "any"),
     Concept("diary", "your viewings by day", also: "day"),
     Concept("watchlist", "the films that you want to see"),
-    Concept("favorite", "a film that you love", also: "favorites", "favourite"),
+    Concept("favorite", "a film that you love", also: "favorites"),
     Concept("not for me", "a film that you never want to see"),
     Concept(
       "rating", "stars from 0.5 to 5 if yours, an average from 0 to 10 if not", also: "rate",
@@ -252,7 +252,8 @@ struct Vocabulary {
 
     // The program
     Concept("source", "where films come from: TMDB or the catalog", also: "borrowed"),
-    Concept("catalogue", "the films that come with the program"),
+    Concept("catalogue", "the films that come with the program", also: "catalog"),
+    Concept("origin", "where a change or a setting comes from"),
     Concept("TMDB", "The Movie Database, a web service", also: "tmdbID", "api"),
     Concept("cache", "the copies of TMDB's responses on this machine", also: "age"),
     Concept("again", "read the same page once more"),

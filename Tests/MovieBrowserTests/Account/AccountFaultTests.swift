@@ -22,7 +22,7 @@ import Testing
     #expect(try home.marks() == ["7": ["favorite"]])
     home.account.isApproved = true
     #expect(try home.done("account", "sign-in").contains("Signed in as ann."))
-    #expect(try home.sync().films("sent") == ["7 favourite"])
+    #expect(try home.sync().films("sent") == ["7 favorite"])
     // A rejected key is a different case.
     home.home.double.conduct.token = "another"
     let refused = try home.run("account", "sync")
@@ -33,7 +33,7 @@ import Testing
     let home = try AccountHome()
     try home.done("mark", "7", "--favorite")
     home.account.lostAnswers = 1
-    #expect(try home.sync().films("sent") == ["7 favourite"])
+    #expect(try home.sync().films("sent") == ["7 favorite"])
     #expect(home.account.changes == ["POST favorite 7 true", "POST favorite 7 true"])
     #expect(home.account.favorites == [7])
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(try home.marks() == ["7": ["favorite", "watchlist"], "8": ["1"]])
     #expect(try home.done("account", "status").contains("2 films are waiting"))
     home.home.double.conduct.faults = []
-    #expect(try home.sync().films("sent").sorted() == ["7 favourite", "8 rating", "8 watchlist"])
+    #expect(try home.sync().films("sent").sorted() == ["7 favorite", "8 rating", "8 watchlist"])
   }
 
   @Test func `An interrupted sync reports what was sent and what was not`() throws {
@@ -70,7 +70,7 @@ import Testing
     #expect(process.ending == .exited(5) && process.errorLines.count == 1)
     let report = try #require(JSONValue(written: process.output))
     #expect(report.films("sent") == ["7 rating"])
-    #expect(report.films("left") == ["8 rating", "9 rating"])
+    #expect(report.films("waiting") == ["8 rating", "9 rating"])
     home.home.double.conduct.faults = []
     #expect(try home.sync().films("sent") == ["8 rating", "9 rating"])
   }
@@ -102,7 +102,7 @@ import Testing
       let back = "\(11 + round % 6)"
       try home.done("mark", back, "--rate", "--remove")
       home.home.double.conduct.delay = .zero
-      #expect(try home.sync().films("differing").isEmpty)
+      #expect(try home.sync().films("conflicts").isEmpty)
       let marks = try home.marks()
       #expect(marks[back]?.contains { $0.first?.isNumber == true } == false, "round \(round)")
       for film in 11...16 {

@@ -83,7 +83,7 @@ final class AccountHome {
     var marks: [String: [String]] = [:]
     for entry in list.elements {
       var words: [String] = []
-      if entry["marks"]?["favourite"] != nil { words.append("favorite") }
+      if entry["marks"]?["favorite"] != nil { words.append("favorite") }
       if entry["marks"]?["watchlist"] != nil { words.append("watchlist") }
       if let stars = entry["marks"]?["rating"]?.number {
         words.append(stars == stars.rounded() ? "\(Int(stars))" : "\(stars)")

@@ -15,14 +15,14 @@ import Testing
     home.account.watchlist = [4]
     home.account[5] = 8.5
     let dry = try home.sync("--dry-run")
-    #expect(dry.films("sent") == ["7 favourite", "7 rating", "8 watchlist"])
-    #expect(dry.films("taken").sorted() == ["3 favourite", "4 watchlist", "5 rating"])
+    #expect(dry.films("sent") == ["7 favorite", "7 rating", "8 watchlist"])
+    #expect(dry.films("fetched").sorted() == ["3 favorite", "4 watchlist", "5 rating"])
     #expect(home.account.changes.isEmpty)
     #expect(try home.marks().count == 3)
 
     let report = try home.sync()
     #expect(report.films("sent") == dry.films("sent"))
-    #expect(report.films("taken") == dry.films("taken"))
+    #expect(report.films("fetched") == dry.films("fetched"))
     #expect(
       home.account.changes == [
         "POST favorite 7 true", "POST rating 7 9.0", "POST watchlist 8 true",
@@ -49,8 +49,8 @@ import Testing
     try home.done("mark", "7", "--favorite", "--remove")
     try home.done("mark", "5", "--seen")
     let report = try home.sync()
-    #expect(report.films("sent").sorted() == ["5 watchlist", "7 favourite"])
-    #expect(report.films("taken").sorted() == ["4 watchlist", "7 rating"])
+    #expect(report.films("sent").sorted() == ["5 watchlist", "7 favorite"])
+    #expect(report.films("fetched").sorted() == ["4 watchlist", "7 rating"])
     #expect(home.account.favorites.isEmpty && home.account.watchlist.isEmpty)
     // A film that was rated stays seen.
     #expect(try home.marks() == ["5": [], "7": []])
@@ -90,21 +90,21 @@ import Testing
     home.account[7] = 1
     for _ in 0..<2 {
       let report = try home.sync()
-      #expect(report.films("differing") == ["7 rating"])
-      #expect(report["differing"]?.elements.first?["here"] == .number(5.0))
-      #expect(report["differing"]?.elements.first?["there"] == .number(0.5))
+      #expect(report.films("conflicts") == ["7 rating"])
+      #expect(report["conflicts"]?.elements.first?["here"] == .number(5.0))
+      #expect(report["conflicts"]?.elements.first?["there"] == .number(0.5))
       #expect(try home.marks() == ["7": ["5"]] && home.account[7] == 1)
     }
-    #expect(try home.sync("--prefer", "account").films("taken") == ["7 rating"])
+    #expect(try home.sync("--prefer", "account").films("fetched") == ["7 rating"])
     #expect(try home.marks() == ["7": ["0.5"]])
-    #expect(try home.sync().films("differing").isEmpty)
+    #expect(try home.sync().films("conflicts").isEmpty)
   }
 
   @Test func `A film marked not for me is not restored by the account`() throws {
     let home = try AccountHome()
     try home.done("mark", "7", "--not-for-me")
     home.account.watchlist = [7]
-    #expect(try home.sync().films("differing") == ["7 watchlist"])
+    #expect(try home.sync().films("conflicts") == ["7 watchlist"])
     #expect(try home.done("mine", "not-for-me").contains("7"))
     #expect(home.account.watchlist == [7])
   }
@@ -116,7 +116,7 @@ import Testing
     try home.signIn("another5e55104e", number: 5)
     home.account.number = 5
     home.account.favorites = []
-    #expect(try home.sync().films("sent") == ["7 favourite"])
+    #expect(try home.sync().films("sent") == ["7 favorite"])
     try home.signIn()
     home.account.number = 4242
     #expect(try home.sync().films("sent").isEmpty)
@@ -126,18 +126,18 @@ import Testing
     let home = try AccountHome()
     home.account.favorites = Array(1...45)
     home.home.double.conduct.shift = 6
-    #expect(try home.sync().films("taken").count == 45)
+    #expect(try home.sync().films("fetched").count == 45)
     home.home.double.conduct.shift = 0
     home.account.favorites.removeAll { $0 == 21 }
     // Pages that omit existing films: they are looked up, and nothing is removed.
     home.home.double.conduct.rowsOfPage = [1: 15]
-    #expect(try home.sync().films("taken") == ["21 favourite"])
+    #expect(try home.sync().films("fetched") == ["21 favorite"])
     #expect(try home.marks().count == 44)
     // A list with any number of identical pages.
     home.home.double.conduct.rowsOfPage = [:]
     home.home.double.conduct.totalPages = 400
     home.home.service.forgetRequests()
-    #expect(try home.sync().films("taken").isEmpty)
+    #expect(try home.sync().films("fetched").isEmpty)
     #expect(home.home.service.requests.count < 30)
   }
 }

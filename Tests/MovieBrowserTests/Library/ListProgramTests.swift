@@ -37,7 +37,7 @@ import Testing
       if process.output.hasSuffix("\n") { confirmed.insert("list \(number)") }
     }
     #expect(try home.run("library", "check").ending == .exited(0))
-    let lists = try home.json("lists").elements.compactMap { $0["list"]?.text }
+    let lists = try home.json("lists").elements.compactMap { $0["name"]?.text }
     #expect(confirmed.isSubset(of: lists))
     // Every list has its step, and every step its list.
     let steps = try home.json("history", "--limit", "1000").elements

@@ -223,6 +223,6 @@ import Testing
     let program = try ProgramUnderTest.find()
     let value = JSONValue(
       written: try program.run("config", "--json", environment: home.environment).output)
-    #expect(value?["state"]?.text == home.path)
+    #expect(value?["sessionFile"]?.text == home.path)
   }
 }

@@ -11,7 +11,8 @@ extension TableFormat {
       .allSatisfy(table.has)
   } reading: { file, _ in
     let hasRewatches = file.table.has("Rewatched")
-    return ImportReading(columns: OwnTableRows.names, ignoresOthers: true) { fields, log in
+    return ImportReading(columns: OwnTableRows.names + [OwnTableRow.oldID], ignoresOthers: true) {
+      fields, log in
       do throws(OwnTableRow.Problem) {
         return [try OwnTableRow(fields: fields, hasRewatches: hasRewatches).row()]
       } catch {
@@ -25,6 +26,9 @@ extension TableFormat {
 /// A row of the table; an invalid value makes it invalid.
 private struct OwnTableRow {
   struct Problem: Error { var text: String }
+
+  /// The name of the column `catalogID` in earlier versions.
+  static let oldID = "catalogueID"
 
   let fields: ImportFields
   let hasRewatches: Bool
@@ -51,7 +55,7 @@ private struct OwnTableRow {
   private func text(_ column: String) -> String { SpreadsheetCell.plain(fields.text(column)) }
 
   private func names() throws(Problem) -> MovieIdentifiers {
-    let (catalogue, imdb) = (text("catalogueID"), text("Const"))
+    let (catalogue, imdb) = (text("catalogID") + text(Self.oldID), text("Const"))
     let names = MovieIdentifiers(
       catalogue: MovieIdentifier(catalogue), tmdb: ImportValues.number(text("tmdbID")),
       imdb: MovieIdentifiers.imdb(imdb))
