@@ -114,28 +114,8 @@ extension SQLiteRow {
       noted: Timestamp(seconds: integer(column + 2), offset: integer(column + 3)))
   }
 
-  /// Returns a date such as `2026-11-21`, `2026-11` or `2026`, or nil if the column is null or
-  /// empty.
-  ///
-  /// Parses SQLite's own buffer, since every row of a list has a date.
-  func date(_ column: Int32) -> PartialDate? {
-    withBytes(column) { bytes in
-      func number(_ range: Range<Int>) -> Int? {
-        var number = 0
-        for index in range {
-          guard (0x30...0x39).contains(bytes[index]) else { return nil }
-          number = number * 10 + Int(bytes[index]) - 0x30
-        }
-        return number
-      }
-      guard [4, 7, 10].contains(bytes.count), let year = number(0..<4) else { return nil }
-      guard bytes.count > 4 else { return PartialDate(year: year) }
-      guard let month = number(5..<7) else { return nil }
-      guard bytes.count > 7 else { return PartialDate(year: year, month: month) }
-      return number(8..<10).flatMap { CalendarDate(year: year, month: month, day: $0) }
-        .map(PartialDate.init)
-    }
-  }
+  /// Returns a date such as `2026-11-21`, `2026-11` or `2026`, or nil if there is none.
+  func date(_ column: Int32) -> PartialDate? { text(column).flatMap { PartialDate(iso: $0) } }
 
   /// Returns an integer, or nil if the column is null.
   func integer(orNull column: Int32) -> Int? { isNull(column) ? nil : integer(column) }

@@ -18,7 +18,7 @@ extension SQLiteDatabase {
       return true
     }
     try each(LibraryStatements.days(list, isMostOfFile: isMostOfFile), []) { row in
-      counter.addViewings(row.integer(1), in: row.leadingNumber(0))
+      if let year = row.date(0)?.year { counter.addViewings(row.integer(1), in: year) }
       return true
     }
     return counter.statistics(tags: try tags(of: list))
@@ -36,15 +36,6 @@ extension SQLiteDatabase {
       return true
     }
     return found
-  }
-}
-
-extension SQLiteRow {
-  /// Returns the number at the start of a text, such as the year of a date, or 0.
-  fileprivate func leadingNumber(_ column: Int32) -> Int {
-    withBytes(column) { bytes in
-      bytes.prefix(4).reduce(0) { $0 * 10 + max(0, min(9, Int($1) - 0x30)) }
-    }
   }
 }
 
