@@ -25,7 +25,7 @@ package struct OutputLayout: Hashable, Sendable {
   /// Returns a line of a page, bold if it is a title or a heading.
   package func line(_ line: StyledLine) -> String {
     let isTitle = line.pieces.count == 1 && [.heading, .title].contains(line.pieces[0].style)
-    return isTitle ? title(line.text) : line.text
+    return isTitle ? title(line.text) : Self.trimmed(line.text)
   }
 
   private func styled(_ text: String, _ attribute: Int) -> String {

@@ -49,7 +49,10 @@ package struct TextTable {
         .filter { $0 != title && !columns[$0].fills && widths[$0] > 0 }.reduce(0) {
           $0 + widths[$1] + Self.gap
         }
-      let room = min(Self.titles.upperBound, layout.columns - others)
+      let filled =
+        columns.indices.last { columns[$0].fills && widths[$0] > 0 }
+        .map { min(widths[$0], (layout.columns - others) / 2) + Self.gap } ?? 0
+      let room = min(Self.titles.upperBound, layout.columns - others - filled)
       widths[title] = min(widths[title], max(Self.titles.lowerBound, room))
     }
     if let last = columns.indices.last, columns[last].fills {

@@ -13,11 +13,10 @@ extension YearReport {
     page.facts = facts.map { ($0.label, $0.text) }
     page.map = (Wording.heatMap, Wording.mapDescription(statistics), squares)
     page.charts = sections.map { section in
-      let rows = section.rows(atMost: Self.pageRows)
-      let left = section.rows.count - rows.count
+      let (heading, rows) = section.shown(atMost: Self.pageRows)
       return HTMLPage.Chart(
-        heading: section.heading + (left > 0 ? " (\(Wording.moreRows(left)))" : ""),
-        columns: Wording.columns(of: section.group), rows: rows.map { ($0.name, $0.count) })
+        heading: heading, columns: Wording.columns(of: section.group),
+        rows: rows.map { ($0.name, $0.count) })
     }
     if !lists.isEmpty {
       page.table = HTMLPage.Table(

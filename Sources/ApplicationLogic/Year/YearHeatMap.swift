@@ -104,17 +104,4 @@ struct YearHeatMap: Hashable, Sendable {
     }
     return parts
   }
-
-  /// Returns the map as lines of text.
-  func lines(columns: Int) -> [String] {
-    var lines: [String] = []
-    for weeks in parts(columns: columns) {
-      lines.append(String(repeating: " ", count: Self.labelWidth) + months(of: weeks))
-      for row in 0..<Self.rowCount {
-        let label = TextWidth.padded(Self.label(row: row), Self.labelWidth)
-        lines.append(label + String(weeks.map { cell(week: $0, row: row).character }))
-      }
-    }
-    return lines
-  }
 }

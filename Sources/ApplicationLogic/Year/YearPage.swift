@@ -33,10 +33,11 @@ struct YearPage: Hashable, Sendable {
   /// Creates a page without lines.
   init() {}
 
-  /// Lays out a report in lines of at most `width` columns.
-  init(_ report: YearReport, width: Int) {
+  /// Lays out a report in lines of at most `width` columns, with all parts below each other if
+  /// `isSingle` is true.
+  init(_ report: YearReport, width: Int, isSingle: Bool = false) {
     let half = (width - Self.gap) / 2
-    let count = half >= Self.minWidth ? 2 : 1
+    let count = half >= Self.minWidth && !isSingle ? 2 : 1
     let column = count == 2 ? half : width
     let parts = YearPart.parts(of: report, width: min(Self.maxWidth, column))
     for start in stride(from: 0, to: parts.count, by: count) {
@@ -123,9 +124,8 @@ private struct YearPart {
   }
 
   private mutating func add(_ section: YearSection) {
-    let rows = section.rows(atMost: YearReport.rowsAtMost)
-    let left = section.rows.count - rows.count
-    add(heading: section.heading + (left > 0 ? " (\(Wording.moreRows(left)))" : ""))
+    let (heading, rows) = section.shown(atMost: YearReport.rowsAtMost)
+    add(heading: heading)
     let name = min(
       width < 60 ? Self.narrowName : BarText.maxName,
       rows.map { TextWidth.of(CleanText.line($0.name)) }.max() ?? 0)

@@ -42,6 +42,13 @@ struct YearSection: Hashable, Sendable {
     case .genres, .countries, .languages, .directors, .actors: rows.prefix(limit)
     }
   }
+
+  /// Returns these rows, and the heading with the number of those that are left out.
+  func shown(atMost limit: Int) -> (heading: String, rows: ArraySlice<Row>) {
+    let shown = rows(atMost: limit)
+    let left = rows.count - shown.count
+    return (heading + (left > 0 ? " (\(Wording.moreRows(left)))" : ""), shown)
+  }
 }
 
 /// The statistics of a year as texts, which the screen, the command and the page share.

@@ -13,49 +13,9 @@ extension YearReport {
 
   /// Returns lines with bars for a terminal.
   package func text(_ layout: OutputLayout) -> String {
-    let columns = layout.columns
-    let label = facts.map { TextWidth.of($0.label) }.max() ?? 0
-    var text = ""
-    func append(_ line: String, isHeading: Bool = false) {
-      var line = CleanText.line(line)
-      while line.last == " " { line.removeLast() }
-      text += (isHeading ? layout.title(line) : line) + "\n"
-    }
-    append(title, isHeading: true)
-    append("")
-    for fact in facts {
-      let room = max(10, columns - label - 2)
-      for (place, line) in TextLayout.wrap(fact.text, width: room).enumerated() {
-        append(TextWidth.padded(place == 0 ? fact.label : "", label) + "  " + line)
-      }
-    }
-    if statistics.totals.viewings > 0 {
-      append("")
-      append(Wording.heatMap, isHeading: true)
-      for line in YearHeatMap(statistics).lines(columns: columns - 2) { append("  " + line) }
-    }
-    let lists = lists.prefix(Self.listsAtMost)
-    if !lists.isEmpty {
-      append("")
-      append(headingOfLists(shown: lists.count), isHeading: true)
-    }
-    let name = lists.map { TextWidth.of(CleanText.line($0.label)) }.max() ?? 0
-    for list in lists {
-      let pair = StyledLine.pair(
-        list.label, .plain, list.text, .plain, width: columns - 2,
-        at: min(name, BarText.maxName) + 2)
-      for line in pair { append("  " + line.text) }
-    }
-    for section in sections {
-      let shown = section.rows(atMost: Self.rowsAtMost)
-      let left = section.rows.count - shown.count
-      append("")
-      append(section.heading + (left > 0 ? " (\(Wording.moreRows(left)))" : ""), isHeading: true)
-      for line in BarText.lines(shown.map { ($0.name, $0.count) }, columns: columns) {
-        append(line)
-      }
-    }
-    return text
+    ([StyledLine(title, style: .heading), StyledLine()]
+      + YearPage(self, width: layout.columns, isSingle: true).lines)
+      .map { layout.line($0) + "\n" }.joined()
   }
 
   /// Returns the facts and the groups as sentences, for a screen reader.

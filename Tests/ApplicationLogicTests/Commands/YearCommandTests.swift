@@ -153,7 +153,7 @@ struct YearCommandTests {
       film, [.seen(on: CalendarDate(iso: "2026-04-01"))], at: Timestamp(seconds: 1_795_000_000))
     let text = try run()
     #expect(text.contains(Wording.heading("by actor", known: 1, of: 3)))
-    #expect(text.contains("\(Wording.heading("by language", known: 1, of: 3))\n  English"))
+    #expect(text.contains("\(Wording.heading("by language", known: 1, of: 3))\nEnglish"))
     #expect(
       try rows().contains([
         "actors", "Carrie Henn", "1", "list:seen seen:2026 with:\"Carrie Henn\"",

@@ -77,8 +77,8 @@ struct YearListTests {
 
   @Test func `The progress of lists is in text, sentences, JSON and the page`() throws {
     let text = try run(2026, "", .aligned(columns: 60))
-    let winners = try #require(text.firstRange(of: "\n  Best Picture winners  2 of 3"))
-    let noir = try #require(text.firstRange(of: "\n  Film noir             1 of 3"))
+    let winners = try #require(text.firstRange(of: "\nBest Picture winners  2 of 3"))
+    let noir = try #require(text.firstRange(of: "\nFilm noir             1 of 3"))
     #expect(text[..<winners.lowerBound].hasSuffix("\n\(Wording.yearLists)"))
     #expect(text[winners.upperBound..<noir.lowerBound].hasSuffix(" 1 in 2026"))
     let json = try run(2026, "", .json)
@@ -96,7 +96,7 @@ struct YearListTests {
     for number in 1...5 { try list("List \(number)", 0) }
     try list("Two", 0, 3)
     let text = try run(2026, "", .aligned(columns: 80))
-    #expect(text.contains("\(Wording.yearLists) (\(Wording.moreRows(3)))\n  Two"))
+    #expect(text.contains("\(Wording.yearLists) (\(Wording.moreRows(3)))\nTwo"))
     #expect(text.contains("List 2") && !text.contains("List 3"))
     #expect(try lists().count == 3 * 8)
   }
