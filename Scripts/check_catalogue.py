@@ -42,11 +42,12 @@ from typing import Iterator, NamedTuple
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILMS = ROOT / "Sources/ExternalInterfaces/Catalogue/Films"
 KEYS = ("title original also released runtime genres countries language rated director writer composer cinematographer "
-        "editor studio based-on cast themes collection award overview like tmdb imdb").split()
+        "editor studio based-on cast themes keywords collection award overview like tmdb imdb").split()
 LISTS = ("order.txt", "themes.txt")
 REQUIRED = ("title", "released", "genres", "countries", "language", "director", "overview")
 SEPARATORS = {"also": " | ", **dict.fromkeys(
-    ("genres", "countries", "director", "writer", "composer", "cinematographer", "editor", "studio", "themes"), ", ")}
+    ("genres", "countries", "director", "writer", "composer", "cinematographer", "editor", "studio", "themes",
+     "keywords"), ", ")}
 AWARD = ("palme-dor|golden-lion|golden-bear|bafta|cesar|sight-and-sound|afi|"
          "academy-award = best-[a-z-]+(, best-[a-z-]+)*")
 GENRE = ("(Action|Adventure|Animation|Comedy|Crime|Documentary|Drama|Family|Fantasy|History|Horror|Music|Mystery|"
@@ -54,7 +55,7 @@ GENRE = ("(Action|Adventure|Animation|Comedy|Crime|Documentary|Drama|Family|Fant
 FORMS = {"=": "[a-z0-9]+(-[a-z0-9]+)*-[0-9]{4}", "released": "[0-9]{4}(-[0-9]{2}-[0-9]{2})?", "language": "[a-z]{2}|nan",
          "runtime": "(about )?[1-9][0-9]{0,2}", "rated": "G|PG|PG-13|R|NC-17", "based-on": "[^=]+( = [^=]+)?", "award": AWARD,
          "genres": f"{GENRE}(, {GENRE})*", "countries": "[A-Z]{2}(, [A-Z]{2})*",
-         "cast": "[^=]+( = [^=]+)?", "like": "[a-z0-9-]+-[0-9]{4} = [^=]+", "themes": "[^,]+(, [^,]+){0,4}(, silent film)?", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
+         "cast": "[^=]+( = [^=]+)?", "like": "[a-z0-9-]+-[0-9]{4} = [^=]+", "themes": "[^,]+(, [^,]+){0,4}(, silent film)?", "keywords": "[^,]+(, [^,]+)*", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
 SPELLINGS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
                            "½": " 1 2 ", "&": " and ", "'": "", "\u2018": "", "\u2019": ""})
 

@@ -124,8 +124,8 @@ public struct ListCommand: Sendable {
       let line = Wording.shown(movies.count, of: total)
       if options.rows.given == nil { context.report(line) } else { context.inform(line) }
     }
-    if found.match == .similar, case .search(let text) = selection.list {
-      context.report(CleanText.line(Wording.similarFilms(to: text)))
+    if found.match != .exact, case .search(let text) = selection.list {
+      context.report(CleanText.line(Wording.noMatches(for: text, showing: found.match)))
     }
     return text
   }

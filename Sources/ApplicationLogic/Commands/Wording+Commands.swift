@@ -253,8 +253,10 @@ package extension Wording {
   }
 
   /// Returns the note of a command whose results are only similar to the search.
-  static func similarFilms(to text: String) -> String {
-    "no matches for “\(text)”; showing similar films"
+  static func noMatches(for text: String, showing match: SearchMatch) -> String {
+    match == .closest
+      ? "no film has all the words of “\(text)”; showing the closest films"
+      : "no matches for “\(text)”; showing similar films"
   }
 
   /// Whom a name in a query means, and the other people with that name, on one line for a command.

@@ -36,7 +36,9 @@ extension Wording {
     case .genre: "genre"
     case .country: "country"
     case .language: "language"
+    case .keyword: "key word"
     case .overview: "overview"
+    case .words: "words"
     }
   }
 }

@@ -118,7 +118,7 @@ public struct MovieDataAdapter: MovieDataStore {
       age: pages.compactMap(\.age).max(),
       substitution: pages.compactMap(\.substitution).first,
       basis: ListBasis(asOf: pages.compactMap(\.asOf).first),
-      match: pages.contains { $0.match == .similar } ? .similar : .exact,
+      match: pages.first { $0.match != .exact }?.match ?? .exact,
       holes: holes, people: pages.first { !$0.people.isEmpty }?.people ?? [])
   }
 

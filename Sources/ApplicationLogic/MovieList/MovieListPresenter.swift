@@ -109,7 +109,7 @@ import Wording
       contents, rows: lines.rows(of: contents), status: loader.status,
       seenFilter: appliedSeenFilter, marks: marks, bindings: bindings, acceptKey: search.acceptKey,
       advice: contents.hasFilms ? nil : routing?.advice(for: contents.selection.list))
-    model.note = hasNote ? Wording.similar : nil
+    model.note = hasNote ? Wording.note(on: contents.pages.match) : nil
     model.listNote = listNote
     model.notice = notice
     model.count = keys.count

@@ -107,7 +107,7 @@ extension MovieListViewModel {
 
 extension MovieListContents {
   /// Whether the films only resemble the search.
-  var areSimilar: Bool { pages.match == .similar && hasFilms }
+  var areSimilar: Bool { pages.match != .exact && hasFilms }
 
   /// Whether there is more than one film, or may be once all are loaded.
   package var mayHaveSeveralFilms: Bool {

@@ -127,7 +127,7 @@ import Year
   /// The number of films that fit the screen together with the prompt.
   private var pageSize: Int {
     let text = text
-    let notes = list.contents.pages.match == .similar ? 1 : 0
+    let notes = list.contents.pages.match == .exact ? 0 : 1
     let rows = size.rows - Self.otherLines - notes - text.promptLines
     return min(Self.maxPageSize, max(1, rows / text.linesOfFilm))
   }

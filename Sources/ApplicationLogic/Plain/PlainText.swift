@@ -86,7 +86,7 @@ struct PlainText: Sendable {
         + Wording.spoken(note: movie.listPlace?.note ?? "")
       return item(row, line, last: range.upperBound)
     }
-    let note = list.pages.match == .similar ? say(Wording.similar) : ""
+    let note = Wording.note(on: list.pages.match).map(say) ?? ""
     return heading + note + lines.joined() + say(position(of: page))
   }
 

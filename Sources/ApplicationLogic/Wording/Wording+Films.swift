@@ -36,8 +36,14 @@ package extension Wording {
     }
   }
 
-  /// The line above films that are only similar to the search.
-  static let similar = "No matches. Similar:"
+  /// Returns the line above films that do not match the search; nil for those that do.
+  static func note(on match: SearchMatch) -> String? {
+    switch match {
+    case .exact: nil
+    case .similar: "No matches. Similar:"
+    case .closest: "No matches. Closest:"
+    }
+  }
 
   /// Returns whether the text has visible characters once it is cleaned.
   private static func isVisible(_ text: String) -> Bool {

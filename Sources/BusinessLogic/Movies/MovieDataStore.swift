@@ -212,6 +212,8 @@ public enum SearchMatch: String, Hashable, Sendable {
   case exact
   /// No film has all the words; these have similar ones.
   case similar
+  /// No film has all the words; these have some of them, or related ones.
+  case closest
 }
 
 /// The lists, filters and orders that a store supports.

@@ -72,11 +72,24 @@ public enum QueryNames {
   /// Returns the country of a code or a name, such as `fr`, `France` or `french`.
   static func country(_ name: some StringProtocol) -> Country? {
     let short = ["usa": "US", "uk": "GB", "england": "GB", "britain": "GB", "america": "US"]
-    let code = short[name.lowercased()] ?? name.uppercased()
+    let code = short[name.lowercased()] ?? peoples[hyphenated(name)] ?? name.uppercased()
     if let country = Country(code: code), Country.all.contains(country) { return country }
     let wanted = [hyphenated(name), meaning(of: name)].compactMap(\.self)
     return Country.all.first { wanted.contains(hyphenated($0.name)) }
   }
+
+  /// The countries of adjectives that name a language too; `SearchSynonyms` has the others.
+  private static let peoples = [
+    "albanian": "AL", "armenian": "AM", "chinese": "CN", "croatian": "HR", "czech": "CZ",
+    "danish": "DK", "dutch": "NL", "estonian": "EE", "filipino": "PH", "finnish": "FI",
+    "french": "FR", "georgian": "GE", "german": "DE", "greek": "GR", "icelandic": "IS",
+    "italian": "IT", "japanese": "JP", "korean": "KR", "latvian": "LV", "lithuanian": "LT",
+    "macedonian": "MK", "malaysian": "MY", "mongolian": "MN", "nepali": "NP", "nigerian": "NG",
+    "norwegian": "NO", "pakistani": "PK", "polish": "PL", "portuguese": "PT", "russian": "RU",
+    "scottish": "GB", "serbian": "RS", "slovak": "SK", "slovenian": "SI", "spanish": "ES",
+    "swedish": "SE", "thai": "TH", "turkish": "TR", "ukrainian": "UA", "vietnamese": "VN",
+    "welsh": "GB",
+  ]
 
   /// Returns the language of a code or a name, such as `fr` or `French`.
   static func language(_ name: some StringProtocol) -> Language? {

@@ -221,7 +221,7 @@ struct QueryReader {
       else { throw problem }
       return number
     }
-    let text = value.text[...]
+    let text = Self.withDots(value.text)[...]
     for (sign, condition) in Self.comparisons where text.hasPrefix(sign) {
       return condition(try steps(text.dropFirst(sign.count)))
     }
@@ -239,6 +239,16 @@ struct QueryReader {
         .reversedRange, excerpt(value), at: value.column, suggestion: "\(last)..\(first)")
     }
     return .within(low...high)
+  }
+
+  /// Returns a range with a hyphen or dash between two numbers, such as `1990-1999`, with dots;
+  /// other texts as they are.
+  private static func withDots(_ text: String) -> String {
+    let parts = text.split(omittingEmptySubsequences: false) { "-–".contains($0) }
+    let isRange =
+      parts.count == 2
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    return isRange ? parts.joined(separator: "..") : text
   }
 
   private static let comparisons: [(sign: String, condition: @Sendable (Int) -> NumberCondition)] =

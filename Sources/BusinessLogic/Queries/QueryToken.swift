@@ -60,6 +60,12 @@ struct QueryToken: Hashable, Sendable {
     return tokens
   }
 
+  /// Returns whether a text before a colon is a key: letters, or a known key with a hyphen, unlike
+  /// the title `Spider-Man: Homecoming`.
+  private static func isKey(_ text: String) -> Bool {
+    text.allSatisfy { $0.isASCII && $0.isLetter } || text.contains("-") && QueryKey(text) != nil
+  }
+
   private init(_ word: [(character: Character, isQuoted: Bool)], column: Int) {
     text = String(word.map(\.character))
     self.column = column
@@ -69,7 +75,7 @@ struct QueryToken: Hashable, Sendable {
     let rest = word.dropFirst(isExcluded ? signs.count : 0)
     guard let colon = rest.firstIndex(where: { $0.character == ":" && !$0.isQuoted }),
       colon > rest.startIndex,
-      rest[..<colon].allSatisfy({ $0.character.isASCII && $0.character.isLetter })
+      Self.isKey(String(rest[..<colon].map(\.character)))
     else { return }
     let after = rest[(colon + 1)...]
     // An address, such as `https://…`.

@@ -13,7 +13,9 @@ struct SearchPhrase {
   /// Finds the longest phrase at a place; returns nil if there is none.
   init?(in words: [String], at index: Int) {
     let rest = Array(words[index...].prefix(SearchSynonyms.maxWords))
-    guard let found = Self.years(rest) ?? Self.length(rest) ?? Self.value(rest) ?? Self.first(rest)
+    guard
+      let found = Self.years(rest) ?? Self.length(rest) ?? Self.audience(rest)
+        ?? Self.value(rest) ?? Self.first(rest)
     else { return nil }
     self = found
   }
@@ -81,22 +83,35 @@ struct SearchPhrase {
 
   // MARK: Other phrases
 
-  /// Returns a length such as `under 90 minutes`, `under 2 hours` or `over 3 hours`.
+  /// Returns a length such as `90 minute`, `under 90 minutes`, `under 2 hours` or `over 3 hours`.
   private static func length(_ words: [String]) -> SearchPhrase? {
-    guard words.count > 2, let number = Int(words[1]), (1...999).contains(number) else {
-      return nil
+    if words.count > 1, let minutes = minutes(words[0], words[1]) {
+      return SearchPhrase(2, .lengths(max(1, minutes - 10)...minutes + 5))
     }
-    let minutes: Int
-    switch words[2] {
-    case "minutes", "minute", "mins", "min": minutes = number
-    case "hours", "hour", "hrs": minutes = number * 60
-    default: return nil
-    }
+    guard words.count > 2, let minutes = minutes(words[1], words[2]) else { return nil }
     switch words[0] {
     case "under", "below": return SearchPhrase(3, .lengths(1...max(1, minutes - 1)))
     case "over", "above": return SearchPhrase(3, .lengths(minutes + 1...100_000))
     default: return nil
     }
+  }
+
+  private static func minutes(_ number: String, _ unit: String) -> Int? {
+    guard let number = Int(number), (1...999).contains(number) else { return nil }
+    return switch unit {
+    case "minutes", "minute", "mins", "min": number
+    case "hours", "hour", "hrs": number * 60
+    default: nil
+    }
+  }
+
+  /// Returns an audience such as `for children under 8`.
+  private static func audience(_ words: [String]) -> SearchPhrase? {
+    guard words.count > 3, words[0] == "for",
+      ["children", "kids", "child", "kid"].contains(words[1]),
+      ["under", "below", "over", "from"].contains(words[2]), Int(words[3]) != nil
+    else { return nil }
+    return SearchPhrase(4, .values(["family"]))
   }
 
   /// Returns the longest phrase that names values of fields, such as `world war two`.

@@ -52,6 +52,61 @@ enum SearchSynonyms {
     "comes", "goes", "film", "films", "movie",
   ]
 
+  /// For each stem, the stems of the words that mean much the same in a plot.
+  static let related: [String: [String]] = {
+    var related: [String: [String]] = [:]
+    for line in relatedWords.split(separator: "\n") {
+      let stems = line.split(separator: " ").map { WordStem.stem(String($0)) }
+      for stem in stems { related[stem, default: []] += stems.filter { $0 != stem } }
+    }
+    return related
+  }()
+
+  /// Words that people use for each other when they tell a plot.
+  private static let relatedWords = """
+    kid child boy girl youth teen teenager
+    dad father
+    mom mother mum
+    cop police policeman detective officer
+    guy man bloke
+    ship boat liner yacht vessel
+    hitman assassin killer murderer
+    scientist physicist professor inventor
+    house home flat apartment
+    car automobile vehicle
+    plane aeroplane aircraft airplane jet
+    doctor physician surgeon
+    lawyer attorney
+    gun pistol
+    rich wealthy millionaire billionaire
+    town village
+    king monarch
+    soldier troops army
+    robot android machine
+    dog puppy hound
+    school college university
+    jail prison
+    steal rob heist
+    marry wedding bride
+    pal buddy friend
+    reporter journalist
+    boss chief employer
+    boxer boxing
+    die dead death
+    sister brother sibling
+    wife husband
+    spaceship spacecraft
+    grandma grandmother
+    grandpa grandfather
+    evil villain
+    wizard witch magic
+    store shop
+    elderly old
+    sea ocean
+    woods forest
+    fix repair
+    """
+
   /// The values of each phrase.
   private static let table: [String: [String]] = {
     var table: [String: [String]] = [:]
@@ -66,7 +121,14 @@ enum SearchSynonyms {
 
   /// Phrases, and after `=` the values that they mean.
   private static let phrases = """
-    comedies|comedic=comedy
+    comedies|comedic|funny=comedy
+    for children|for family|for the family|family friendly=family
+    hp=harry potter
+    mcu=marvel cinematic universe
+    dceu=dc extended universe
+    lotr=middle earth
+    afi 100|afi top 100=afi
+    black comedy|black comedies|dark comedy|dark comedies=comedy+dark humor
     romantic|romances|love story|love stories=romance
     romcom|romcoms|rom com|rom coms|romantic comedy|romantic comedies=romance+comedy
     scifi|sci fi|sf=science fiction

@@ -68,8 +68,24 @@ extension SearchTerm {
     words.filter { !SearchSynonyms.fillers.contains($0) }
   }
 
+  /// The words that are so common in sentences that they say nothing about a film.
+  public static var commonWords: Set<String> { SearchSynonyms.common }
+
   /// Whether a word is so common in sentences that it says nothing about a film.
   public static func isCommon(_ word: String) -> Bool { SearchSynonyms.common.contains(word) }
+
+  /// Whether words end with one for films in general, as in “war movie”.
+  public static func endsWithFilm(_ words: [String]) -> Bool {
+    words.count > 1 && ["movie", "movies", "film", "films", "flick", "flicks"].contains(words.last)
+  }
+
+  /// Whether a word only introduces others, as in “films with dogs”.
+  public static func isFiller(_ word: String) -> Bool { SearchSynonyms.fillers.contains(word) }
+
+  /// Returns the stems of words that mean much the same as words with a stem.
+  public static func relatedStems(of stem: String) -> [String] {
+    SearchSynonyms.related[stem] ?? []
+  }
 
   /// Returns the singular or the plural of a word, as far as a rule gives it.
   public static func otherForms(of word: String) -> [String] {

@@ -4,7 +4,9 @@ public struct SearchReason: Hashable, Sendable {
   public enum Role: String, CaseIterable, Hashable, Sendable {
     case title, otherTitle, director, writer, composer, cinematographer, crew, cast, character
     case editor, theme, studio, award, source
-    case series, year, genre, country, language, overview
+    case series, year, genre, country, language, keyword, overview
+    /// Some of the search words, in any text.
+    case words
   }
 
   /// The text that was found, such as a name; a word if it is from an overview.

@@ -16,13 +16,33 @@ public struct FoldedText: Hashable, Sendable {
   private init(folding source: String) {
     var folded: [UInt8] = []
     folded.reserveCapacity(source.utf8.count)
-    for scalar in source.unicodeScalars { Self.append(scalar, to: &folded) }
-    if folded.last == Self.space { folded.removeLast() }
+    Self.fold(source, into: &folded)
     text = String(decoding: folded, as: UTF8.self)
     words = text.utf8.split(separator: Self.space).map { Substring($0) }
   }
 
   private static let space = UInt8(ascii: " ")
+
+  /// Replaces the contents of a buffer with the normalized text in UTF-8: its words, joined by
+  /// single spaces.
+  ///
+  /// An index of many texts reuses one buffer.
+  public static func fold(_ source: String, into folded: inout [UInt8]) {
+    folded.removeAll(keepingCapacity: true)
+    var source = source
+    let isASCII = source.withUTF8 { bytes in
+      for byte in bytes {
+        guard byte < 0x80 else { return false }
+        append(Unicode.Scalar(byte), to: &folded)
+      }
+      return true
+    }
+    if !isASCII {
+      folded.removeAll(keepingCapacity: true)
+      for scalar in source.unicodeScalars { append(scalar, to: &folded) }
+    }
+    if folded.last == space { folded.removeLast() }
+  }
 
   /// The articles that are ignored at the start of a title.
   public static let articles: [Substring] = ["the", "a", "an"]

@@ -15,7 +15,7 @@ struct CatalogueRecord: Hashable, Sendable {
     case title, original, also, released, runtime, genres, countries, language, rated
     case director, writer, composer, cinematographer, editor, studio
     case basedOn = "based-on"
-    case cast, themes, collection, award, overview, like, tmdb, imdb, note
+    case cast, themes, keywords, collection, award, overview, like, tmdb, imdb, note
 
     private static let spelled = allCases.map { (name: Array($0.rawValue.utf8), key: $0) }
 
@@ -149,7 +149,7 @@ extension CatalogueRecord {
       .overview, .tmdb, .imdb:
       true
     case .rated, .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast, .themes,
-      .collection, .award, .like, .note:
+      .keywords, .collection, .award, .like, .note:
       false
     }
   }

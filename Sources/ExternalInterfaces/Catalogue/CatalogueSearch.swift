@@ -9,6 +9,8 @@ struct CatalogueMatches: Hashable, Sendable {
   var match: SearchMatch
   /// Where the words were found in films whose title lacks one, by position.
   var places: [Int: SearchPlace] = [:]
+  /// The search words that a film has, by position, if no film has all of them.
+  var words: [Int: [String]] = [:]
 }
 
 /// Incremental search by every word of a film's record.
@@ -29,12 +31,23 @@ struct CatalogueSearch: Sendable {
     var builder = SearchVocabularyBuilder()
     var facts = CatalogueFacts()
     var titles = JoinedTitles()
+    // The position of a film is the number of its identifier.
+    var identifiers = WordTable(capacity: index.entries.count)
+    for position in index.entries.indices {
+      _ = identifiers.number(of: index.identifier(at: position))
+    }
     for position in index.entries.indices {
       let record = index.record(at: position, wanted: SearchVocabularyBuilder.isSearched)
       let fields = SearchVocabularyBuilder.fields(of: record)
       builder.add(fields, film: position)
       facts.add(record)
       titles.add(fields, film: position)
+      for text in record.all(.like) {
+        let (id, reason) = CatalogueRecord.pair(text)
+        builder.add(hint: reason, film: position)
+        let film = identifiers.number(of: id)
+        if film < index.entries.count { builder.add(hint: reason, film: film) }
+      }
     }
     vocabulary = builder.vocabulary()
     self.facts = facts
@@ -74,13 +87,17 @@ struct CatalogueSearch: Sendable {
     }
     let telling = SearchTerm.withoutFillers(words)
     var found = matches(SearchTerm.readings(of: words))
-    if found.isEmpty, !telling.isEmpty, telling.count < words.count {
-      found = matches(SearchTerm.readings(of: telling), wholeWordsOnly: true)
+    if !Self.isClear(found), !telling.isEmpty, telling.count < words.count {
+      let other = matches(SearchTerm.readings(of: telling), wholeWordsOnly: true)
+      if found.isEmpty || Self.isClear(other) {
+        // “french film” means a fact, not a title with that word.
+        found = SearchTerm.endsWithFilm(words) ? other.map(\.preferringFacts) : other
+        if Self.describesPlot(words) { found = ranked(found, by: telling) }
+      }
     }
+    found += part(of: words, among: found)
     if found.isEmpty { found = respaced(words) }
-    if let best = found.map(\.rank).min(), best < SearchRank.begun {
-      return Self.answer(found, .exact)
-    }
+    if Self.isClear(found) { return Self.answer(found, .exact) }
     let films = SimilarFilms(vocabulary, titles)
     var similar = films.like(words)
     if !telling.isEmpty, telling.count < words.count {
@@ -94,7 +111,60 @@ struct CatalogueSearch: Sendable {
       $0.rank <= SimilarFilms.titleWithTypo && ($0.place?.kind ?? .title) <= .name
     }
     if !found.isEmpty, !isTitle { return Self.answer(found, .exact) }
+    let isNear = similar.contains { $0.rank <= SimilarFilms.oneTypo }
+    // Fewer words are more likely a name or a number that is wrong.
+    if !isTitle, !isNear, words.count(where: ClosestFilms.isTelling) >= ClosestFilms.minWords {
+      let closest = ClosestFilms(vocabulary, count: count).like(words)
+      if !closest.isEmpty { return Self.answer(closest, to: words) }
+    }
     return Self.answer(similar, similar.isEmpty ? .exact : .similar)
+  }
+
+  private static func answer(
+    _ closest: [ClosestFilms.Found], to words: [String]
+  ) -> CatalogueMatches {
+    var answer = CatalogueMatches(positions: closest.map(\.position), match: .closest)
+    for film in closest {
+      answer.words[film.position] = words.indices.filter { film.words >> UInt32($0) & 1 == 1 }
+        .map { words[$0] }
+    }
+    return answer
+  }
+
+  /// Returns the film of a series with a number, such as `alien 2`, or its first film for the name
+  /// alone, unless another film has the words in its title.
+  private func part(
+    of words: [String], among found: [SearchRank.Found]
+  ) -> [SearchRank.Found] {
+    let number = words.last.flatMap { Int($0) }
+    let name = number == nil ? words : words.dropLast()
+    guard let film = facts.film(number ?? 1, ofSeries: name) else { return [] }
+    let best = found.map(\.rank).min() ?? .max
+    guard number == nil ? best > SearchRank.wholeTitle : best > SearchRank.name else { return [] }
+    return [SearchRank.Found(rank: SearchRank.series, position: film)]
+  }
+
+  /// Whether words describe a plot, as in “movie about a shark”.
+  private static func describesPlot(_ words: [String]) -> Bool {
+    words.dropLast().contains { $0 == "about" || $0 == "where" }
+  }
+
+  /// Returns films in the order in which their texts fit a description, such as “a movie about a
+  /// shark”.
+  private func ranked(
+    _ found: [SearchRank.Found], by words: [String]
+  ) -> [SearchRank.Found] {
+    let closest = ClosestFilms(vocabulary, count: count).like(words).map(\.position)
+    return found.map { film in
+      var film = film
+      film.rank = closest.firstIndex(of: film.position) ?? closest.count + film.rank
+      return film
+    }
+  }
+
+  /// Returns whether some film has all words in its title, or as whole words in another field.
+  private static func isClear(_ found: [SearchRank.Found]) -> Bool {
+    found.contains { $0.rank < SearchRank.begun }
   }
 
   private static func answer(
@@ -137,7 +207,8 @@ struct CatalogueSearch: Sendable {
     var films: Set<Int>?
     for word in words {
       let having = Set(
-        vocabulary.places(ofWhole: Array(word.utf8)).lazy.filter { $0.kind == kind }.map(\.film))
+        vocabulary.places(ofWhole: Array(word.utf8)).lazy.filter { kind.includes($0.kind) }.map(
+          \.film))
       films = films.map { $0.intersection(having) } ?? having
     }
     return (films ?? []).sorted()

@@ -132,7 +132,11 @@ public final class EmbeddedCatalogue: MovieDataSource {
     return MoviePage(
       movies: positions[places.clamped(to: positions.indices)].map { position in
         var movie = summary(at: position)
-        movie.found = answer.places[position].flatMap { reason(for: position, $0, query) }
+        movie.found =
+          answer.words[position].map {
+            SearchReason(text: $0.joined(separator: ", "), role: .words)
+          }
+          ?? answer.places[position].flatMap { reason(for: position, $0, query) }
         return movie
       },
       totalPages: (positions.count + MoviePage.size - 1) / MoviePage.size,
@@ -266,7 +270,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
         ? summary : order.readsTitles ? passingSummary : factsOfFilters,
       detail: { detail(at: $0, with: keys) })
     let answer = CatalogueMatches(
-      positions: positions, match: positions.isEmpty ? .exact : found.match, places: found.places)
+      positions: positions, match: positions.isEmpty ? .exact : found.match, places: found.places,
+      words: found.words)
     memory.withLock { memory in
       memory.orders.insert((query, answer), at: 0)
       memory.orders = Array(memory.orders.prefix(Self.maxCachedOrders))
@@ -283,7 +288,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let fields = SearchVocabularyBuilder.fields(of: record)
     guard fields.indices.contains(place.fieldIndex) else { return nil }
     let field = fields[place.fieldIndex]
-    guard field.kind == .overview else { return SearchReason(text: field.text, role: field.role) }
+    guard field.role == .overview else { return SearchReason(text: field.text, role: field.role) }
     return CatalogueSearch.word(of: field.text, sought: SearchText(text))
       .map { SearchReason(text: $0, role: .overview) }
   }

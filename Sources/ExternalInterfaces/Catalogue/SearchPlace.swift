@@ -4,18 +4,25 @@ enum SearchKind: Int, CaseIterable, Hashable, Comparable, Sendable {
   case title
   /// The original title, or an alternative one.
   case name
-  /// A person in the cast or crew.
+  /// A director, writer or composer, or one of the first players.
   case person
+  /// A further person in the cast or crew.
+  case minorPerson
   /// A theme, or the film's series.
   case theme
   /// The year, a genre, a country, or the language.
   case fact
   /// A character in the film.
   case character
-  /// The overview.
+  /// The overview, or a key word.
   case overview
 
   static func < (left: SearchKind, right: SearchKind) -> Bool { left.rawValue < right.rawValue }
+
+  /// Returns whether a condition on this kind includes another kind.
+  func includes(_ other: SearchKind) -> Bool {
+    self == other || self == .person && other == .minorPerson
+  }
 }
 
 /// An occurrence of a word, encoded as a number that sorts by film and field.
@@ -40,6 +47,9 @@ struct SearchPlace: Hashable, Sendable {
       UInt32(film) << 17 | UInt32(field) << 10 | UInt32(kind.rawValue) << 7 | UInt32(place) << 2
       | (isLast ? 1 : 0)
   }
+
+  /// The same occurrence at the end of its field.
+  var endingField: SearchPlace { SearchPlace(number: number | 1) }
 
   /// Creates an occurrence that means a fact about the film as a whole.
   init(film: Int, _ fact: Fact) {

@@ -9,7 +9,7 @@ import DomainEntities
 /// 3. The title begins with the words; the last one may be a prefix.
 /// 4. The title contains the words, or has them as prefixes.
 /// 5. An alternative title matches.
-/// 6. A person, a theme or a fact contains the words.
+/// 6. A main person, a theme, a fact, a character or a further person contains the words.
 /// 7. People, characters, themes or facts have them as prefixes.
 /// 8. The words are in different fields.
 /// 9. The words occur inside other words.
@@ -21,6 +21,13 @@ struct SearchRank {
     var position: Int
     /// Where the words were found if not in the title.
     var place: SearchPlace?
+
+    /// The same film, before those with the words in a title if it has them as a theme or a fact.
+    var preferringFacts: Found {
+      var found = self
+      if rank == SearchRank.theme || rank == SearchRank.fact { found.rank = -1 }
+      return found
+    }
 
     static func < (left: Found, right: Found) -> Bool {
       left.rank != right.rank ? left.rank < right.rank : left.position < right.position
@@ -37,6 +44,13 @@ struct SearchRank {
   static let begun = 13
   /// The best rank of films that have the words in different fields.
   static let scattered = 20
+  /// The worst ranks of films whose whole title, or whose alternative title, has the words.
+  static let wholeTitle = 1
+  static let name = 8
+  /// The rank of a film that a number or the name alone picks from a series.
+  static let series = 2
+  private static let theme = 10
+  private static let fact = 11
   private static let inside = 100
   private static let overview = 200
 
@@ -128,8 +142,9 @@ struct SearchRank {
     case .title: isWhole ? 6 : 7
     case .name: isWholeInPlace && isComplete ? 1 : 8
     case .person: isWhole ? 9 : Self.begun
-    case .theme: isWhole ? 10 : 14
-    case .fact: isWhole ? 11 : 16
+    case .minorPerson: isWhole ? 12 : 15
+    case .theme: isWhole ? Self.theme : 14
+    case .fact: isWhole ? Self.fact : 16
     case .character: isWhole ? 12 : 15
     case .overview: Self.overview
     }
@@ -185,7 +200,7 @@ struct SearchRank {
         && found.indices.allSatisfy { index in
           titled >> UInt32(index) & 1 == 1
             || found[index].quality <= .meaning
-              && [.person, .fact].contains(found[index].place.kind)
+              && [.person, .minorPerson, .fact].contains(found[index].place.kind)
         }
     }
     return isSaid(wholeTitle) ? 2 : isSaid(wholeName) ? 3 : nil

@@ -13,37 +13,78 @@ struct SearchVocabulary: Sendable {
   private let starts: [UInt32]
   /// The letters of each word, as bits.
   private let masks: [UInt32]
-  private let places: [SearchPlace]
-  /// The start of each word's occurrences, with an additional end.
-  private let placeStarts: [UInt32]
+  private let places: Postings
+  private let hints: Postings
+
+  /// The occurrences of all words, those of a word together.
+  private struct Postings: Sendable {
+    private(set) var places: [SearchPlace]
+    /// The start of each word's occurrences, with an additional end.
+    private var starts: [UInt32]
+
+    /// Sorts occurrences by the ranks of their words.
+    init(_ occurrences: SearchOccurrences, ranks: [UInt32]) {
+      starts = Array(repeating: 0, count: ranks.count + 1)
+      for word in occurrences.words { starts[Int(ranks[Int(word)]) + 1] += 1 }
+      for rank in ranks.indices { starts[rank + 1] += starts[rank] }
+      var next = starts
+      places = Array(repeating: SearchPlace(number: 0), count: occurrences.places.count)
+      for (word, place) in zip(occurrences.words, occurrences.places) {
+        let rank = Int(ranks[Int(word)])
+        places[Int(next[rank])] = place
+        next[rank] += 1
+      }
+    }
+
+    subscript(word: Int) -> ArraySlice<SearchPlace> {
+      places[Int(starts[word])..<Int(starts[word + 1])]
+    }
+  }
 
   /// The number of words.
   var count: Int { masks.count }
 
-  /// Creates a vocabulary from words with their occurrences, in the order of the films.
-  init(_ words: [[UInt8]: [SearchPlace]]) {
-    let sorted = words.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    letters = sorted.flatMap { $0.key + [0] }
-    starts = Self.starts(sorted.map { $0.key.count + 1 })
-    masks = sorted.map { Self.mask($0.key) }
-    places = sorted.flatMap(\.value)
-    placeStarts = Self.starts(sorted.map(\.value.count))
+  /// Creates a vocabulary from words, their occurrences in fields, and those in hints.
+  init(_ words: WordTable, _ places: SearchOccurrences, hints: SearchOccurrences) {
+    let order = words.order
+    var ranks = [UInt32](repeating: 0, count: order.count)
+    var (letters, starts, masks): ([UInt8], [UInt32], [UInt32]) = ([], [0], [])
+    letters.reserveCapacity(words.letters.count)
+    for (rank, word) in order.enumerated() {
+      ranks[word] = UInt32(rank)
+      let bytes = words.letters[Int(words.starts[word])..<Int(words.starts[word + 1])]
+      letters.append(contentsOf: bytes)
+      starts.append(UInt32(letters.count))
+      masks.append(Self.mask(bytes.dropLast()))
+    }
+    (self.letters, self.starts, self.masks) = (letters, starts, masks)
+    self.places = Postings(places, ranks: ranks)
+    self.hints = Postings(hints, ranks: ranks)
   }
 
-  /// Returns the starts of parts with these lengths, with an additional end.
-  private static func starts(_ counts: [Int]) -> [UInt32] {
-    counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + UInt32($1)) }
-  }
+  /// Returns the occurrences of a word in the fields of films.
+  func places(of word: Int) -> ArraySlice<SearchPlace> { places[word] }
 
-  /// Returns the occurrences of a word.
-  func places(of word: Int) -> ArraySlice<SearchPlace> {
-    places[Int(placeStarts[word])..<Int(placeStarts[word + 1])]
-  }
+  /// Returns the occurrences of a word in texts that tell what films are like.
+  func hints(of word: Int) -> ArraySlice<SearchPlace> { hints[word] }
 
   /// Returns the occurrences of the word with these letters; none if there is no such word.
   func places(ofWhole letters: [UInt8]) -> ArraySlice<SearchPlace> {
     guard let first = words(beginningWith: letters).first, isWord(first, letters) else { return [] }
     return places(of: first)
+  }
+
+  /// Returns the letters of a word.
+  func text(of word: Int) -> String { String(decoding: bytes(of: word), as: UTF8.self) }
+
+  /// Returns for each of a number of films how much text it has: the sum of the weights of its
+  /// occurrences.
+  func weights(count: Int, _ weight: (SearchKind) -> Float, hint: Float) -> [Float] {
+    var weights = [Float](repeating: 0, count: count)
+    let byKind = SearchKind.allCases.map(weight)
+    for place in places.places { weights[place.film] += byKind[place.kind.rawValue] }
+    for place in hints.places { weights[place.film] += hint }
+    return weights
   }
 
   /// Returns the words with a prefix; the word that equals it comes first.
@@ -149,7 +190,7 @@ struct SearchVocabulary: Sendable {
   }
 
   /// Returns a bit set of the letters and digits; those of other scripts share bits.
-  private static func mask(_ letters: [UInt8]) -> UInt32 {
+  private static func mask(_ letters: some Sequence<UInt8>) -> UInt32 {
     letters.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
 }

@@ -13,62 +13,146 @@ struct SearchField {
   var otherWords = ""
 }
 
+/// Occurrences of words, in the order in which they were found.
+struct SearchOccurrences {
+  /// The number of each occurrence's word.
+  private(set) var words: [UInt32] = []
+  /// The occurrences.
+  private(set) var places: [SearchPlace] = []
+
+  mutating func append(_ place: SearchPlace, of word: UInt32) {
+    words.append(word)
+    places.append(place)
+  }
+
+  /// Makes the last occurrence end its field.
+  mutating func endField() {
+    if let last = places.popLast() { places.append(last.endingField) }
+  }
+}
+
 /// Collects the words of the films with their occurrences.
 struct SearchVocabularyBuilder {
-  private static let articles = Set(FoldedText.articles)
+  private static let articles = FoldedText.articles.map { Array("\($0) ".utf8) }
 
-  /// The occurrences of each word, in the order of the films.
-  private var places: [[UInt8]: [SearchPlace]] = [:]
+  /// The different words, the common ones first.
+  private var words = WordTable(capacity: 40_000)
+  private let commonCount: UInt32
+  private var places = SearchOccurrences()
+  private var hints = SearchOccurrences()
+  /// For each word, the film whose overview had it last, plus one.
+  private var lastFilms: [UInt32] = []
+  /// The normalized text that is added, and the numbers of its words.
+  private var folded: [UInt8] = []
+  private var numbers: [UInt32] = []
 
-  /// Returns the vocabulary of all added records.
-  func vocabulary() -> SearchVocabulary { SearchVocabulary(places) }
+  /// Creates a builder without films.
+  init() {
+    for word in SearchTerm.commonWords { _ = words.number(of: word) }
+    commonCount = UInt32(words.count)
+  }
+
+  /// Returns the vocabulary of all added films.
+  func vocabulary() -> SearchVocabulary { SearchVocabulary(words, places, hints: hints) }
 
   /// Returns whether a key is searchable.
   static func isSearched(_ key: CatalogueRecord.Key) -> Bool {
     switch key {
     case .title, .original, .also, .released, .runtime, .genres, .countries, .language, .director,
       .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast, .themes,
-      .collection, .award, .overview:
+      .keywords, .collection, .award, .overview, .like:
       true
-    case .rated, .like, .tmdb, .imdb, .note: false
+    case .rated, .tmdb, .imdb, .note: false
     }
   }
 
   /// Returns the searchable fields of a film, in order.
   static func fields(of record: CatalogueRecord) -> ArraySlice<SearchField> {
-    record.fields.flatMap(fields).prefix(SearchPlace.maxFields - 1)
+    var fields = record.fields.flatMap { Self.fields(of: $0) }.prefix(SearchPlace.maxFields - 1)
+    var players = 0
+    for index in fields.indices where fields[index].kind == .person {
+      switch fields[index].role {
+      case .cast:
+        players += 1
+        if players > mainPlayers { fields[index].kind = .minorPerson }
+      case .cinematographer, .editor: fields[index].kind = .minorPerson
+      default: break
+      }
+    }
+    return fields
   }
+
+  /// The number of players whose films a search by a name puts first.
+  private static let mainPlayers = 5
 
   /// Adds the fields of a film.
   mutating func add(_ fields: ArraySlice<SearchField>, film: Int) {
     guard film < SearchPlace.maxFilms else { return }
     for (number, field) in fields.enumerated() {
-      let words = FoldedText("\(field.text) \(field.otherWords)").words
+      fold(field.otherWords.isEmpty ? field.text : "\(field.text) \(field.otherWords)")
       if field.kind == .overview {
-        add(overview: words, film: film, field: number)
+        addOverview(film: film, field: number)
       } else {
-        add(words, film: film, field: number, field.kind)
+        addWords(film: film, field: number, field.kind)
       }
     }
   }
 
-  private mutating func add(_ words: [Substring], film: Int, field: Int, _ kind: SearchKind) {
+  /// Adds a text that tells what a film is like, but is no field of its record.
+  mutating func add(hint text: String, film: Int) {
+    guard film < SearchPlace.maxFilms else { return }
+    fold(text)
+    let place = SearchPlace(
+      film: film, field: SearchPlace.maxFields - 1, kind: .overview, word: SearchPlace.unnumbered,
+      isLast: false)
+    for word in numbers where isSignificant(word) { hints.append(place, of: word) }
+  }
+
+  private mutating func addWords(film: Int, field: Int, _ kind: SearchKind) {
     // Users may omit the article of a title.
-    let hasArticle = kind == .title && words.count > 1 && Self.articles.contains(words[0])
-    for (index, word) in words.enumerated() {
-      let number = hasArticle ? (index == 0 ? SearchPlace.unnumbered : index - 1) : index
-      let place = SearchPlace(
-        film: film, field: field, kind: kind, word: number, isLast: index == words.count - 1)
-      places[Array(word.utf8), default: []].append(place)
+    let hasArticle = kind == .title && Self.articles.contains(where: folded.starts)
+    for (index, word) in numbers.enumerated() {
+      let place = hasArticle ? (index == 0 ? SearchPlace.unnumbered : index - 1) : index
+      places.append(
+        SearchPlace(film: film, field: field, kind: kind, word: place, isLast: false), of: word)
+    }
+    if !numbers.isEmpty { places.endField() }
+  }
+
+  /// Adds the significant words of the overview, each once.
+  private mutating func addOverview(film: Int, field: Int) {
+    let place = SearchPlace(
+      film: film, field: field, kind: .overview, word: SearchPlace.unnumbered, isLast: false)
+    lastFilms.append(contentsOf: repeatElement(0, count: words.count - lastFilms.count))
+    for word in numbers where isSignificant(word) && lastFilms[Int(word)] != film + 1 {
+      lastFilms[Int(word)] = UInt32(film + 1)
+      places.append(place, of: word)
     }
   }
 
-  /// Adds the significant words of an overview, each once.
-  private mutating func add(overview words: [Substring], film: Int, field: Int) {
-    let place = SearchPlace(
-      film: film, field: field, kind: .overview, word: SearchPlace.unnumbered, isLast: false)
-    for word in Set(words) where word.utf8.count > 2 && !SearchTerm.isCommon(String(word)) {
-      places[Array(word.utf8), default: []].append(place)
+  private func isSignificant(_ word: UInt32) -> Bool {
+    word >= commonCount && words.length(of: Int(word)) > 2
+  }
+
+  // MARK: Text
+
+  private mutating func fold(_ text: String) {
+    FoldedText.fold(text, into: &folded)
+    numbers.removeAll(keepingCapacity: true)
+    Self.appendNumbers(of: folded, &words, to: &numbers)
+  }
+
+  private static func appendNumbers(
+    of folded: [UInt8], _ words: inout WordTable, to numbers: inout [UInt32]
+  ) {
+    folded.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = CatalogueScan.next(UInt8(ascii: " "), in: bytes, from: start) ?? bytes.count
+        let word = words.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        numbers.append(UInt32(word))
+        start = end + 1
+      }
     }
   }
 
@@ -123,6 +207,7 @@ struct SearchVocabularyBuilder {
         ? genres + [SearchField(text: "sci-fi", kind: .fact, role: .genre)] : genres
     case .countries: return names(.country) { Country(code: $0)?.name }
     case .language: return names(.language) { Language(code: $0)?.name }
+    case .keywords: return parts(.overview, .keyword)
     case .overview: return [SearchField(text: field.value, kind: .overview, role: .overview)]
     case .runtime, .rated, .like, .tmdb, .imdb, .note: return []
     }

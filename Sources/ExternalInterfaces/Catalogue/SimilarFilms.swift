@@ -10,6 +10,8 @@ struct SimilarFilms {
   private static let maxFilms = 40
   /// The highest rank of films whose whole title has one typo.
   static let titleWithTypo = typo + otherTitle + 1
+  /// The highest rank of films that have all words in different fields, one of them with a typo.
+  static let oneTypo = severalFields + typo
   /// The penalties other than for typos.
   private static let otherTitle = 1
   private static let partOfTitle = 3
@@ -124,7 +126,7 @@ struct SimilarFilms {
         case .title, .name:
           if place.kind == .name { rank += Self.otherTitle }
           if !Self.isWholeTitle(inField) { rank += Self.partOfTitle }
-        case .person: rank += Self.person
+        case .person, .minorPerson: rank += Self.person
         default: rank += Self.anythingElse + place.kind.rawValue
         }
         if rank < best.rank { best = (rank, place.kind == .title ? nil : place) }

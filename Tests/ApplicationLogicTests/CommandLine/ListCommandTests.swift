@@ -90,7 +90,7 @@ import Testing
         .run(ListWords(search: "flim\u{1B}").options, format: format)
     }
     let similar = try await run(SimilarFilmsStore(films(0..<3)))
-    #expect(reports.lines == [Wording.similarFilms(to: "flim ")])
+    #expect(reports.lines == [Wording.noMatches(for: "flim ", showing: .similar)])
     #expect(similar.components(of: "\"match\": \"similar\"") == (format == .json ? 3 : 0))
     let exact = try await run(SimilarFilmsStore(films(0..<3), match: .exact))
     #expect(reports.lines.count == 1)

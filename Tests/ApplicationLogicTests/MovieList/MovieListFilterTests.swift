@@ -74,7 +74,7 @@ import Testing
     await list.settled(.character("/"))
     list.type("genre")
     await list.presenter.settle()
-    #expect(list.model.note == Wording.similar)
+    #expect(list.model.note == Wording.note(on: .similar))
     list.type(":")
     await list.presenter.settle()
     #expect(list.model.searchProblem != nil && list.model.note == nil)

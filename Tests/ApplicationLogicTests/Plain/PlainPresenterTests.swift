@@ -104,11 +104,12 @@ import Testing
   }
 
   @Test(arguments: [(80, 14), (40, 12), (20, 5)])
-  func `Similar films have a heading`(columns: Int, rows: Int) async {
+  func `Similar films have a heading`(columns: Int, rows: Int) async throws {
     let plain = presenter(SimilarFilmsStore(films(0..<30)), columns: columns, rows: rows)
     _ = await plain.start()
     var text = await plain.receive("/flim")
-    #expect(text.hasPrefix("\(Wording.heading(of: .search("flim")))\n\(Wording.similar)\n"))
+    let note = try #require(Wording.note(on: .similar))
+    #expect(text.hasPrefix("\(Wording.heading(of: .search("flim")))\n\(note)\n"))
     if rows > 5 { #expect(text.split(separator: "\n").count <= rows) }
     var all = numbers(text)
     for _ in 0..<40 {

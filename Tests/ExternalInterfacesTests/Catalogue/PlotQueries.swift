@@ -3,10 +3,155 @@
 /// They were written from memory, without the texts of the catalog.
 enum PlotQueries {
   /// The plots and the identifiers of their films.
-  static let all: [(text: String, film: String)] = lines.split(separator: "\n").map { line in
-    let sides = line.split(separator: " → ").map(String.init)
-    return (sides[0], sides[1])
+  static let all = read(lines)
+
+  /// A second set, with other films, which no change of the ranking has looked at.
+  static let others = read(otherLines)
+
+  private static func read(_ lines: String) -> [(text: String, film: String)] {
+    lines.split(separator: "\n").map { line in
+      let sides = line.split(separator: " → ").map(String.init)
+      return (sides[0], sides[1])
+    }
   }
+
+  private static let otherLines = """
+    new york mafia guy turns informer witness protection → goodfellas-1990
+    cop and robber drink coffee in a diner → heat-1995
+    union soldier befriends sioux tribe and a wolf → dances-with-wolves-1990
+    pregnant police chief wood chipper snow → fargo-1996
+    mutants school bald professor in wheelchair metal claws → x-men-2000
+    three gunmen hunt gold buried in cemetery → the-good-the-bad-and-the-ugly-1966
+    wife fakes her own murder to frame husband → gone-girl-2014
+    old silent movie about witches and the devil → haxan-1922
+    wall street banker serial killer business cards → american-psycho-2000
+    girl with super long hair locked in tower → tangled-2010
+    mob hitman on the run with his young son → road-to-perdition-2002
+    crop circles on a farmer's corn field aliens → signs-2002
+    ex husband shows up before rich woman's second wedding → the-philadelphia-story-1940
+    hacker red pill or blue pill → the-matrix-1999
+    spy with invisible car and ice palace → die-another-day-2002
+    marine recruits brutal drill sergeant vietnam → full-metal-jacket-1987
+    hotel valet martial arts dad is immortal warlord → shang-chi-and-the-legend-of-the-ten-rings-2021
+    anonymous poison letters in small french town → le-corbeau-1943
+    teens kill each other on tv girl archer → the-hunger-games-2012
+    cia woman tracks down bin laden → zero-dark-thirty-2012
+    homeless bum hired as butler by rich family → my-man-godfrey-1936
+    ancient egyptian mutant wakes up in the 80s → x-men-apocalypse-2016
+    ogre signs contract and wishes he was never born → shrek-forever-after-2010
+    super hero old friend is brainwashed assassin metal arm → captain-america-the-winter-soldier-2014
+    miami cops drive a hummer through cuban shacks → bad-boys-ii-2003
+    japanese school class on island must kill each other → battle-royale-2000
+    killer cyborg from the future hunts waitress → the-terminator-1984
+    rich man throws partys to win back married woman → the-great-gatsby-2013
+    superhero family hiding in the suburbs → the-incredibles-2004
+    middle aged dad crush on cheerleader plastic bag floating → american-beauty-1999
+    lazy postman and toymaker origin of santa → klaus-2019
+    eye cut with a razor surreal short → un-chien-andalou-1929
+    two sisters giant furry forest spirit cat bus → my-neighbor-totoro-1988
+    teenager's first car is an alien robot → transformers-2007
+    son carries old mother up the mountain to die → the-ballad-of-narayama-1983
+    whistleblower in hong kong hotel room nsa documentary → citizenfour-2014
+    scientist who built the atom bomb → oppenheimer-2023
+    office worker lends his flat to bosses for affairs → the-apartment-1960
+    spy hanging from wire in computer vault → mission-impossible-1996
+    dinner guests can't leave the room for no reason → the-exterminating-angel-1962
+    three headed dragon monster awakened giant moth → godzilla-king-of-the-monsters-2019
+    woman painted in gold dead on bed spy → goldfinger-1964
+    sad little tree cartoon kid beagle holiday special → a-charlie-brown-christmas-1965
+    armored hero panic attacks terrorist is really an actor → iron-man-3-2013
+    old professor road trip to get honorary degree memories → wild-strawberries-1957
+    fat martial arts bear finds his real father → kung-fu-panda-3-2016
+    girl with fish tail trades her voice for legs → the-little-mermaid-1989
+    car makers rivalry le mans 24 hours race 60s → ford-v-ferrari-2019
+    shy bank clerk turns green faced and crazy → the-mask-1994
+    real footage ship crushed in antarctic ice expedition 1910s → south-1919
+    knight plays chess with death → the-seventh-seal-1957
+    two guys stage a flop musical about hitler → the-producers-1967
+    emotions living in a little girl's head → inside-out-2015
+    divorced dad dresses as old nanny to see kids → mrs-doubtfire-1993
+    sister with ice powers builds castle and snowman → frozen-2013
+    girl and dog tornado yellow brick road → the-wizard-of-oz-1939
+    poor indian boy accused of cheating on quizshow → slumdog-millionaire-2008
+    big siege in the rain at fortress walking trees → the-lord-of-the-rings-the-two-towers-2002
+    two pilots love same nurse japanese attack hawaii → pearl-harbor-2001
+    old cuban musicians documentary havana → buena-vista-social-club-1999
+    street thief monkey magic lamp blue genie live action → aladdin-2019
+    desert chase guitar with flames one armed woman driver → mad-max-fury-road-2015
+    bride buried alive in coffin gets revenge on boss → kill-bill-volume-2-2004
+    street racers drive a car into outer space → f9-2021
+    pig who herds sheep → babe-1995
+    machines drill into last human city fight in rain → the-matrix-revolutions-2003
+    vampire count with moustache plague rats young bride remake → nosferatu-2024
+    daughter brings home black fiance to white parents → guess-whos-coming-to-dinner-1967
+    vietnamese servant girl saigon house 50s quiet → the-scent-of-green-papaya-1993
+    giant ape attacks helicopters after vietnam war → kong-skull-island-2017
+    silent society lady branded with hot iron by lender → the-cheat-1915
+    old jedi hermit on island trains girl → star-wars-the-last-jedi-2017
+    kung fu student avenges poisoned teacher japanese dojo shanghai → fist-of-fury-1972
+    white dress blown up over subway grate → the-seven-year-itch-1955
+    australian cop revenge on motor bike gang killed family → mad-max-1979
+    new york freezes over new ice age library → the-day-after-tomorrow-2004
+    nuns in himalaya convent go mad → black-narcissus-1947
+    freed slave and german dentist bounty hunter rescue wife → django-unchained-2012
+    cripple tells police story about mysterious crime lord → the-usual-suspects-1995
+    archeologist with whip giant rolling boulder nazis → raiders-of-the-lost-ark-1981
+    cruel rancher torments brothers new wife and her son → the-power-of-the-dog-2021
+    shower murder in motel → psycho-1960
+    killer clown in the sewer kids in the 80s → it-2017
+    professor teaches flower girl to speak proper → my-fair-lady-1964
+    nightclub singer in berlin as nazis rise → cabaret-1972
+    clown fish dad looks for lost son → finding-nemo-2003
+    doll leaves her pink world goes to real world → barbie-2023
+    black suits sunglasses get band back together save orphanage → the-blues-brothers-1980
+    very old short men sewing women drinking in bar → the-consequences-of-feminism-1906
+    neo nazi skinhead changed by prison little brother → american-history-x-1998
+    man looks for wife chinese town flooded by dam → still-life-2006
+    race car stuck in small desert town route 66 → cars-2006
+    projectionist dreams himself into the movie screen detective → sherlock-jr-1924
+    possessed girl head spinning priest → the-exorcist-1973
+    miami cop shot by his own unknown son → bad-boys-for-life-2020
+    marshal at asylum turns out to be patient himself → shutter-island-2010
+    businessman locked hotel room dead lover lawyer spanish thriller → the-invisible-guest-2016
+    rock band singer with moustache live aid → bohemian-rhapsody-2018
+    masked man blows up parliament london dictatorship → v-for-vendetta-2005
+    man in suit chased by cropduster plane → north-by-northwest-1959
+    high school burn book pink on wednesdays → mean-girls-2004
+    older fighter pilot teaches son of dead friend → top-gun-maverick-2022
+    wizard surgeon girl who can jump universes → doctor-strange-in-the-multiverse-of-madness-2022
+    gladiator fight against green giant hammer is destroyed → thor-ragnarok-2017
+    irish guy and his dad wrongly jailed pub bombing → in-the-name-of-the-father-1993
+    amnesia agent girlfriend shot in india car chase moscow → the-bourne-supremacy-2004
+    four siblings return to magic land talking mouse warrior → the-chronicles-of-narnia-prince-caspian-2008
+    anime swordfighters trapped in dreams railway → demon-slayer-mugen-train-2020
+    rich dad offers kidnappers money as bounty on tv → ransom-1996
+    harvard student invents website sued by friends → the-social-network-2010
+    violent youth gang eyes held open brainwash beethoven → a-clockwork-orange-1971
+    jazz age murderesses in jail musical → chicago-2002
+    burned man nurse italian villa desert love affair → the-english-patient-1996
+    chalk board drawings move very first cartoon → humorous-phases-of-funny-faces-1906
+    police arrest people before they commit murders → minority-report-2002
+    volcano end of journey throw gold jewelry into lava → the-lord-of-the-rings-the-return-of-the-king-2003
+    ship battle in giant whirlpool wedding during fight → pirates-of-the-caribbean-at-worlds-end-2007
+    daughter invites three possible dads to wedding greek island → mamma-mia-2008
+    kid makes wish wakes up grown up floor piano → big-1988
+    statue of liberty on beach ending talking monkeys → planet-of-the-apes-1968
+    russian boy scout in ww2 orphan swamp → ivans-childhood-1962
+    thief in a suit that shrinks rides insects → ant-man-2015
+    two men chained in dirty bathroom cut foot → saw-2004
+    song and dance man biography patriotic broadway ww1 → yankee-doodle-dandy-1942
+    glass slipper mice make dress pumpkin → cinderella-1950
+    black teenager superhero animated meets other versions from universes → spider-man-into-the-spider-verse-2018
+    boy raised by wolves bear and panther → the-jungle-book-1967
+    golden tickets candy maker poor kid weird owner → charlie-and-the-chocolate-factory-2005
+    marines fight space monsters little girl survivor queen egg → aliens-1986
+    gang robs three las vegas casinos same night → oceans-eleven-2001
+    five sisters rich proud man proposes in the rain → pride-and-prejudice-2005
+    spanish little girl thinks she poisoned her father → cria-cuervos-1976
+    high school superhero prom date's father is the villain → spider-man-homecoming-2017
+    two musicians dress as women hide from gangsters → some-like-it-hot-1959
+    jewish milkman marries off five daughters russian village → fiddler-on-the-roof-1971
+    """
 
   private static let lines = """
     faded southern belle moves in with sister brutal husband → a-streetcar-named-desire-1951

@@ -27,11 +27,15 @@ struct SearchQualityTests {
       "\(missed.map { "\($0.text): \(found($0.text)), not \($0.film)" }.joined(separator: "\n"))")
   }
 
-  @Test func `Of remembered plots, 2 % find the film among the first three`() {
-    let queries = PlotQueries.all
+  @Test(arguments: [PlotQueries.all, PlotQueries.others])
+  func `Of remembered plots, 88 % find the film among the first three`(
+    queries: [(text: String, film: String)]
+  ) {
     let missed = queries.filter { !found($0.text).contains($0.film) }
     #expect(queries.count >= 120)
-    #expect(missed.count * 100 <= queries.count * 98)
+    #expect(
+      missed.count * 100 <= queries.count * 12,
+      "\(missed.map { "\($0.text): \(found($0.text))" }.joined(separator: "\n"))")
   }
 
   /// A title with one mistake in one of its words, and the length of that word.

@@ -451,9 +451,9 @@ enum SearchQueries {
     hannibal lecter → the-silence-of-the-lambs-1991
     hal 9000 → 2001-a-space-odyssey-1968
     vito corleone → the-godfather-1972
-    indiana jones → indiana-jones-and-the-last-crusade-1989
+    indiana jones → raiders-of-the-lost-ark-1981
     indana jones → indiana-jones-and-the-last-crusade-1989
-    james bond → casino-royale-2006
+    james bond → dr-no-1962
     80s comedy → back-to-the-future-1985
     comedy 1980s → back-to-the-future-1985
     the 80s → back-to-the-future-1985
@@ -489,5 +489,11 @@ enum SearchQueries {
     https://www.themoviedb.org/movie/603-the-matrix → the-matrix-1999
     https://www.imdb.com/title/tt0133093/ → the-matrix-1999
     https://letterboxd.com/film/the-third-man/ → the-third-man-1949
+    alien 2 → aliens-1986
+    war movie → schindlers-list-1993
+    lynch → mulholland-drive-2001
+    hermione → harry-potter-and-the-philosophers-stone-2001
+    hp 1 → harry-potter-and-the-philosophers-stone-2001
+    movie about a shark → jaws-1975
     """
 }
