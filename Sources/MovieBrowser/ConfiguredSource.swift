@@ -53,13 +53,10 @@ struct ConfiguredSource {
   func store(library: (any MovieLibrary)? = nil) -> MovieDataAdapter {
     let films: any MovieDataSource =
       if let service { service.films } else { EmbeddedCatalogue.shared }
-    guard isAutomatic else {
-      return MovieDataAdapter(source: RoutedMovieDataSource(films, library: library))
-    }
     return MovieDataAdapter(
       source: RoutedMovieDataSource(
-        films, orElse: { EmbeddedCatalogue.shared }, themes: EmbeddedCatalogue.themes,
-        library: library, report: report))
+        films, orElse: isAutomatic ? { EmbeddedCatalogue.shared } : nil,
+        themes: isAutomatic ? EmbeddedCatalogue.themes : [], library: library, report: report))
   }
 
   /// Returns a connection to TMDB with the settings.

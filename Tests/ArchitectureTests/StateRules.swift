@@ -9,6 +9,7 @@ enum StateRules {
     "MovieMarks.watchlistSince": "An entity's own value: any moment is valid, with any other mark.",
     "MovieMarks.notForMeSince":
       "An entity's own value; resolveContradictions() decides against what.",
+    "MarksFeature.presenter": "One feature: the prompt and the lists read the marks it changes.",
     "MovieListView.presenter": "One screen: the wireframe routes to the presenter of its view.",
     "MovieDetailView.presenter": "One screen: the wireframe routes to the presenter of its view.",
   ]

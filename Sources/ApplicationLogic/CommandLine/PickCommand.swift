@@ -28,7 +28,7 @@ public struct PickCommand: Sendable {
   private let context: CommandContext
   private let output: OutputOptions
 
-  /// Creates a command that picks from a list, or without one from that of the last session.
+  /// Creates a command that picks from a list, or from the last session's list.
   ///
   /// - Throws: A failure for a list or a query that is not valid.
   public init(_ context: CommandContext, _ options: ListOptions) throws(CommandFailure) {

@@ -43,8 +43,9 @@ public struct AccountReportText {
   )
 
   fileprivate static let outcomes: [Outcome] = [
-    ("sent", .sent, \.sent), ("fetched", .fetched, \.taken), ("conflicts", .conflict, \.differing),
-    ("refused", .refused, \.refused), ("waiting", .waiting, \.left),
+    ("sent", .sent, \.sent), ("fetched", .fetched, \.fetched),
+    ("conflicts", .conflict, \.conflicts),
+    ("refused", .refused, \.refused), ("waiting", .waiting, \.waiting),
   ]
 
   private var summary: String {

@@ -111,7 +111,7 @@ package let cacheRecord = Record<(contents: CacheCommand.Contents, age: Int?)>("
   Field("posterBytes", \.contents.posterBytes).required
 }
 
-/// What was cleared.
+/// The numbers of cleared documents and posters.
 package let clearedCacheRecord = Record<CacheCommand.Contents>("cache-clear") {
   Field("documents", \.documents).required
   Field("posters", \.posters).required

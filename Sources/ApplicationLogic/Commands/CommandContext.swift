@@ -3,7 +3,7 @@ public import DomainEntities
 package import Records
 import Wording
 
-/// What a command works with: films, the user's marks, and the terminal.
+/// The environment of a command: films, the user's marks, and the terminal.
 public struct CommandContext: Sendable {
   /// The source of films.
   public let store: any MovieDataStore
@@ -55,7 +55,7 @@ public struct CommandContext: Sendable {
     }
   }
 
-  /// Returns a list of the user with its films; nil for no name, and for that of no list.
+  /// Returns one of the user's lists with its films; nil without a name or if no list has it.
   func customList(named name: String?) throws(CommandFailure) -> CustomList? {
     guard let name else { return nil }
     return try CommandFailure.tryToRead { () throws(MovieDataError) in

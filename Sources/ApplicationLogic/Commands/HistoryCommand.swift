@@ -60,8 +60,6 @@ public struct HistoryCommand: Sendable {
     marker = MovieMarkInteractor(library: context.library)
   }
 
-  private var naming: MovieIdentifierResolver { context.naming }
-
   /// Returns the last steps in a format, newest first.
   ///
   /// On a terminal, the output ends with a hint if there are earlier steps.
@@ -78,7 +76,7 @@ public struct HistoryCommand: Sendable {
       return (steps, try !marker.history(before: last.number, limit: 1).isEmpty)
     }
     var text = CommandOutput(
-      list: stepRecord, steps.map { Named($0, naming) },
+      list: stepRecord, steps.map { Named($0, context.naming) },
       people: { Self.table(of: steps, $0) }
     ).text(format)
     if hasMore {
@@ -139,7 +137,7 @@ public struct HistoryCommand: Sendable {
 
   private func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {
     CommandOutput(
-      one: stepRecord, Named(step, naming),
+      one: stepRecord, Named(step, context.naming),
       people: { _ in CleanText.line("\(word): \(Wording.step(step))") + "\n" }
     ).text(format)
   }

@@ -92,7 +92,7 @@ public struct LibraryRestoreCommand: Sendable {
   }
 }
 
-/// What restoring a backup changes or has changed.
+/// A restored backup, or the preview of one.
 package struct Restoration: Sendable {
   fileprivate let preview: RestorePreview
   fileprivate let naming: MovieIdentifierResolver
@@ -101,7 +101,7 @@ package struct Restoration: Sendable {
   fileprivate let previous: String?
 }
 
-/// What restoring a backup changes.
+/// The record of a restore.
 package let restoreRecord = Record<Restoration>("library-restore") {
   Field.object("backup", { $0.preview.backup }, restoredBackupRecord).required
   Field.object("library", { $0.preview.present }, contentsRecord)

@@ -111,7 +111,7 @@ public struct ListCommand: Sendable {
       try ownList(selection.list, found, format)
       ?? text(found, format, showsDays: selection.list.showsDays)
     if let holes = found.holes { context.report(holes) }
-    found.people.tell(context)
+    found.people.report(to: context)
     if var shortfall = found.shortfall {
       shortfall.output = text
       throw shortfall
@@ -319,9 +319,8 @@ extension ListOptions {
 }
 
 extension [IdentifiedPerson] {
-  /// Reports whom the source has chosen for names that may mean several people, and informs about
-  /// those that mean only one.
-  func tell(_ context: CommandContext) {
+  /// Reports the person chosen for each ambiguous name; a unique match is shown only on a terminal.
+  func report(to context: CommandContext) {
     for person in self where person.isWorthSaying {
       let line = CleanText.line(Wording.identified(person))
       if person.others.isEmpty { context.inform(line) } else { context.report(line) }

@@ -23,8 +23,6 @@ public struct ListsCommand: Sendable {
     smart = SmartListInteractor(smartLists, library: context.library)
   }
 
-  private var naming: MovieIdentifierResolver { context.naming }
-
   /// Runs the subcommand; returns its output in a format.
   public nonisolated(nonsending) func run(
     _ options: ListsOptions, format: OutputFormat
@@ -88,7 +86,7 @@ public struct ListsCommand: Sendable {
     let entries = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try context.marks.entries(matching: LibraryRequest(customList: name)).entries
     }
-    return text(of: ShownList(list, entries, naming), format)
+    return text(of: ShownList(list, entries, context.naming), format)
   }
 
   private func text(of shown: ShownList, _ format: OutputFormat) -> String {
@@ -187,7 +185,7 @@ public struct ListsCommand: Sendable {
     let step = try attempt(change)
     let text = step.map { Wording.step($0) } ?? Wording.listUnchanged
     return CommandOutput(
-      one: stepRecord, step.map { Named($0, naming) }, lines: { [[text]] },
+      one: stepRecord, step.map { Named($0, context.naming) }, lines: { [[text]] },
       people: { _ in CleanText.line(text.prefix(1).uppercased() + text.dropFirst()) + "\n" })
   }
 
@@ -283,7 +281,7 @@ extension ListsCommand {
     let entries = found.movies.map {
       LibraryEntry(movie: LibraryMovie($0), marks: marks[$0.id] ?? MovieMarks())
     }
-    let text = text(of: ShownList(list, entries, query: smart.query.text, naming), format)
+    let text = text(of: ShownList(list, entries, query: smart.query.text, context.naming), format)
     if var shortfall = found.shortfall {
       shortfall.output = text
       throw shortfall

@@ -18,8 +18,6 @@ public struct MarkCommand: Sendable {
       library: context.library, ratingMarksSeen: context.ratingMarksSeen)
   }
 
-  private var naming: MovieIdentifierResolver { context.naming }
-
   /// Marks the films that the options name in one step; returns the changes in a format.
   ///
   /// Checks the options before it looks for the films. When this returns, the change is on disk;
@@ -55,7 +53,7 @@ public struct MarkCommand: Sendable {
     return CommandOutput(
       one: markRecord,
       LibraryRow(
-        LibraryEntry(movie: movie, marks: marks), of: .everything, naming, changes: changes),
+        LibraryEntry(movie: movie, marks: marks), of: .everything, context.naming, changes: changes),
       people: { _ in
         let what = changes.isEmpty ? unchanged : changes.joined(separator: ", ")
         return CleanText.line("\(Wording.titleAndYear(of: movie)): \(what)") + "\n"

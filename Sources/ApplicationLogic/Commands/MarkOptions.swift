@@ -93,7 +93,7 @@ public struct MarkOptions: Hashable, Sendable {
     var changes: [MarkChange] = []
     for date in days + seen.filter({ !$0.isEmpty }) {
       changes.append(
-        removes ? .notSeen(in: try words.date(date)) : try words.change(.seenOn, date))
+        removes ? .notSeen(in: try words.date(date)) : try words.viewing(date))
     }
     // With a date, --seen alone is no viewing of its own.
     if days.isEmpty {

@@ -110,7 +110,7 @@ struct StatisticsPart: Sendable {
   /// Returns the heading on a terminal.
   let heading: @Sendable (LibraryStatistics) -> String
   let shares: any KeyPath<LibraryStatistics, [LibraryStatistics.Share]> & Sendable
-  /// Whether the order is that of time or value, not of size.
+  /// Whether the section is sorted by time or value, not by size.
   var isByTime = false
   /// Whether it is about the user's marks, not about the films.
   var isOfMarks = false
@@ -172,12 +172,11 @@ private let numberColumns = ["section", "name", "count"]
 
 /// The statistics of a list; a row for each number.
 package let statisticsRecord = Record<ListStatistics>(
-  "stats", rows: statisticsRowRecord.columns(pipe: numberColumns, csv: numberColumns),
-  { StatisticsRow.rows(of: statisticsJSON($0)) }
+  "stats", rows: statisticsRowRecord.columns(pipe: numberColumns, csv: numberColumns), \.rows
 ) {
   Field("list", \.list).required
   Field.all(of: { $0.numbers }, totalsRecord)
-  Field("meanRating", \.numbers.meanRating)
+  Field("meanRating") { $0.numbers.meanRating.map { ($0 * 100).rounded() / 100 } }
   for part in StatisticsPart.all {
     Field.list(part.name, { $0.numbers[keyPath: part.shares] }) {
       Field("name", \.name).required
@@ -206,6 +205,7 @@ private let countsRecord = Record<LibraryCounts> {
   }
 }
 
-private func statisticsJSON(_ statistics: ListStatistics) -> JSONText {
-  statisticsRecord.json(statistics)
+extension ListStatistics {
+  /// The numbers of the record, one per row.
+  fileprivate var rows: [StatisticsRow] { StatisticsRow.rows(of: statisticsRecord.json(self)) }
 }

@@ -73,8 +73,6 @@ public struct SurpriseCommand: Sendable {
       language: context.language, region: context.region)
   }
 
-  private var naming: MovieIdentifierResolver { context.naming }
-
   /// Returns films in a format.
   ///
   /// `drawn` is the seed if the options have none.
@@ -94,12 +92,12 @@ public struct SurpriseCommand: Sendable {
     switch outcome {
     case .films(let films, let problem, let people):
       if let problem { context.report(Wording.complaint(problem)) }
-      people.tell(context)
+      people.report(to: context)
       // The search has reported an error of the library.
       let marks = (try? context.marks.marks(of: films.map(\.movie.summary))) ?? [:]
       let rows = films.map { film in
         SurpriseRow(
-          film: DetailedFilm(naming.named(film.movie), marks: marks[film.movie.id]),
+          film: DetailedFilm(context.naming.named(film.movie), marks: marks[film.movie.id]),
           reason: film.reason.map { Wording.reason($0, on: context.now.day) } ?? "",
           places: context.places(of: LibraryMovie(film.movie)), seed: Int(clamping: seed))
       }

@@ -30,7 +30,7 @@ package struct CommandOutput {
   /// - Parameters:
   ///   - record: The record.
   ///   - subject: Its subject.
-  ///   - lines: The lines in a pipe; nil for those of the record.
+  ///   - lines: The lines in a pipe; nil for the record's own lines.
   ///   - people: The text on a terminal.
   package init<Subject>(
     one record: Record<Subject>, _ subject: @autoclosure @escaping () -> Subject?,

@@ -10,7 +10,7 @@ package struct LibraryRow: Sendable {
   let movie: MovieSummary
   /// The place in a list of the user, counted from 1; nil in other lists.
   let place: Int?
-  /// What a command has changed in the marks; empty for other commands.
+  /// The changes that a command made to the marks; empty for other commands.
   package let changes: [String]
 
   /// Creates a row.

@@ -28,7 +28,7 @@ package import DomainEntities
   }
 }
 
-/// What names a film in a record.
+/// The name of a film in a record: ID, title and year.
 package struct FilmName: Hashable, Sendable {
   let id: String?
   let title: String
@@ -45,7 +45,7 @@ package struct FilmName: Hashable, Sendable {
   }
 }
 
-/// What names a film.
+/// The record of a film's name.
 package let filmNameRecord = Record<FilmName> {
   Field("id", \.id)
   Field("title", \.title).required

@@ -72,7 +72,7 @@ package struct Record<Subject>: Sendable {
     Record { fields.filter { !names.contains($0.form.name) } }
   }
 
-  /// Returns the fields as those of a subject that has this one.
+  /// Returns the fields for a subject that contains this one.
   func fields<Whole>(
     in whole: @escaping @Sendable (Whole) -> Subject?
   ) -> [Field<Whole>] {

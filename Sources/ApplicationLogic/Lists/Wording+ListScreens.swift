@@ -108,7 +108,7 @@ extension Wording {
   // MARK: Smart lists
 
   /// The question before a smart list is removed.
-  static func asksToRemove(_ list: SmartList) -> String {
+  package static func asksToRemove(_ list: SmartList) -> String {
     "Remove the smart list “\(list.name)” (\(list.query.text))?"
   }
 

@@ -25,6 +25,8 @@ import Wording
   private let marks: PlainMarks?
   private let smartLists: any SmartListStore
   private let library: (any MovieLibrary)?
+  /// The smart list that the user was asked whether to remove.
+  private var removed: SmartList?
 
   /// Creates the lists of a source, those of the user's library and the smart lists.
   init(
@@ -91,17 +93,27 @@ import Wording
     return change { (lists) throws(SmartListProblem) in try lists.save(new) { _ in false } }
   }
 
-  /// Renames or removes the smart list of the user that has some films; returns a sentence, or nil
-  /// if there is none or it is another change.
+  /// Renames the smart list of the user that has some films, or asks whether to remove it; returns
+  /// a sentence, or nil if there is none or it is another change.
   func perform(_ edit: ListEdit, ofSmartList films: MovieListSelection) -> String? {
     let smart = smartLists.ownLists().first { $0.query.selection == films }
     guard let name = smart?.name else { return nil }
     switch edit {
     case .rename(let new):
       return change { (lists) throws(SmartListProblem) in try lists.rename(name, to: new) }
-    case .delete: return change { (lists) throws(SmartListProblem) in try lists.remove(name) }
+    case .delete:
+      removed = smart
+      return smart.map(Wording.spokenQuestion)
     default: return nil
     }
+  }
+
+  /// Returns the answer to a line that answers whether to remove a smart list; nil for any other
+  /// line, which drops the question.
+  func answer(_ line: String) -> String? {
+    guard let list = removed.take(), let isYes = PlainMarks.answer(in: line) else { return nil }
+    guard isYes else { return Wording.sentence(Wording.notReversed) }
+    return change { (lists) throws(SmartListProblem) in try lists.remove(list.name) }
   }
 
   private func change(

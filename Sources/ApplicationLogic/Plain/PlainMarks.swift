@@ -56,11 +56,17 @@ import Wording
   /// Returns the answer to a line that answers a question; nil for any other line, which drops the
   /// question.
   func answer(_ line: String) -> String? {
-    guard let reversal = question.take() else { return nil }
+    guard let reversal = question.take(), let isYes = Self.answer(in: line) else { return nil }
+    return isYes
+      ? sentence(marks.perform(reversal).message) : Wording.sentence(Wording.notReversed)
+  }
+
+  /// Returns whether a line answers yes; nil if it is no answer.
+  static func answer(in line: String) -> Bool? {
     switch line.trimmed.lowercased() {
-    case "y", "yes": return sentence(marks.perform(reversal).message)
-    case "", "n", "no": return Wording.sentence(Wording.notReversed)
-    default: return nil
+    case "y", "yes": true
+    case "", "n", "no": false
+    default: nil
     }
   }
 

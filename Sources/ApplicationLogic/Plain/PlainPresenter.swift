@@ -109,7 +109,9 @@ import Year
   /// Returns the answer to a line and the next prompt; an empty text at the end.
   public func receive(_ line: String) async -> String {
     defer { marks?.didHandleLine() }
-    if let answer = marks?.answer(line) { return reports(before: text.say(answer)) + prompt }
+    if let answer = marks?.answer(line) ?? lists.answer(line) {
+      return reports(before: text.say(answer)) + prompt
+    }
     let answer = await perform(vocabulary.input(line))
     return isOver ? "" : reports(before: answer) + prompt
   }
@@ -327,7 +329,10 @@ import Year
     let (message, isDone) = marks.perform(edit, of: name, movie)
     guard isDone else { return text.say(message) }
     switch edit {
-    case .rename(let new): list.show(MovieListSelection(.custom(new)))
+    case .rename(let new):
+      var renamed = films
+      renamed.list = .custom(new)
+      list.show(renamed)
     case .delete where places.canGoBack: return text.say(message) + answer(await places.goBack())
     case .delete: list.show(MovieListSelection(.allTime))
     case .move, .remove, .note, .describe: return text.say(message)

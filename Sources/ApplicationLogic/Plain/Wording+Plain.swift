@@ -83,8 +83,13 @@ extension Wording {
   static func spokenQuestion(_ reversal: StepReversal, today: CalendarDate) -> [String] {
     let lines = conflicts(of: reversal)
     return (lines.isEmpty ? [] : [changedSince + ":"] + lines)
-      + ["\(question(reversal, today: today)) Type y for yes or n for no."]
+      + ["\(question(reversal, today: today)) \(typeAnswer)"]
   }
+
+  /// Returns the question whether to remove a smart list.
+  static func spokenQuestion(_ list: SmartList) -> String { "\(asksToRemove(list)) \(typeAnswer)" }
+
+  private static let typeAnswer = "Type y for yes or n for no."
 }
 
 // MARK: Answers

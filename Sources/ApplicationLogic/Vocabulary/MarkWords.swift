@@ -28,7 +28,7 @@ package struct MarkWords: Hashable, Sendable {
   }
 
   /// Parses the date of a viewing and checks the rules for it.
-  func viewing(_ word: String) throws(CommandFailure) -> MarkChange {
+  package func viewing(_ word: String) throws(CommandFailure) -> MarkChange {
     let change = MarkChange.seen(in: try date(word))
     do throws(MarkError) {
       try MovieMarkInteractor.check(change, today: today)
@@ -121,7 +121,11 @@ extension MarkWords {
       case Self.unknown: return .seen(on: nil)
       // The word of earlier versions is accepted too.
       case Self.unseen, "never": return .neverSeen
-      default: return try viewing(text)
+      default:
+        guard Self.isDate(text) else {
+          throw CommandFailure(.usage, Wording.noDate(text, or: [Self.unknown, Self.unseen]))
+        }
+        return try viewing(text)
       }
     case .tag: return .tag(try tag(text))
     case .untag: return .noTag(try tag(text))

@@ -3,10 +3,11 @@ import TerminalModel
 package import Wording
 
 package extension Wording {
-  /// The error of a text that is no date.
-  static func noDate(_ text: String) -> String {
-    "“\(text.excerpt)” is not a date; use YYYY-MM-DD, YYYY-MM, YYYY, today, yesterday, unknown "
-      + "or unseen"
+  /// Returns the error of a text that is no date; `words` may be typed instead of one.
+  static func noDate(_ text: String, or words: [String] = []) -> String {
+    let values = ["YYYY-MM-DD", "YYYY-MM", "YYYY", "today", "yesterday"] + words
+    return "“\(text.excerpt)” is not a date; use \(values.dropLast().joined(separator: ", ")) or "
+      + (values.last ?? "")
   }
 
   /// The error of a text that is no rating.

@@ -57,7 +57,7 @@ extension YearReport {
   }
 }
 
-/// What was watched in a year; a row for each number.
+/// The statistics of a year; a row for each number.
 package let yearRecord = Record<YearReport>("year", rows: statisticsRowRecord, \.rows) {
   Field("year", \.statistics.year).required
   Field.all(of: { $0.statistics.totals }, totalsRecord)

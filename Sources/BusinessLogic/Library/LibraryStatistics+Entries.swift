@@ -24,7 +24,7 @@ extension LibraryStatistics {
     private var years: [Int: Int] = [:]
     private var ratings: [Int: Int] = [:]
     private var viewingYears: [Int: Int] = [:]
-    /// Films by all their genres or directors, of which there are far fewer than films.
+    /// The number of films for each combination of genres or directors; far fewer than films.
     private var genres: [String: Int] = [:]
     private var directors: [String: Int] = [:]
 

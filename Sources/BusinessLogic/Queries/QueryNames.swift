@@ -72,14 +72,14 @@ public enum QueryNames {
   /// Returns the country of a code or a name, such as `fr`, `France` or `french`.
   static func country(_ name: some StringProtocol) -> Country? {
     let short = ["usa": "US", "uk": "GB", "england": "GB", "britain": "GB", "america": "US"]
-    let code = short[name.lowercased()] ?? peoples[hyphenated(name)] ?? name.uppercased()
+    let code = short[name.lowercased()] ?? demonyms[hyphenated(name)] ?? name.uppercased()
     if let country = Country(code: code), Country.all.contains(country) { return country }
     let wanted = [hyphenated(name), meaning(of: name)].compactMap(\.self)
     return Country.all.first { wanted.contains(hyphenated($0.name)) }
   }
 
   /// The countries of adjectives that name a language too; `SearchSynonyms` has the others.
-  private static let peoples = [
+  private static let demonyms = [
     "albanian": "AL", "armenian": "AM", "chinese": "CN", "croatian": "HR", "czech": "CZ",
     "danish": "DK", "dutch": "NL", "estonian": "EE", "filipino": "PH", "finnish": "FI",
     "french": "FR", "georgian": "GE", "german": "DE", "greek": "GR", "icelandic": "IS",

@@ -20,8 +20,8 @@ struct AccountPlan {
 
   let preference: AccountSyncInteractor.Preference?
   private(set) var sent: [PendingChange] = []
-  private(set) var taken: [AccountChange] = []
-  private(set) var differing: [AccountChange] = []
+  private(set) var fetched: [AccountChange] = []
+  private(set) var conflicts: [AccountChange] = []
   /// The records of values found to be equal or in conflict.
   private(set) var notes: [AccountUpdate] = []
 
@@ -49,7 +49,7 @@ struct AccountPlan {
         if agreement != record ?? AccountRecord() {
           notes.append(AccountUpdate(film: film, kind: kind, record: agreement))
         }
-      case .take: taken.append(change)
+      case .take: fetched.append(change)
       case .send:
         var intention = (record ?? AccountRecord()).asArrived(change.there)
         intention.sending = change.here
@@ -61,7 +61,7 @@ struct AccountPlan {
               film: film, kind: kind,
               record: AccountRecord(here: change.here, there: change.here))))
       case .differ:
-        differing.append(change)
+        conflicts.append(change)
         if agreement != record {
           notes.append(AccountUpdate(film: film, kind: kind, record: agreement))
         }

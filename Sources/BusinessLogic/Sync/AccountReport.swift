@@ -27,13 +27,13 @@ public struct AccountReport: Hashable, Sendable {
   /// Changes that were sent to the account, or would be in a dry run.
   public var sent: [AccountChange] = []
   /// Changes that were applied to the library, or would be in a dry run.
-  public var taken: [AccountChange] = []
+  public var fetched: [AccountChange] = []
   /// Values that differ and were left alone.
-  public var differing: [AccountChange] = []
+  public var conflicts: [AccountChange] = []
   /// Changes that the service rejected because it does not know the film.
   public var refused: [AccountChange] = []
   /// Changes that remain to be sent.
-  public var left: [AccountChange] = []
+  public var waiting: [AccountChange] = []
   /// Why some changes were not sent, or nil if all of them were.
   public var problem: MovieDataError?
   /// The number of marked films that cannot be synced because their number at the service is

@@ -150,16 +150,16 @@ public struct AccountSyncInteractor: Sendable {
     _ plan: AccountPlan, _ start: AccountReport, isDryRun: Bool, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
     var report = start
-    report.taken = plan.taken
-    report.differing = plan.differing
+    report.fetched = plan.fetched
+    report.conflicts = plan.conflicts
     if isDryRun {
       report.sent = plan.sent.map(\.change)
       return report
     }
     let notes = plan.notes + plan.sent.map(\.intention)
-    if !plan.taken.isEmpty {
+    if !plan.fetched.isEmpty {
       _ = try ledger.apply(
-        plan.taken.map {
+        plan.fetched.map {
           IncomingAccountChange(
             $0, at: moment, overridesNotForMe: plan.preference == .account,
             ratingMarksSeen: ratingMarksSeen)
@@ -169,9 +169,9 @@ public struct AccountSyncInteractor: Sendable {
     do throws(MovieDataError) {
       if !notes.isEmpty { try ledger.record(notes, of: account, at: moment) }
     } catch {
-      guard !plan.taken.isEmpty else { throw error }
+      guard !plan.fetched.isEmpty else { throw error }
       report.problem = error
-      report.left = plan.sent.map(\.change)
+      report.waiting = plan.sent.map(\.change)
       return report
     }
     await send(plan.sent, &report, at: moment)
@@ -197,7 +197,7 @@ public struct AccountSyncInteractor: Sendable {
         done.append(change.refusal)
       } catch {
         report.problem = error
-        report.left = letters[place...].map(\.change)
+        report.waiting = letters[place...].map(\.change)
         break
       }
       guard done.count >= Self.sentAtOnce else { continue }
@@ -206,7 +206,7 @@ public struct AccountSyncInteractor: Sendable {
         done = []
       } catch {
         report.problem = error
-        report.left = letters[(place + 1)...].map(\.change)
+        report.waiting = letters[(place + 1)...].map(\.change)
         return
       }
     }

@@ -91,7 +91,7 @@ typealias KeyedListChange = ListChange<KeyedFilm>
 /// One of the user's own lists as a whole, with the keys of its films.
 typealias ListState = KeyedListChange.Side
 
-/// What the journal records about a list.
+/// An event of a list in the journal.
 enum ListEvent {
   case change(KeyedListChange)
   /// Two films turned out to be the same.

@@ -4,7 +4,7 @@ public import OperatingSystem
 internal import POSIX
 internal import Scheduling
 
-/// Watches the library for changes by other processes, of which its observers hear.
+/// Watches the library for changes by other processes and notifies its observers.
 ///
 /// The descriptor is part of the browser's single wait: there is no thread, and no timer while
 /// nothing happens. Only Linux is supported; elsewhere the changes show when a list is reloaded.

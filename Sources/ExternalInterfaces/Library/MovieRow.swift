@@ -24,7 +24,7 @@ struct MovieRow {
     """
   /// The number of columns of the marks.
   static let columnsOfMarks: Int32 = 18
-  /// The start of a query for whole rows: these columns and those of the facts.
+  /// The start of a query for whole rows: identifiers, marks and facts.
   static let select = SQLiteStatement(
     "SELECT", names, marks,
     """

@@ -109,7 +109,7 @@ import Testing
     await run.press(Key(.down), Key(.enter))
     #expect(try marks.viewings.map(\.day) == [day("2026-05-28")])
     await type("Vsoon", in: run)
-    let reason = Wording.noDate("soon")
+    let reason = Wording.noDate("soon", or: [MarkWords.unknown, MarkWords.unseen])
     #expect(reason.split(separator: " ").dropFirst().allSatisfy { run.text.contains($0) })
     run.end()
   }

@@ -17,7 +17,7 @@ struct AccountTextTests {
     report.sent = [
       AccountChange(movie: film, kind: .rating, here: .rated(18), there: .none)
     ]
-    report.differing = [
+    report.conflicts = [
       AccountChange(movie: film, kind: .rating, here: .rated(18), there: .rated(17)),
       AccountChange(movie: film, kind: .watchlist, here: .none, there: .marked),
     ]
@@ -37,7 +37,7 @@ struct AccountTextTests {
     }
     let shown = text(report, .aligned(columns: 80))
     let lines =
-      report.sent.map { line(.sent, $0) } + report.differing.map { line(.conflict, $0) } + [
+      report.sent.map { line(.sent, $0) } + report.conflicts.map { line(.conflict, $0) } + [
         AccountWording.summary([(.sent, 1), (.conflict, 2)], unidentified: 1, isDryRun: false)
       ]
     #expect(shown == lines.map { "\($0)\n" }.joined())

@@ -99,7 +99,7 @@ struct Vocabulary {
 
   /// The members of films and marks in JSON.
   private static var members: [String] {
-    [detailRecord.shape, markedRecord.shape, stepRecord.shape].flatMap(\.fields)
+    [filmRecord.shape, detailRecord.shape, markedRecord.shape, stepRecord.shape].flatMap(\.fields)
       .flatMap(\.paths).flatMap { $0.split(separator: ".").map(String.init) }
   }
 

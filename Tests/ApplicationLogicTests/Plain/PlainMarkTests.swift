@@ -120,8 +120,12 @@ import Testing
     #expect(!again.contains("exists"), "\(again)")
     _ = await plain.receive("rename-list Soon")
     #expect(store.ownLists().map(\.name) == ["soon"])
-    _ = await plain.receive("delete-list")
-    #expect(store.ownLists().isEmpty)
+    for (answer, names) in [("n", ["soon"]), ("y", [])] {
+      let question = await plain.receive("delete-list")
+      #expect(question.contains("soon") && store.ownLists().map(\.name) == ["soon"])
+      _ = await plain.receive(answer)
+      #expect(store.ownLists().map(\.name) == names)
+    }
   }
 
   @Test func `Invalid or unsaved marks are reported and nothing is marked`() async throws {

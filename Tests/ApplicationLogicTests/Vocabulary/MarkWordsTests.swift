@@ -58,7 +58,8 @@ struct MarkWordsTests {
 
   @Test(arguments: [
     (MarkAction.rate, "7", Wording.noRating("7")), (.rate, "never", Wording.noRating("never")),
-    (.seenOn, "none", Wording.noDate("none")), (.tag, " ", Wording.noTag),
+    (.seenOn, "none", Wording.noDate("none", or: [MarkWords.unknown, MarkWords.unseen])),
+    (.tag, " ", Wording.noTag),
     (.untag, "", Wording.noTag),
   ])
   func `Invalid marks are explained`(name: MarkAction, text: String, message: String) {

@@ -31,11 +31,11 @@ struct AccountSyncInteractorTests {
     #expect(changes == ["set 1 favorite marked", "set 1 rating rated(18)"])
     #expect(ledger[3, .favorite] == .marked)
     #expect(ledger[4, .rating] == .rated(16))
-    #expect(report.taken.map(\.movie.title) == ["Film 3", "Film 4"])
+    #expect(report.fetched.map(\.movie.title) == ["Film 3", "Film 4"])
     #expect(ledger.state.withLock { $0.steps } == ["account ann 2"])
     #expect(report.unidentified == 3)
     let again = try await sync()
-    #expect(again.sent.isEmpty && again.taken.isEmpty && again.differing.isEmpty)
+    #expect(again.sent.isEmpty && again.fetched.isEmpty && again.conflicts.isEmpty)
     #expect(changes.count == 2)
   }
 
@@ -70,8 +70,8 @@ struct AccountSyncInteractorTests {
     #expect(changes.isEmpty && ledger[3, .watchlist] == .none)
     #expect(ledger.state.withLock { $0.records.isEmpty })
     let report = try await sync()
-    #expect(report.sent == rehearsal.sent && report.taken == rehearsal.taken)
-    #expect(report.sent.count == 1 && report.taken.count == 1)
+    #expect(report.sent == rehearsal.sent && report.fetched == rehearsal.fetched)
+    #expect(report.sent.count == 1 && report.fetched.count == 1)
   }
 
   @Test func `A conflict stays on both sides and is reported until one side yields`() async throws {
@@ -82,17 +82,17 @@ struct AccountSyncInteractorTests {
     for _ in 0..<3 {
       let report = try await sync()
       #expect(
-        report.differing == [
+        report.conflicts == [
           AccountChange(
             movie: AccountFixture.film(1), kind: .rating, here: .rated(20), there: .rated(2))
         ])
-      #expect(report.sent.isEmpty && report.taken.isEmpty)
+      #expect(report.sent.isEmpty && report.fetched.isEmpty)
       #expect(ledger[1, .rating] == .rated(20) && account[1, .rating] == .rated(2))
     }
     ledger.mark(1, .rating(UserRating(halves: 6)))
     #expect(try await sync().sent.count == 1)
     #expect(account[1, .rating] == .rated(12))
-    #expect(try await sync().differing.isEmpty)
+    #expect(try await sync().conflicts.isEmpty)
   }
 
   @Test(arguments: AccountSyncInteractor.Preference.allCases)
@@ -102,14 +102,14 @@ struct AccountSyncInteractorTests {
     ledger.mark(1, .rating(UserRating(halves: 10)), .notForMe(true))
     account[1, .rating] = .rated(2)
     account[1, .favorite] = .marked
-    #expect(try await sync().differing.count == 2)
+    #expect(try await sync().conflicts.count == 2)
     _ = try await sync(preferring: preference)
     let isHere = preference == .here
     #expect(account[1, .rating] == .rated(isHere ? 20 : 2))
     #expect(ledger[1, .rating] == .rated(isHere ? 20 : 2))
     #expect(account[1, .favorite] == (isHere ? .none : .marked))
     #expect(ledger[1, .favorite] == (isHere ? .none : .marked))
-    #expect(try await sync().differing.isEmpty)
+    #expect(try await sync().conflicts.isEmpty)
   }
 
   @Test func `A film missing from a list is looked up before its mark is removed`() async throws {
@@ -118,7 +118,7 @@ struct AccountSyncInteractorTests {
     account.state.withLock { $0.hidden = [1, 2] }
     account[2, .favorite] = .none
     let report = try await sync()
-    #expect(report.taken.map(\.movie.title) == ["Film 2"])
+    #expect(report.fetched.map(\.movie.title) == ["Film 2"])
     #expect(ledger[1, .favorite] == .marked && ledger[2, .favorite] == .none)
     #expect(account.calls.filter { $0.hasPrefix("ask") } == ["ask 1", "ask 2"])
   }
@@ -130,7 +130,7 @@ struct AccountSyncInteractorTests {
       $0.unknown = [1]
       $0.hidden = [1]
     }
-    #expect(try await sync().taken.isEmpty)
+    #expect(try await sync().fetched.isEmpty)
     #expect(ledger[1, .favorite] == .marked)
     ledger.mark(1, .watchlist(true))
     #expect(try await sync().refused.count == 1)
@@ -152,7 +152,7 @@ struct AccountSyncInteractorTests {
     account.state.withLock { $0.failure = (2, .rateLimited(retryAfter: nil), false) }
     let report = try await sync()
     #expect(report.problem == .rateLimited(retryAfter: nil))
-    #expect(report.sent.count == 2 && report.left.count == 3)
+    #expect(report.sent.count == 2 && report.waiting.count == 3)
     account.state.withLock { $0.failure = nil }
     #expect(try await sync().sent.map(\.movie.title) == ["Film 3", "Film 4", "Film 5"])
   }
@@ -168,15 +168,15 @@ struct AccountSyncInteractorTests {
       return
     }
     let report = try await sync()
-    #expect(report.taken.count == 1)
+    #expect(report.fetched.count == 1)
     #expect(report.problem == (writings < 4 ? .library(.full) : nil))
     // Incoming changes, changes about to be sent, the first twenty, the others.
     #expect(report.sent.count == [0, 20, 25, 25][writings - 1])
-    #expect(report.left.count == 25 - report.sent.count)
+    #expect(report.waiting.count == 25 - report.sent.count)
     #expect(changes.count == report.sent.count)
     ledger.state.withLock { $0.writings = nil }
     let next = try await sync()
-    #expect(next.sent == report.left && next.problem == nil)
+    #expect(next.sent == report.waiting && next.problem == nil)
     #expect(changes.count == 25)
   }
 
@@ -199,7 +199,7 @@ struct AccountSyncInteractorTests {
     account[4, .rating] = .rated(20)
     let report = try await interactor.sendChanges(at: AccountFixture.now)
     #expect(account.calls.dropFirst(before) == ["ask 2", "ask 4", "set 2 favorite none"])
-    #expect(report.differing.count == 1 && ledger[4, .rating] == .rated(4))
+    #expect(report.conflicts.count == 1 && ledger[4, .rating] == .rated(4))
     #expect(try await interactor.sendChanges(at: AccountFixture.now) == AccountReport())
   }
 }

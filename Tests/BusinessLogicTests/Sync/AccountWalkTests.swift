@@ -45,7 +45,7 @@ struct AccountWalkTests {
       ledger.state.withLock { $0.writings = nil }
       account.state.withLock { $0.failure = nil }
       let report = try await interactor.sync(at: AccountFixture.now)
-      #expect(report.differing.isEmpty && report.problem == nil)
+      #expect(report.conflicts.isEmpty && report.problem == nil)
       for (film, wish) in wishes { agreed[film] = wish.here ?? wish.there ?? agreed[film] }
       for film in 1...4 {
         let expected = agreed[film] ?? .none

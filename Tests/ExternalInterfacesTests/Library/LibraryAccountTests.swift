@@ -98,7 +98,7 @@ struct LibraryAccountTests {
     let sync = AccountSyncInteractor(
       service: account, ledger: InterruptedLedger(library, then: account.interrupt))
     let report = try await sync.sync(at: LibraryFixture.at(9))
-    #expect(report.taken.count == 2)
+    #expect(report.fetched.count == 2)
     let marks = try library.marks(of: [MovieIdentifiers(tmdb: 1), MovieIdentifiers(tmdb: 2)])
     #expect(marks[0]?.rating == UserRating(halves: 9) && marks[0]?.note == "mine")
     #expect(marks[1]?.rating == UserRating(halves: 10))
@@ -108,7 +108,7 @@ struct LibraryAccountTests {
     // The next comparison finds changes on both sides.
     let again = try await AccountSyncInteractor(service: account, ledger: library)
       .sync(at: LibraryFixture.at(10))
-    #expect(again.differing.map(\.here) == [.rated(20)] && again.taken.isEmpty)
+    #expect(again.conflicts.map(\.here) == [.rated(20)] && again.fetched.isEmpty)
   }
 
   @Test func `Films marked not for me are compared and not overwritten`() async throws {
@@ -120,13 +120,13 @@ struct LibraryAccountTests {
     let sync = AccountSyncInteractor(
       service: account, ledger: InterruptedLedger(library, then: account.interrupt))
     let report = try await sync.sync(at: LibraryFixture.at(9))
-    #expect(report.differing.map(\.movie.names.tmdb) == [1])
+    #expect(report.conflicts.map(\.movie.names.tmdb) == [1])
     let marks = try library.marks(of: [MovieIdentifiers(tmdb: 1), MovieIdentifiers(tmdb: 2)])
     #expect(marks.allSatisfy { $0?.isNotForMe == true && $0?.isOnWatchlist == false })
     let again = try await sync.sync(at: LibraryFixture.at(10))
-    #expect(again.differing.map(\.movie.names.tmdb) == [1, 2])
+    #expect(again.conflicts.map(\.movie.names.tmdb) == [1, 2])
     let told = try await sync.sync(preferring: .account, at: LibraryFixture.at(11))
-    #expect(told.taken.count == 2)
+    #expect(told.fetched.count == 2)
     #expect(try library.counts()[.watchlist] == 2)
   }
 
