@@ -53,9 +53,10 @@ struct ConfiguredSource {
   func store(library: (any MovieLibrary)? = nil) -> MovieDataAdapter {
     let films: any MovieDataSource =
       if let service { service.films } else { EmbeddedCatalogue.shared }
+    let fallback: @Sendable () -> any MovieDataSource = { EmbeddedCatalogue.shared }
     return MovieDataAdapter(
       source: RoutedMovieDataSource(
-        films, orElse: isAutomatic ? { EmbeddedCatalogue.shared } : nil,
+        films, orElse: isAutomatic ? fallback : nil,
         themes: isAutomatic ? EmbeddedCatalogue.themes : [], library: library, report: report))
   }
 

@@ -37,10 +37,11 @@ package struct ListWords: Sendable {
       + reversals()
   }
 
-  /// Returns the commands that save or change the list that is shown, with an example of the value
-  /// that notes a film.
+  /// Returns the commands that save or change the list that is shown.
+  ///
+  /// `numbersFilms` is whether the number of a film precedes its note.
   package static func edits<Action>(
-    noteOnFilm example: String = "text"
+    numbersFilms: Bool = false
   ) -> [CommandWord<TypedCommand<Action>>] {
     typealias Word = CommandWord<TypedCommand<Action>>
     return [
@@ -58,9 +59,11 @@ package struct ListWords: Sendable {
         try MarkWords.check(text, "note", .note)
         return .edit(.describe(text))
       },
-      Word("note-film", help: "set the note on the film in your list", value: ValueKind(example)) {
-        text throws(CommandFailure) in
-        try MarkWords.check(text, "note", .listNote)
+      Word(
+        "note-film", help: "set the note on the film in your list",
+        value: ValueKind(numbersFilms ? "3 text" : "text")
+      ) { text throws(CommandFailure) in
+        if !numbersFilms { try MarkWords.check(text, "note", .listNote) }
         return .edit(.note(text))
       },
     ]

@@ -1,4 +1,4 @@
-import BusinessLogic
+package import BusinessLogic
 import DomainEntities
 import Wording
 
@@ -58,7 +58,7 @@ extension Wording {
   }
 
   /// The messages when the list, or a film in it, cannot be changed.
-  package static let noOwnList = "Only films of your own lists can be moved or removed."
+  package static let noOwnList = "Open one of your own lists to move, remove or note its films."
   package static let notOwnList = "Open one of your own lists first."
   static let otherOrder = "Films can be moved only in your own order, without filters."
 

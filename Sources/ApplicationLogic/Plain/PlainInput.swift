@@ -65,7 +65,7 @@ extension CommandTable<PlainInput> {
         Word(
           "previous", ["p"], help: Wording.previousPageOrFilm, .film(.previousFilm, count: nil)),
       ] + film + lists.words(of: [TonightFeature.declaration, YearFeature.declaration]) + marks
-        + ListWords.edits(noteOnFilm: "3 text") + [
+        + ListWords.edits(numbersFilms: true) + [
           Word("again", help: Wording.readAgain, .show),
           Word("credits", ["A"], help: Wording.showCredits, .everywhere(.about)),
           Word("help", ["?", "h"], help: Wording.showHelp, .everywhere(.help)),

@@ -320,6 +320,11 @@ import Year
       guard let film = list.contents[numbered.number - 1] else {
         return text.say(Wording.noSuchNumber)
       }
+      do throws(CommandFailure) {
+        try MarkWords.check(numbered.value, "note", .listNote)
+      } catch {
+        return text.say(Wording.sentence(error.message))
+      }
       (edit, movie) = (.note(numbered.value), LibraryMovie(film))
     }
     if let message = lists.perform(edit, ofSmartList: films) { return text.say(message) }

@@ -78,7 +78,7 @@ public enum QueryNames {
     return Country.all.first { wanted.contains(hyphenated($0.name)) }
   }
 
-  /// The countries of adjectives that name a language too; `SearchSynonyms` has the others.
+  /// The countries of adjectives that `SearchSynonyms` lacks.
   private static let demonyms = [
     "albanian": "AL", "armenian": "AM", "chinese": "CN", "croatian": "HR", "czech": "CZ",
     "danish": "DK", "dutch": "NL", "estonian": "EE", "filipino": "PH", "finnish": "FI",

@@ -247,7 +247,7 @@ struct QueryReader {
     let parts = text.split(omittingEmptySubsequences: false) { "-–".contains($0) }
     let isRange =
       parts.count == 2
-      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+      && parts.allSatisfy { steps($0, per: 10) != nil }
     return isRange ? parts.joined(separator: "..") : text
   }
 

@@ -74,7 +74,6 @@ enum SearchSynonyms {
     scientist physicist professor inventor
     house home flat apartment
     car automobile vehicle
-    plane aeroplane aircraft airplane jet
     doctor physician surgeon
     lawyer attorney
     gun pistol
@@ -91,7 +90,7 @@ enum SearchSynonyms {
     pal buddy friend
     reporter journalist
     boss chief employer
-    boxer boxing
+    boxer boxing box
     die dead death
     sister brother sibling
     wife husband
@@ -123,11 +122,8 @@ enum SearchSynonyms {
   private static let phrases = """
     comedies|comedic|funny=comedy
     for children|for family|for the family|family friendly=family
-    hp=harry potter
     mcu=marvel cinematic universe
     dceu=dc extended universe
-    lotr=middle earth
-    afi 100|afi top 100=afi
     black comedy|black comedies|dark comedy|dark comedies=comedy+dark humor
     romantic|romances|love story|love stories=romance
     romcom|romcoms|rom com|rom coms|romantic comedy|romantic comedies=romance+comedy

@@ -4,10 +4,10 @@
 public enum WordStem {
   /// Endings that are replaced, the first that fits.
   private static let plurals: [(String, String)] = [
-    ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("ves", "f"),
+    ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"),
   ]
-  /// Endings that are removed if at least three letters are left, the first that fits.
-  private static let endings = ["ing", "ed", "ist", "er", "or", "ly"]
+  /// Endings that are removed if this number of letters is left, the first that fits.
+  private static let endings = [("ing", 3), ("ed", 3), ("ist", 3), ("er", 4), ("or", 4), ("ly", 4)]
 
   /// Returns the stem of a word in lower case without accents.
   public static func stem(_ word: String) -> String {
@@ -22,7 +22,9 @@ public enum WordStem {
     } else if stem.last == s, !["ss", "us", "is"].contains(where: { ends(stem, $0) }) {
       stem.removeLast()
     }
-    if let ending = endings.first(where: { stem.count >= $0.utf8.count + 3 && ends(stem, $0) }) {
+    let ending = endings.first { stem.count >= $0.0.utf8.count + $0.1 && ends(stem, $0.0) }?.0
+    // “Mother” is no form of “moth”.
+    if let ending, !ends(stem, "ther") {
       stem.removeLast(ending.utf8.count)
       // A doubled consonant, as in “running”.
       if stem.count > 3, stem[stem.count - 1] == stem[stem.count - 2],
@@ -31,7 +33,9 @@ public enum WordStem {
         stem.removeLast()
       }
     }
-    if stem.count > 4, stem.last == UInt8(ascii: "e") { stem.removeLast() }
+    // “Wives” and “wife”, “knives” and “knife”.
+    if ends(stem, "ve") { stem[stem.count - 2] = UInt8(ascii: "f") }
+    if stem.count > 5, stem.last == UInt8(ascii: "e") { stem.removeLast() }
     if stem.count > 4, stem.last == UInt8(ascii: "y") { stem[stem.count - 1] = UInt8(ascii: "i") }
     return String(decoding: stem, as: UTF8.self)
   }

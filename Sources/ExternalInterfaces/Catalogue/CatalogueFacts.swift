@@ -4,8 +4,8 @@ import DomainEntities
 struct CatalogueFacts: Sendable {
   private var years: [Int16] = []
   private var lengths: [Int16] = []
-  /// The films of each series with their dates, by the name of the series without its article.
-  private var series: [String: [(film: Int, released: String)]] = [:]
+  /// The first film of each series with its year, by the name of the series without its article.
+  private var seriesStarts: [String: (film: Int, year: Int16)] = [:]
 
   /// Adds the next film.
   mutating func add(_ record: CatalogueRecord) {
@@ -16,7 +16,10 @@ struct CatalogueFacts: Sendable {
       record[.runtime].flatMap { CatalogueRecord.length($0).minutes }.flatMap(Int16.init(exactly:))
         ?? 0)
     guard let name = record[.collection] else { return }
-    series[Self.key(FoldedText(name).words.map(String.init)), default: []].append((film, released))
+    let key = Self.key(FoldedText(name).words.map(String.init))
+    // Of films of the same year, the more popular one comes first.
+    if let known = seriesStarts[key], known.year <= years[film] { return }
+    seriesStarts[key] = (film, years[film])
   }
 
   private static func key(_ words: [String]) -> String {
@@ -24,14 +27,8 @@ struct CatalogueFacts: Sendable {
     return words.dropFirst(hasArticle ? 1 : 0).joined(separator: " ")
   }
 
-  /// Returns a film of the series with these words as its name, by its number from 1 in the order
-  /// of release; nil if there is none.
-  func film(_ number: Int, ofSeries words: [String]) -> Int? {
-    guard let films = series[Self.key(words)], (1...films.count).contains(number) else {
-      return nil
-    }
-    return films.sorted { $0.released < $1.released }[number - 1].film
-  }
+  /// Returns the first film of the series with these words as its name; nil if there is none.
+  func firstFilm(ofSeries words: [String]) -> Int? { seriesStarts[Self.key(words)]?.film }
 
   /// Returns the films released in these years, in order.
   func films(from wanted: ClosedRange<Int>) -> [Int] {
@@ -44,7 +41,5 @@ struct CatalogueFacts: Sendable {
   }
 
   /// The first film of each series.
-  var firstOfSeries: [Int] {
-    series.values.compactMap { $0.min { $0.released < $1.released }?.film }.sorted()
-  }
+  var firstOfSeries: [Int] { seriesStarts.values.map(\.film).sorted() }
 }

@@ -31,11 +31,8 @@ struct CatalogueSearch: Sendable {
     var builder = SearchVocabularyBuilder()
     var facts = CatalogueFacts()
     var titles = JoinedTitles()
-    // The position of a film is the number of its identifier.
-    var identifiers = WordTable(capacity: index.entries.count)
-    for position in index.entries.indices {
-      _ = identifiers.number(of: index.identifier(at: position))
-    }
+    var positions: [String: Int] = [:]
+    for position in index.entries.indices { positions[index.identifier(at: position)] = position }
     for position in index.entries.indices {
       let record = index.record(at: position, wanted: SearchVocabularyBuilder.isSearched)
       let fields = SearchVocabularyBuilder.fields(of: record)
@@ -45,8 +42,7 @@ struct CatalogueSearch: Sendable {
       for text in record.all(.like) {
         let (id, reason) = CatalogueRecord.pair(text)
         builder.add(hint: reason, film: position)
-        let film = identifiers.number(of: id)
-        if film < index.entries.count { builder.add(hint: reason, film: film) }
+        if let film = positions[id] { builder.add(hint: reason, film: film) }
       }
     }
     vocabulary = builder.vocabulary()
@@ -59,8 +55,9 @@ struct CatalogueSearch: Sendable {
   ///
   /// Every term must occur in some field of a film, and no excluded term may. `SearchRank` defines
   /// the order. If no film has all terms, introductory words are left out; then words are joined or
-  /// split. If there is still no match, similar films are returned. They also replace weak matches,
-  /// in several fields or by prefixes, if the words are a title with a typo.
+  /// split. If there is still no match, films with similar words are returned, or, for a
+  /// description of at least three words, the closest ones. Similar films also replace weak
+  /// matches, in several fields or by prefixes, if the words are a title with a typo.
   func answer(to search: SearchText) -> CatalogueMatches {
     var answer = answer(to: FoldedText(search.wanted), orAll: !search.excluded.isEmpty)
     for term in search.excluded {
@@ -73,7 +70,7 @@ struct CatalogueSearch: Sendable {
   /// Returns the first word of an overview that matches a search.
   static func word(of overview: String, sought: SearchText) -> String? {
     let words = FoldedText(sought.wanted).words.map(String.init)
-    let wanted = words.filter { !SearchTerm.isCommon($0) }
+    let wanted = words.filter { !SearchTerm.isCommon($0) && !SearchTerm.isFiller($0) }
     let forms = Set(wanted + wanted.flatMap(SearchTerm.otherForms))
     let found = overview.split { !$0.isLetter && !$0.isNumber && !"-'’".contains($0) }
     return found.first { FoldedText($0).words.contains { forms.contains(String($0)) } }
@@ -95,7 +92,7 @@ struct CatalogueSearch: Sendable {
         if Self.describesPlot(words) { found = ranked(found, by: telling) }
       }
     }
-    found += part(of: words, among: found)
+    found += firstFilm(ofSeries: words, among: found)
     if found.isEmpty { found = respaced(words) }
     if Self.isClear(found) { return Self.answer(found, .exact) }
     let films = SimilarFilms(vocabulary, titles)
@@ -113,34 +110,34 @@ struct CatalogueSearch: Sendable {
     if !found.isEmpty, !isTitle { return Self.answer(found, .exact) }
     let isNear = similar.contains { $0.rank <= SimilarFilms.oneTypo }
     // Fewer words are more likely a name or a number that is wrong.
-    if !isTitle, !isNear, words.count(where: ClosestFilms.isTelling) >= ClosestFilms.minWords {
+    if !isTitle, !isNear, words.count(where: ClosestFilms.isSignificant) >= ClosestFilms.minWords {
       let closest = ClosestFilms(vocabulary, count: count).like(words)
-      if !closest.isEmpty { return Self.answer(closest, to: words) }
+      // A title with a wrong word is what the user means, before plots.
+      let titled = similar.filter { $0.place == nil }
+      if !closest.isEmpty { return Self.answer(titled, closest, to: words) }
     }
     return Self.answer(similar, similar.isEmpty ? .exact : .similar)
   }
 
   private static func answer(
-    _ closest: [ClosestFilms.Found], to words: [String]
+    _ titled: [SearchRank.Found], _ closest: [ClosestFilms.Found], to words: [String]
   ) -> CatalogueMatches {
-    var answer = CatalogueMatches(positions: closest.map(\.position), match: .closest)
-    for film in closest {
+    var answer = answer(titled, .closest)
+    for film in closest where !answer.positions.contains(film.position) {
+      answer.positions.append(film.position)
       answer.words[film.position] = words.indices.filter { film.words >> UInt32($0) & 1 == 1 }
         .map { words[$0] }
     }
     return answer
   }
 
-  /// Returns the film of a series with a number, such as `alien 2`, or its first film for the name
-  /// alone, unless another film has the words in its title.
-  private func part(
-    of words: [String], among found: [SearchRank.Found]
+  /// Returns the first film of a series whose name is searched, unless another film has that title.
+  private func firstFilm(
+    ofSeries words: [String], among found: [SearchRank.Found]
   ) -> [SearchRank.Found] {
-    let number = words.last.flatMap { Int($0) }
-    let name = number == nil ? words : words.dropLast()
-    guard let film = facts.film(number ?? 1, ofSeries: name) else { return [] }
-    let best = found.map(\.rank).min() ?? .max
-    guard number == nil ? best > SearchRank.wholeTitle : best > SearchRank.name else { return [] }
+    guard let film = facts.firstFilm(ofSeries: words),
+      (found.map(\.rank).min() ?? .max) > SearchRank.wholeTitle
+    else { return [] }
     return [SearchRank.Found(rank: SearchRank.series, position: film)]
   }
 
@@ -154,7 +151,7 @@ struct CatalogueSearch: Sendable {
   private func ranked(
     _ found: [SearchRank.Found], by words: [String]
   ) -> [SearchRank.Found] {
-    let closest = ClosestFilms(vocabulary, count: count).like(words).map(\.position)
+    let closest = ClosestFilms(vocabulary, count: count).like(words, minMatches: 1).map(\.position)
     return found.map { film in
       var film = film
       film.rank = closest.firstIndex(of: film.position) ?? closest.count + film.rank
@@ -280,7 +277,12 @@ struct CatalogueSearch: Sendable {
     var places: [SearchPlace] = []
     for value in values {
       let words = FoldedText(value).words.map(String.init)
+      // A value is a whole name: the genre Family, not the theme “family secrets”.
+      let ends =
+        words.last.map { vocabulary.places(ofWhole: Array($0.utf8)).filter(\.isLast) } ?? []
+      let whole = Set(ends.filter { $0.word == words.count - 1 }.map(\.field))
       let having = self.places(having: words) { $0 == .theme || $0 == .fact }
+        .filter { $0.word == 0 && whole.contains($0.field) }
       films = films?.intersection(having.map(\.film)) ?? Set(having.map(\.film))
       places += having
     }

@@ -20,17 +20,16 @@ struct ClosestFilms {
     var score: Float
   }
 
-  /// The number of words that describe a film, and the number of them that a film must have.
+  /// The minimum number of significant words in a description.
   static let minWords = 3
-  private static let minMatches = 2
   /// The maximum number of films.
   private static let maxFilms = 20
-  /// The least share of the best score with which a film is listed.
-  private static let least: Float = 0.4
+  /// The minimum share of the best score.
+  private static let minShare: Float = 0.4
   /// How fast further occurrences of a word count less, and how much the length of a text matters.
   private static let (saturation, lengthShare): (Float, Float) = (1.2, 0.5)
   /// How much more the most popular film counts than the least popular.
-  private static let fame: Float = 0.3
+  private static let popularityBoost: Float = 0.3
   /// How much a related word, or a misspelled one, counts.
   private static let related: Float = 0.6
   private static let hint: Float = 0.5
@@ -44,8 +43,8 @@ struct ClosestFilms {
     self.count = count
   }
 
-  /// Returns the films that fit words best, in order; none if there is no word that tells anything.
-  func like(_ words: [String]) -> [Found] {
+  /// Returns the films that fit words best, in order, with at least `minMatches` of them.
+  func like(_ words: [String], minMatches: Int = 2) -> [Found] {
     let lengths = vocabulary.weights(count: count, Self.weight, hint: Self.hint)
     let average = max(1, lengths.reduce(0, +) / Float(max(1, count)))
     var scores = [Float](repeating: 0, count: count)
@@ -68,14 +67,14 @@ struct ClosestFilms {
       }
     }
     var found: [Found] = []
-    for film in scores.indices where masks[film].nonzeroBitCount >= Self.minMatches {
-      let fame = 1 + Self.fame * (1 - Float(film) / Float(count))
-      found.append(Found(position: film, words: masks[film], score: scores[film] * fame))
+    for film in scores.indices where masks[film].nonzeroBitCount >= minMatches {
+      let boost = 1 + Self.popularityBoost * (1 - Float(film) / Float(count))
+      found.append(Found(position: film, words: masks[film], score: scores[film] * boost))
     }
     found.sort { one, other in
       one.score != other.score ? one.score > other.score : one.position < other.position
     }
-    let least = (found.first?.score ?? 0) * Self.least
+    let least = (found.first?.score ?? 0) * Self.minShare
     return found.prefix(Self.maxFilms).filter { $0.score >= least }
   }
 
@@ -101,7 +100,7 @@ struct ClosestFilms {
   private func terms(of words: [String]) -> [Term] {
     var terms: [Term] = []
     var stems: Set<String> = []
-    for (number, word) in words.enumerated() where Self.isTelling(word) {
+    for (number, word) in words.enumerated() where Self.isSignificant(word) {
       let stem = WordStem.stem(word)
       guard stems.insert(stem).inserted else { continue }
       var forms = [(words: self.words(withStem: stem), factor: Float(1))]
@@ -114,7 +113,8 @@ struct ClosestFilms {
       terms.append(Term(mask: 1 << UInt32(number), forms: forms))
     }
     // Words may be joined in the texts.
-    for number in words.indices.dropLast() {
+    for number in words.indices.dropLast()
+    where Self.isSignificant(words[number]) && Self.isSignificant(words[number + 1]) {
       let joined = self.words(withStem: WordStem.stem(words[number] + words[number + 1]))
       if !joined.isEmpty {
         terms.append(Term(mask: 3 << UInt32(number), forms: [(joined, 1)]))
@@ -124,14 +124,15 @@ struct ClosestFilms {
   }
 
   /// Whether a word says something about a film.
-  static func isTelling(_ word: String) -> Bool {
+  static func isSignificant(_ word: String) -> Bool {
     word.utf8.count > 2 && !SearchTerm.isCommon(word) && !SearchTerm.isFiller(word)
   }
 
   private func words(withStem stem: String) -> [Int] {
     guard stem.utf8.count > 2 else { return [] }
-    // A stem differs from its words in the last letter at most.
-    let beginning = Array(stem.utf8.dropLast(stem.utf8.count > 3 ? 1 : 0))
+    // A stem differs from its words in the last letters only.
+    let differing = stem.hasSuffix("fe") ? 2 : stem.utf8.count > 3 ? 1 : 0
+    let beginning = Array(stem.utf8.dropLast(differing))
     return vocabulary.words(beginningWith: beginning).filter {
       WordStem.stem(vocabulary.text(of: $0)) == stem
     }

@@ -288,9 +288,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let fields = SearchVocabularyBuilder.fields(of: record)
     guard fields.indices.contains(place.fieldIndex) else { return nil }
     let field = fields[place.fieldIndex]
-    guard field.role == .overview else { return SearchReason(text: field.text, role: field.role) }
+    guard field.kind == .overview else { return SearchReason(text: field.text, role: field.role) }
     return CatalogueSearch.word(of: field.text, sought: SearchText(text))
-      .map { SearchReason(text: $0, role: .overview) }
+      .map { SearchReason(text: $0, role: field.role) }
   }
 
   private func candidates(for query: MovieQuery) -> CatalogueMatches {

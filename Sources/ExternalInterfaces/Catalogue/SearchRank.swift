@@ -25,7 +25,9 @@ struct SearchRank {
     /// The same film, before those with the words in a title if it has them as a theme or a fact.
     var preferringFacts: Found {
       var found = self
-      if rank == SearchRank.theme || rank == SearchRank.fact { found.rank = -1 }
+      // A genre or a language comes before a word of a theme.
+      if rank == SearchRank.fact { found.rank = -2 }
+      if rank == SearchRank.theme { found.rank = -1 }
       return found
     }
 
@@ -44,10 +46,9 @@ struct SearchRank {
   static let begun = 13
   /// The best rank of films that have the words in different fields.
   static let scattered = 20
-  /// The worst ranks of films whose whole title, or whose alternative title, has the words.
+  /// The worst rank of films whose title or alternative title equals the words.
   static let wholeTitle = 1
-  static let name = 8
-  /// The rank of a film that a number or the name alone picks from a series.
+  /// The rank of the first film of a series.
   static let series = 2
   private static let theme = 10
   private static let fact = 11

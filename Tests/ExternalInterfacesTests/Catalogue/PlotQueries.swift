@@ -1,11 +1,11 @@
-/// Plots as people remember them who have forgotten the title, each with the film that they mean.
+/// Plots as remembered by people who forgot the title, each with the film that they mean.
 ///
 /// They were written from memory, without the texts of the catalog.
 enum PlotQueries {
   /// The plots and the identifiers of their films.
   static let all = read(lines)
 
-  /// A second set, with other films, which no change of the ranking has looked at.
+  /// A second set with other films, not used to tune the ranking.
   static let others = read(otherLines)
 
   private static func read(_ lines: String) -> [(text: String, film: String)] {

@@ -177,6 +177,8 @@ enum SearchQueries {
     little miss sunshine → little-miss-sunshine-2006
     jaws → jaws-1975
     movie about a shark → jaws-1975
+    no country for old woman → no-country-for-old-men-2007
+    marvel cinematic universe → iron-man-2008
     shark → jaws-1975
     social network → the-social-network-2010
     american history x → american-history-x-1998
@@ -489,11 +491,11 @@ enum SearchQueries {
     https://www.themoviedb.org/movie/603-the-matrix → the-matrix-1999
     https://www.imdb.com/title/tt0133093/ → the-matrix-1999
     https://letterboxd.com/film/the-third-man/ → the-third-man-1949
-    alien 2 → aliens-1986
     war movie → schindlers-list-1993
     lynch → mulholland-drive-2001
     hermione → harry-potter-and-the-philosophers-stone-2001
-    hp 1 → harry-potter-and-the-philosophers-stone-2001
     movie about a shark → jaws-1975
+    no country for old woman → no-country-for-old-men-2007
+    marvel cinematic universe → iron-man-2008
     """
 }
