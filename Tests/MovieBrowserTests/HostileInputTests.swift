@@ -101,8 +101,7 @@ import Wording
     try terminal.send(Array("/".utf8) + invalid)
     try terminal.wait(toShow: "No films match")
     try terminal.send("\u{15}metropolis")
-    let screen = try terminal.wait(toShow: Wording.end(of: 4))
-    #expect(screen.chosenFilm?.title == "Metropolis")
+    let screen = try terminal.wait(for: "the film") { $0.chosenFilm?.title == "Metropolis" }
     #expect(screen.errors.isEmpty)
   }
 
