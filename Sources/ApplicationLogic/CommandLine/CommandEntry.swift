@@ -31,13 +31,14 @@ struct CommandEntry: Sendable {
   /// Further help; paragraphs are separated by an empty line.
   ///
   /// May be empty.
-  let discussion: String
+  var discussion: String { makeDiscussion() }
   /// Typical calls without the name of the program.
   let examples: [String]
   /// What to do about an unknown option; nil for the usual hint.
   let optionHint: String?
   /// The error message for surplus arguments that must not be repeated because they may be secret.
   let surplus: String?
+  private let makeDiscussion: @Sendable () -> String
   private let makeForms: @Sendable () -> [OptionForm]
   private let makeShape: (@Sendable () -> RecordShape)?
   private let makeInvocation:
@@ -53,7 +54,7 @@ struct CommandEntry: Sendable {
   ///   - maxWords: Maximum number of arguments. Defaults to any number if arguments are required,
   ///     otherwise to one if `arguments` names any.
   ///   - summary: What the command does, in one line.
-  ///   - discussion: Further help.
+  ///   - discussion: Further help, created when it is shown: it may name all records.
   ///   - examples: Typical calls without the name of the program.
   ///   - optionHint: What to do about an unknown option; nil for the usual hint.
   ///   - surplus: The error message for surplus arguments that may be secret.
@@ -67,7 +68,8 @@ struct CommandEntry: Sendable {
   init<Options>(
     _ name: String, _ arguments: String = "", in group: CommandGroup,
     needsArguments: Bool = false, maxWords: Int? = nil, summary: String,
-    discussion: String = "", examples: [String], optionHint: String? = nil,
+    discussion: @autoclosure @escaping @Sendable () -> String = "", examples: [String],
+    optionHint: String? = nil,
     surplus: String? = nil,
     options: @autoclosure @escaping @Sendable () -> [CommandOption<Options>],
     start: @autoclosure @escaping @Sendable () -> Options,
@@ -83,7 +85,7 @@ struct CommandEntry: Sendable {
     self.needsArguments = needsArguments
     self.maxWords = maxWords ?? (needsArguments ? .max : arguments.isEmpty ? 0 : 1)
     self.summary = summary
-    self.discussion = discussion
+    makeDiscussion = discussion
     self.examples = examples
     self.optionHint = optionHint
     self.surplus = surplus

@@ -100,7 +100,7 @@ extension CommandLineGrammar {
         NAME is one of: \(SchemaOptions.shapes.map(\.name).joined(separator: ", ")).
 
         film is for list, search and pick; marked for mine; history for history, undo, redo and changes of lists; list for
-        lists; year for stats YEAR; key for keys; credit for credits; export for export --to moviebrowser; error for errors. The other names are those of commands,
+        lists; year for stats YEAR; key for keys; credit for credits; export for export --to moviebrowser; error for errors. The other names are names of commands,
         such as library-check for library check.
         """,
       examples: ["schema film", "schema library-check"],

@@ -36,7 +36,7 @@ extension Wording {
     case .genre: "genre"
     case .country: "country"
     case .language: "language"
-    case .keyword: "key word"
+    case .keyword: "keyword"
     case .overview: "overview"
     case .words: "words"
     }

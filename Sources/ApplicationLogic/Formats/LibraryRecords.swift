@@ -171,7 +171,7 @@ package struct ShownList: Sendable {
   /// The number of films that are seen.
   package var seen: Int { rows.count { $0.entry.marks.isSeen } }
 
-  /// Creates a list with its films; `query` is that of a smart list.
+  /// Creates a list with its films; `query` is the query of a smart list.
   package init(
     _ list: CustomList, _ entries: [LibraryEntry], query: String? = nil,
     _ naming: MovieIdentifierResolver

@@ -45,7 +45,7 @@ package struct RecordShape: Hashable, Sendable {
   package let name: String
   /// The fields of a record in JSON, in their order.
   package let fields: [RecordField]
-  /// The fields of a row in the other formats: those of a record, unless a record has several rows.
+  /// The fields of a row in the other formats: the record's, unless a record has several rows.
   package let rowFields: [RecordField]
   /// The fields of a line in a pipe; empty for a line for each field.
   package let pipeColumns: [String]

@@ -6,7 +6,7 @@ import BusinessLogic
   internal import Darwin
 #endif
 
-/// Ranks films by how well their texts fit a description of which no film has every word.
+/// Ranks films by how well their texts fit a description that no film fits in every word.
 ///
 /// BM25 over titles, names, themes, characters, overviews and what other records say about a film:
 /// any word counts, rarer ones more, and a text that is long less. Words are compared by their

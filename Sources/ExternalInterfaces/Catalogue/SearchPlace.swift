@@ -14,7 +14,7 @@ enum SearchKind: Int, CaseIterable, Hashable, Comparable, Sendable {
   case fact
   /// A character in the film.
   case character
-  /// The overview, or a key word.
+  /// The overview, or a keyword.
   case overview
 
   static func < (left: SearchKind, right: SearchKind) -> Bool { left.rawValue < right.rawValue }

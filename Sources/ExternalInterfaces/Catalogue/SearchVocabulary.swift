@@ -16,7 +16,7 @@ struct SearchVocabulary: Sendable {
   private let places: Postings
   private let hints: Postings
 
-  /// The occurrences of all words, those of a word together.
+  /// The occurrences of all words, grouped by word.
   private struct Postings: Sendable {
     private(set) var places: [SearchPlace]
     /// The start of each word's occurrences, with an additional end.
