@@ -22,6 +22,8 @@ enum NumberWords {
     return isLetter ? [] : groups[word] ?? []
   }
 
-  /// Whether a word is the number one.
-  static func isOne(_ word: String) -> Bool { word == "1" || word == "one" || word == "i" }
+  /// Returns the number that a word is, from one to twenty; nil for another word.
+  static func number(_ word: String) -> Int? {
+    spelled.prefix(20).firstIndex { $0.contains(word) }.map { $0 + 1 }
+  }
 }

@@ -126,7 +126,8 @@ struct SearchPhrase {
 
   /// Returns the first part of a series, such as `part one`.
   private static func first(_ words: [String]) -> SearchPhrase? {
-    guard words.count > 1, words[0] == "part" || words[0] == "episode", NumberWords.isOne(words[1])
+    guard words.count > 1, words[0] == "part" || words[0] == "episode",
+      NumberWords.number(words[1]) == 1
     else { return nil }
     return SearchPhrase(2, .firstOfSeries)
   }

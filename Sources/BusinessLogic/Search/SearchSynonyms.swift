@@ -169,7 +169,16 @@ enum SearchSynonyms {
     lawyer|lawyers|trial=courtroom
     reporters|reporter|newspaper=journalists
     swordsmen|ronin=samurai
-    film noir|new wave|french new wave|best picture|oscar winner|oscar winners=
+    best picture|oscar winner|oscar winners=
+    noir|films noirs|film noirs=film noir
+    nouvelle vague|new wave=french new wave
+    afi 100|afi top 100|afi list=afi
+    sight and sound 2022|sight and sound poll=sight and sound
+    hp=harry potter
+    lotr=the lord of the rings
+    bttf=back to the future
+    potc=pirates of the caribbean
+    jp=jurassic park
     uk|great britain|england|english film=united kingdom
     usa|america=united states
     ussr=soviet union

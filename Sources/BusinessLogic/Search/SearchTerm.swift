@@ -82,6 +82,15 @@ extension SearchTerm {
   /// Whether a word only introduces others, as in “films with dogs”.
   public static func isFiller(_ word: String) -> Bool { SearchSynonyms.fillers.contains(word) }
 
+  /// Returns the name of a series and the number of its part in words such as `alien 2` or `hp 2`;
+  /// nil if they do not end with a number from one to twenty.
+  public static func partOfSeries(_ words: [String]) -> (name: [String], part: Int)? {
+    guard words.count > 1, let part = words.last.flatMap(NumberWords.number) else { return nil }
+    let name = Array(words.dropLast())
+    let meant = SearchSynonyms.values(of: name).flatMap { $0.count == 1 ? $0[0] : nil }
+    return (meant.map { FoldedText($0).words.map(String.init) } ?? name, part)
+  }
+
   /// Returns the stems of words that mean much the same as words with a stem.
   public static func relatedStems(of stem: String) -> [String] {
     SearchSynonyms.related[stem] ?? []
@@ -96,7 +105,7 @@ extension SearchTerm {
     let word = words[index]
     var meanings: [Meaning] = [.words]
     meanings += NumberWords.spellings(of: word).map(Meaning.titleWord)
-    if index > 0, index == words.count - 1, NumberWords.isOne(word) {
+    if index > 0, index == words.count - 1, NumberWords.number(word) == 1 {
       meanings.append(.firstOfSeries)
     }
     if let years = SearchPhrase.decade(word) { meanings.append(.years(years)) }

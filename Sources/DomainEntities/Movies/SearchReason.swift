@@ -4,7 +4,9 @@ public struct SearchReason: Hashable, Sendable {
   public enum Role: String, CaseIterable, Hashable, Sendable {
     case title, otherTitle, director, writer, composer, cinematographer, crew, cast, character
     case editor, theme, studio, award, source
-    case series, year, genre, country, language, keyword, overview
+    case series, year, genre, country, language, certification, keyword, overview
+    /// A film of the user's library, one of its tags, its note, or a list that has it.
+    case library, tag, note, list
     /// Some of the search words, in any text.
     case words
   }

@@ -28,20 +28,43 @@ public struct FoldedText: Hashable, Sendable {
   ///
   /// An index of many texts reuses one buffer.
   public static func fold(_ source: String, into folded: inout [UInt8]) {
-    folded.removeAll(keepingCapacity: true)
     var source = source
-    let isASCII = source.withUTF8 { bytes in
-      for byte in bytes {
-        guard byte < 0x80 else { return false }
-        append(Unicode.Scalar(byte), to: &folded)
-      }
-      return true
-    }
-    if !isASCII {
+    source.withUTF8 { fold($0, into: &folded) }
+  }
+
+  /// Replaces the contents of a buffer with the normalized form of a text in UTF-8.
+  public static func fold(_ source: UnsafeBufferPointer<UInt8>, into folded: inout [UInt8]) {
+    folded.removeAll(keepingCapacity: true)
+    folded.append(contentsOf: source)
+    if let count = folded.withUnsafeMutableBufferPointer(foldPlain) {
+      folded.removeLast(folded.count - count)
+    } else {
       folded.removeAll(keepingCapacity: true)
-      for scalar in source.unicodeScalars { append(scalar, to: &folded) }
+      for scalar in String(decoding: source, as: UTF8.self).unicodeScalars {
+        append(scalar, to: &folded)
+      }
     }
     if folded.last == space { folded.removeLast() }
+  }
+
+  /// Normalizes a text in place and returns its new length; nil if a character needs a table or
+  /// more room, as few do.
+  private static func foldPlain(_ text: inout UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    var count = 0
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        text[count] = byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): text[count] = byte + 0x20
+      case UInt8(ascii: "'"): continue
+      case UInt8(ascii: "&"), 0x80...: return nil
+      default:
+        guard count > 0, text[count - 1] != space else { continue }
+        text[count] = space
+      }
+      count += 1
+    }
+    return count
   }
 
   /// The articles that are ignored at the start of a title.

@@ -4,22 +4,32 @@ import DomainEntities
 struct CatalogueFacts: Sendable {
   private var years: [Int16] = []
   private var lengths: [Int16] = []
-  /// The first film of each series with its year, by the name of the series without its article.
-  private var seriesStarts: [String: (film: Int, year: Int16)] = [:]
+  /// The films of each series, by its name without an article, in order of release.
+  private var series: [String: [Int]] = [:]
 
-  /// Adds the next film.
-  mutating func add(_ record: CatalogueRecord) {
+  /// Adds the next film from the lines of its record.
+  mutating func add(_ lines: [CatalogueRecord.Line]) {
     let film = years.count
-    let released = record[.released] ?? ""
-    years.append(Int16(released.prefix(4)) ?? 0)
-    lengths.append(
-      record[.runtime].flatMap { CatalogueRecord.length($0).minutes }.flatMap(Int16.init(exactly:))
-        ?? 0)
-    guard let name = record[.collection] else { return }
+    years.append(0)
+    lengths.append(0)
+    for line in lines {
+      switch line.key {
+      case .released: years[film] = Int16(CatalogueRecord.string(line.bytes).prefix(4)) ?? 0
+      case .runtime:
+        let minutes = CatalogueRecord.length(CatalogueRecord.string(line.bytes)).minutes
+        lengths[film] = minutes.flatMap(Int16.init(exactly:)) ?? 0
+      case .collection: addSeries(CatalogueRecord.string(line.bytes), film)
+      default: break
+      }
+    }
+  }
+
+  private mutating func addSeries(_ name: String, _ film: Int) {
     let key = Self.key(FoldedText(name).words.map(String.init))
+    let known = series[key, default: []]
     // Of films of the same year, the more popular one comes first.
-    if let known = seriesStarts[key], known.year <= years[film] { return }
-    seriesStarts[key] = (film, years[film])
+    let place = known.firstIndex { years[$0] > years[film] } ?? known.endIndex
+    series[key, default: []].insert(film, at: place)
   }
 
   private static func key(_ words: [String]) -> String {
@@ -27,8 +37,12 @@ struct CatalogueFacts: Sendable {
     return words.dropFirst(hasArticle ? 1 : 0).joined(separator: " ")
   }
 
-  /// Returns the first film of the series with these words as its name; nil if there is none.
-  func firstFilm(ofSeries words: [String]) -> Int? { seriesStarts[Self.key(words)]?.film }
+  /// Returns a part of the series with these words as its name, in the order of release; nil if
+  /// there is none.
+  func film(ofSeries words: [String], part: Int = 1) -> Int? {
+    let films = series[Self.key(words), default: []]
+    return films.indices.contains(part - 1) ? films[part - 1] : nil
+  }
 
   /// Returns the films released in these years, in order.
   func films(from wanted: ClosedRange<Int>) -> [Int] {
@@ -41,5 +55,5 @@ struct CatalogueFacts: Sendable {
   }
 
   /// The first film of each series.
-  var firstOfSeries: [Int] { seriesStarts.values.map(\.film).sorted() }
+  var firstOfSeries: [Int] { series.values.compactMap(\.first).sorted() }
 }

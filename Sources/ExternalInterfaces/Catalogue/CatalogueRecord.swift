@@ -31,6 +31,12 @@ struct CatalogueRecord: Hashable, Sendable {
     }
   }
 
+  /// A line of a record with its continuation lines, valid as long as the bytes of the record.
+  struct Line {
+    var key: Key
+    var bytes: UnsafeBufferPointer<UInt8>
+  }
+
   /// A field of a record, with its continuation lines.
   struct Field: Hashable, Sendable {
     var key: Key
@@ -57,56 +63,75 @@ struct CatalogueRecord: Hashable, Sendable {
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, wanted: (Key) -> Bool = { _ in true }, last: Key? = nil
   ) {
+    Self.forEachLine(of: bytes) { key, value in
+      if let key {
+        if wanted(key) { fields.append(Field(key: key, value: Self.string(value))) }
+      } else if value.starts(with: Self.idStart) {
+        id = Self.string(UnsafeBufferPointer(rebasing: value.dropFirst(Self.idStart.count)))
+      } else {
+        faults.append(Self.string(value))
+      }
+      return last == nil || fields.last?.key != last
+    }
+  }
+
+  /// Returns the lines of a record with the wanted keys.
+  static func lines(
+    of bytes: UnsafeBufferPointer<UInt8>, wanted: (Key) -> Bool
+  ) -> [Line] {
+    var lines: [Line] = []
+    forEachLine(of: bytes) { key, value in
+      if let key, wanted(key) { lines.append(Line(key: key, bytes: value)) }
+      return true
+    }
+    return lines
+  }
+
+  /// Calls `body` with the key and the value of each line until it returns false; the key is nil
+  /// for the identifier and for invalid lines.
+  private static func forEachLine(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (_ key: Key?, _ value: UnsafeBufferPointer<UInt8>) -> Bool
+  ) {
     var start = 0
-    while start < bytes.count, last == nil || fields.last?.key != last {
+    while start < bytes.count {
       let lineEnd = CatalogueScan.endOfLine(in: bytes, from: start)
       var end = lineEnd
       // A line that begins with a space continues the previous one.
-      while end + 1 < bytes.count, bytes[end + 1] == Self.space {
+      while end + 1 < bytes.count, bytes[end + 1] == space {
         end = CatalogueScan.endOfLine(in: bytes, from: end + 1)
       }
-      read(start..<lineEnd, to: end, of: bytes, wanted)
+      let line = UnsafeBufferPointer(rebasing: bytes[start..<lineEnd])
+      let valueEnd = end - start
+      let whole = UnsafeBufferPointer(rebasing: bytes[start..<end])
       start = end + 1
+      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+      if let colon = CatalogueScan.next(UInt8(ascii: ":"), in: line, from: 0),
+        let key = Key(UnsafeBufferPointer(rebasing: line[..<colon]))
+      {
+        var valueStart = colon + 1
+        while valueStart < valueEnd, whole[valueStart] == space { valueStart += 1 }
+        guard body(key, UnsafeBufferPointer(rebasing: whole[valueStart...])) else { return }
+      } else {
+        guard body(nil, line) else { return }
+      }
     }
   }
 
   private static let space = UInt8(ascii: " ")
+  private static let idStart = Array("= ".utf8)
 
-  /// Parses a line whose continuations end at an index.
-  private mutating func read(
-    _ line: Range<Int>, to end: Int, of bytes: UnsafeBufferPointer<UInt8>, _ wanted: (Key) -> Bool
-  ) {
-    guard let first = line.first.map({ bytes[$0] }), first != UInt8(ascii: "#") else { return }
-    if first == UInt8(ascii: "="), line.count > 1, bytes[line.lowerBound + 1] == Self.space {
-      id = Self.string(bytes, line.dropFirst(2))
-      return
+  /// Returns a text whose lines are joined: the whitespace between them becomes a space.
+  static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    guard CatalogueScan.next(UInt8(ascii: "\n"), in: bytes, from: 0) != nil else {
+      return String(decoding: bytes, as: UTF8.self)
     }
-    guard let colon = CatalogueScan.next(UInt8(ascii: ":"), in: bytes, from: line.lowerBound),
-      colon < line.upperBound,
-      let key = Key(UnsafeBufferPointer(rebasing: bytes[line.lowerBound..<colon]))
-    else { return faults.append(Self.string(bytes, line)) }
-    guard wanted(key) else { return }
-    var start = colon + 1
-    while start < end, bytes[start] == Self.space { start += 1 }
-    let isOneLine = end == line.upperBound
-    fields.append(
-      Field(
-        key: key,
-        value: isOneLine ? Self.string(bytes, start..<end) : Self.joined(bytes, start..<end)))
-  }
-
-  private static func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-  }
-
-  /// Joins lines, replacing the whitespace between them with a space.
-  private static func joined(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
-    String(unsafeUninitializedCapacity: range.count) { text in
+    return String(unsafeUninitializedCapacity: bytes.count) { text in
       var count = 0
       var isAtStart = false
-      for place in range where !isAtStart || bytes[place] != space {
-        isAtStart = bytes[place] == UInt8(ascii: "\n")
-        text[count] = isAtStart ? space : bytes[place]
+      for byte in bytes where !isAtStart || byte != space {
+        isAtStart = byte == UInt8(ascii: "\n")
+        text[count] = isAtStart ? space : byte
         count += 1
       }
       return count
@@ -130,13 +155,12 @@ struct CatalogueRecord: Hashable, Sendable {
   }
 
   /// Returns the parts of a text, without surrounding spaces.
-  static func parts(
-    of text: String, separator: Unicode.ASCII.CodeUnit, maxSplits: Int = .max
-  ) -> [String] {
-    text.utf8.split(separator: separator, maxSplits: maxSplits).map { part in
-      var part = part.drop { $0 == UInt8(ascii: " ") }
-      while part.last == UInt8(ascii: " ") { part.removeLast() }
-      return String(Substring(part))
+  static func parts(of text: String, separator: Unicode.ASCII.CodeUnit) -> [String] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var parts: [String] = []
+      CatalogueScan.parts(of: bytes, separator: separator) { parts.append(string($0)) }
+      return parts
     }
   }
 }
@@ -239,7 +263,10 @@ extension CatalogueRecord {
   }
 
   static func pair(_ text: String) -> (String, String) {
-    let parts = parts(of: text, separator: UInt8(ascii: "="), maxSplits: 1)
-    return (parts.first ?? text, parts.count > 1 ? parts[1] : "")
+    var text = text
+    return text.withUTF8 { bytes in
+      let (left, right) = CatalogueScan.sides(of: bytes)
+      return (string(left), right.map(string) ?? "")
+    }
   }
 }

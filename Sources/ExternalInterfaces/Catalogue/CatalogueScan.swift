@@ -10,6 +10,7 @@ internal import CCatalogue
 enum CatalogueScan {
   private static let lineEnd = UInt8(ascii: "\n")
   private static let equals = UInt8(ascii: "=")
+  private static let space = UInt8(ascii: " ")
 
   /// Returns the next index of a byte value.
   static func next(
@@ -47,6 +48,42 @@ enum CatalogueScan {
       if end > start, bytes[start] != UInt8(ascii: "#") { body(start..<end) }
       start = end + 1
     }
+  }
+
+  /// Calls `body` with each part of a text between separators that is not blank, without
+  /// surrounding white space.
+  static func parts(
+    of bytes: UnsafeBufferPointer<UInt8>, separator: UInt8,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var start = 0
+    while start < bytes.count {
+      let end = next(separator, in: bytes, from: start) ?? bytes.count
+      let part = trimmed(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      if !part.isEmpty { body(part) }
+      start = end + 1
+    }
+  }
+
+  /// Returns the texts before and after the first equals sign, without surrounding white space; the
+  /// second is nil if there is no sign.
+  static func sides(
+    of bytes: UnsafeBufferPointer<UInt8>
+  ) -> (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?) {
+    guard let sign = next(equals, in: bytes, from: 0) else { return (bytes, nil) }
+    return (
+      trimmed(UnsafeBufferPointer(rebasing: bytes[..<sign])),
+      trimmed(UnsafeBufferPointer(rebasing: bytes[(sign + 1)...]))
+    )
+  }
+
+  private static func trimmed(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    var (start, end) = (0, bytes.count)
+    while start < end, bytes[start] == space || bytes[start] == lineEnd { start += 1 }
+    while end > start, bytes[end - 1] == space || bytes[end - 1] == lineEnd { end -= 1 }
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
   /// Returns the start of the next record: a line that begins with `= `.

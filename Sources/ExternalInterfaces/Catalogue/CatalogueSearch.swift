@@ -34,15 +34,18 @@ struct CatalogueSearch: Sendable {
     var positions: [String: Int] = [:]
     for position in index.entries.indices { positions[index.identifier(at: position)] = position }
     for position in index.entries.indices {
-      let record = index.record(at: position, wanted: SearchVocabularyBuilder.isSearched)
-      let fields = SearchVocabularyBuilder.fields(of: record)
-      builder.add(fields, film: position)
-      facts.add(record)
-      titles.add(fields, film: position)
-      for text in record.all(.like) {
-        let (id, reason) = CatalogueRecord.pair(text)
-        builder.add(hint: reason, film: position)
-        if let film = positions[id] { builder.add(hint: reason, film: film) }
+      index.withRecord(at: position) { record in
+        let lines = CatalogueRecord.lines(of: record, wanted: SearchVocabularyBuilder.isSearched)
+        let fields = SearchVocabularyBuilder.fields(of: lines)
+        builder.add(fields, film: position)
+        facts.add(lines)
+        titles.add(fields, film: position)
+        for line in lines where line.key == .like {
+          let (id, reason) = CatalogueScan.sides(of: line.bytes)
+          guard let reason else { continue }
+          let film = positions[CatalogueRecord.string(id)]
+          builder.add(hint: reason, films: [position, film].compactMap(\.self))
+        }
       }
     }
     vocabulary = builder.vocabulary()
@@ -92,7 +95,7 @@ struct CatalogueSearch: Sendable {
         if Self.describesPlot(words) { found = ranked(found, by: telling) }
       }
     }
-    found += firstFilm(ofSeries: words, among: found)
+    found += film(ofSeries: words, among: found)
     if found.isEmpty { found = respaced(words) }
     if Self.isClear(found) { return Self.answer(found, .exact) }
     let films = SimilarFilms(vocabulary, titles)
@@ -103,6 +106,7 @@ struct CatalogueSearch: Sendable {
         SearchRank.Found(rank: film.rank + 1, position: film.position, place: film.place)
       }
     }
+    if similar.isEmpty { similar = spaced(words).flatMap(films.like) }
     // Matches in several fields or by prefixes do not count if the words are a title with a typo.
     let isTitle = similar.contains {
       $0.rank <= SimilarFilms.titleWithTypo && ($0.place?.kind ?? .title) <= .name
@@ -131,12 +135,17 @@ struct CatalogueSearch: Sendable {
     return answer
   }
 
-  /// Returns the first film of a series whose name is searched, unless another film has that title.
-  private func firstFilm(
+  /// Returns the first film of a series whose name is searched, or the part whose number follows
+  /// the name, unless another film has that title.
+  private func film(
     ofSeries words: [String], among found: [SearchRank.Found]
   ) -> [SearchRank.Found] {
-    guard let film = facts.firstFilm(ofSeries: words),
-      (found.map(\.rank).min() ?? .max) > SearchRank.wholeTitle
+    let best = found.map(\.rank).min() ?? .max
+    if let film = facts.film(ofSeries: words), best > SearchRank.wholeTitle {
+      return [SearchRank.Found(rank: SearchRank.series, position: film)]
+    }
+    guard best > SearchRank.name, let (name, part) = SearchTerm.partOfSeries(words),
+      let film = facts.film(ofSeries: name, part: part)
     else { return [] }
     return [SearchRank.Found(rank: SearchRank.series, position: film)]
   }
@@ -307,11 +316,9 @@ struct CatalogueSearch: Sendable {
       SearchRank.Found(rank: 0, position: $0)
     }
     guard words.count < Self.maxWords else { return found }
+    found += spaced(words).flatMap { matches([SearchTerm.readings(of: $0)[0]]) }
     for index in words.indices {
       let others = (words[..<index], words[(index + 1)...])
-      for (left, right) in splits(of: words[index]) {
-        found += matches([SearchTerm.readings(of: others.0 + [left, right] + others.1)[0]])
-      }
       guard index + 1 < words.count,
         !Self.isNumber(words[index].last) || !Self.isNumber(words[index + 1].first)
       else { continue }
@@ -320,6 +327,15 @@ struct CatalogueSearch: Sendable {
       found += matches(SearchTerm.readings(of: others.0 + [joined] + others.1.dropFirst()))
     }
     return found
+  }
+
+  /// Returns the words with one of them split in two, in all ways that make sense.
+  private func spaced(_ words: [String]) -> [[String]] {
+    words.indices.flatMap { index in
+      splits(of: words[index]).map { left, right in
+        Array(words[..<index]) + [left, right] + Array(words[(index + 1)...])
+      }
+    }
   }
 
   /// Returns the ways to split a word into two that are adjacent in some field.

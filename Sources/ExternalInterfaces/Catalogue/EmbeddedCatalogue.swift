@@ -284,13 +284,15 @@ public final class EmbeddedCatalogue: MovieDataSource {
     for position: Int, _ place: SearchPlace, _ query: MovieQuery
   ) -> SearchReason? {
     guard case .search(let text) = query.scope else { return nil }
-    let record = index.record(at: position, wanted: SearchVocabularyBuilder.isSearched)
-    let fields = SearchVocabularyBuilder.fields(of: record)
-    guard fields.indices.contains(place.fieldIndex) else { return nil }
-    let field = fields[place.fieldIndex]
-    guard field.kind == .overview else { return SearchReason(text: field.text, role: field.role) }
-    return CatalogueSearch.word(of: field.text, sought: SearchText(text))
-      .map { SearchReason(text: $0, role: field.role) }
+    return index.withRecord(at: position) { record in
+      let lines = CatalogueRecord.lines(of: record, wanted: SearchVocabularyBuilder.isSearched)
+      let fields = SearchVocabularyBuilder.fields(of: lines)
+      guard fields.indices.contains(place.fieldIndex) else { return nil }
+      let field = fields[place.fieldIndex]
+      guard field.kind == .overview else { return SearchReason(text: field.text, role: field.role) }
+      return CatalogueSearch.word(of: field.text, sought: SearchText(text))
+        .map { SearchReason(text: $0, role: field.role) }
+    }
   }
 
   private func candidates(for query: MovieQuery) -> CatalogueMatches {

@@ -48,7 +48,9 @@ struct SearchRank {
   static let scattered = 20
   /// The worst rank of films whose title or alternative title equals the words.
   static let wholeTitle = 1
-  /// The rank of the first film of a series.
+  /// The worst rank of films that have the words in an alternative title.
+  static let name = 8
+  /// The rank of a film that is meant by its place in a series.
   static let series = 2
   private static let theme = 10
   private static let fact = 11
@@ -141,7 +143,7 @@ struct SearchRank {
     case .title where isWholeInPlace: 4
     case .title where isInPlace: 5
     case .title: isWhole ? 6 : 7
-    case .name: isWholeInPlace && isComplete ? 1 : 8
+    case .name: isWholeInPlace && isComplete ? 1 : Self.name
     case .person: isWhole ? 9 : Self.begun
     case .minorPerson: isWhole ? 12 : 15
     case .theme: isWhole ? Self.theme : 14

@@ -1,16 +1,21 @@
 import BusinessLogic
 import DomainEntities
 
-/// A searchable field of a film.
+/// A searchable field of a film, valid as long as the bytes of its record.
 struct SearchField {
-  /// The text.
-  var text: String
+  /// The text in the record.
+  var bytes: UnsafeBufferPointer<UInt8>
   /// How relevant a match in it is.
   var kind: SearchKind
   /// What it says about the film.
   var role: SearchReason.Role
+  /// The text instead of the one in the record, such as a country instead of its code.
+  var name: String?
   /// Other words by which the text is found.
   var otherWords = ""
+
+  /// The text.
+  var text: String { name ?? CatalogueRecord.string(bytes) }
 }
 
 /// Occurrences of words, in the order in which they were found.
@@ -37,7 +42,7 @@ struct SearchVocabularyBuilder {
 
   /// The different words, the common ones first.
   private var words = WordTable(capacity: 40_000)
-  private let commonCount: UInt32
+  private var commonCount: UInt32 = 0
   private var places = SearchOccurrences()
   private var hints = SearchOccurrences()
   /// For each word, the film whose overview had it last, plus one.
@@ -48,7 +53,7 @@ struct SearchVocabularyBuilder {
 
   /// Creates a builder without films.
   init() {
-    for word in SearchTerm.commonWords { _ = words.number(of: word) }
+    fold(SearchTerm.commonWords.joined(separator: " "))
     commonCount = UInt32(words.count)
   }
 
@@ -60,15 +65,16 @@ struct SearchVocabularyBuilder {
     switch key {
     case .title, .original, .also, .released, .runtime, .genres, .countries, .language, .director,
       .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast, .themes,
-      .keywords, .collection, .award, .overview, .like:
+      .keywords, .collection, .award, .overview, .like, .rated:
       true
-    case .rated, .tmdb, .imdb, .note: false
+    case .tmdb, .imdb, .note: false
     }
   }
 
-  /// Returns the searchable fields of a film, in order.
-  static func fields(of record: CatalogueRecord) -> ArraySlice<SearchField> {
-    var fields = record.fields.flatMap { Self.fields(of: $0) }.prefix(SearchPlace.maxFields - 1)
+  /// Returns the searchable fields of a film from the lines of its record, in order.
+  static func fields(of lines: [CatalogueRecord.Line]) -> ArraySlice<SearchField> {
+    var fields: [SearchField] = []
+    for line in lines { append(line, to: &fields) }
     var players = 0
     for index in fields.indices where fields[index].kind == .person {
       switch fields[index].role {
@@ -79,7 +85,7 @@ struct SearchVocabularyBuilder {
       default: break
       }
     }
-    return fields
+    return fields.prefix(SearchPlace.maxFields - 1)
   }
 
   /// The number of players whose films a search by a name puts first.
@@ -89,7 +95,11 @@ struct SearchVocabularyBuilder {
   mutating func add(_ fields: ArraySlice<SearchField>, film: Int) {
     guard film < SearchPlace.maxFilms else { return }
     for (number, field) in fields.enumerated() {
-      fold(field.otherWords.isEmpty ? field.text : "\(field.text) \(field.otherWords)")
+      if field.name == nil, field.otherWords.isEmpty {
+        fold(field.bytes)
+      } else {
+        fold("\(field.text) \(field.otherWords)")
+      }
       if field.kind == .overview {
         addOverview(film: film, field: number)
       } else {
@@ -98,14 +108,15 @@ struct SearchVocabularyBuilder {
     }
   }
 
-  /// Adds a text that tells what a film is like, but is no field of its record.
-  mutating func add(hint text: String, film: Int) {
-    guard film < SearchPlace.maxFilms else { return }
+  /// Adds a text that tells what some films are like, but is no field of their records.
+  mutating func add(hint text: UnsafeBufferPointer<UInt8>, films: [Int]) {
     fold(text)
-    let place = SearchPlace(
-      film: film, field: SearchPlace.maxFields - 1, kind: .overview, word: SearchPlace.unnumbered,
-      isLast: false)
-    for word in numbers where isSignificant(word) { hints.append(place, of: word) }
+    for film in films where film < SearchPlace.maxFilms {
+      let place = SearchPlace(
+        film: film, field: SearchPlace.maxFields - 1, kind: .overview,
+        word: SearchPlace.unnumbered, isLast: false)
+      for word in numbers where isSignificant(word) { hints.append(place, of: word) }
+    }
   }
 
   private mutating func addWords(film: Int, field: Int, _ kind: SearchKind) {
@@ -137,79 +148,84 @@ struct SearchVocabularyBuilder {
   // MARK: Text
 
   private mutating func fold(_ text: String) {
+    var text = text
+    text.withUTF8 { fold($0) }
+  }
+
+  private mutating func fold(_ text: UnsafeBufferPointer<UInt8>) {
     FoldedText.fold(text, into: &folded)
-    numbers.removeAll(keepingCapacity: true)
-    Self.appendNumbers(of: folded, &words, to: &numbers)
+    words.number(wordsOf: folded, into: &numbers)
   }
 
-  private static func appendNumbers(
-    of folded: [UInt8], _ words: inout WordTable, to numbers: inout [UInt32]
-  ) {
-    folded.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while start < bytes.count {
-        let end = CatalogueScan.next(UInt8(ascii: " "), in: bytes, from: start) ?? bytes.count
-        let word = words.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end]))
-        numbers.append(UInt32(word))
-        start = end + 1
-      }
+  /// Appends the searchable parts of a line of a record.
+  private static func append(_ line: CatalogueRecord.Line, to fields: inout [SearchField]) {
+    func append(
+      _ bytes: UnsafeBufferPointer<UInt8>, _ kind: SearchKind, _ role: SearchReason.Role
+    ) {
+      fields.append(SearchField(bytes: bytes, kind: kind, role: role))
     }
-  }
-
-  /// Returns the searchable parts of a line of a record.
-  private static func fields(of field: CatalogueRecord.Field) -> [SearchField] {
-    func parts(
+    func appendParts(
       _ kind: SearchKind, _ role: SearchReason.Role, separator: Unicode.ASCII.CodeUnit = comma
-    ) -> [SearchField] {
-      CatalogueRecord.parts(of: field.value, separator: separator)
-        .map { SearchField(text: $0, kind: kind, role: role) }
+    ) {
+      CatalogueScan.parts(of: line.bytes, separator: separator) { append($0, kind, role) }
     }
-    func names(_ role: SearchReason.Role, _ name: (String) -> String?) -> [SearchField] {
-      parts(.fact, role).map { part in
-        SearchField(text: name(part.text) ?? part.text, kind: part.kind, role: role)
+    func appendNames(_ role: SearchReason.Role, _ name: (String) -> String?) {
+      CatalogueScan.parts(of: line.bytes, separator: comma) {
+        fields.append(
+          SearchField(
+            bytes: $0, kind: .fact, role: role, name: name(CatalogueRecord.string($0))))
       }
     }
-    switch field.key {
-    case .title: return [SearchField(text: field.value, kind: .title, role: .title)]
-    case .original: return [SearchField(text: field.value, kind: .name, role: .otherTitle)]
-    case .also: return parts(.name, .otherTitle, separator: UInt8(ascii: "|"))
-    case .director: return parts(.person, .director)
-    case .writer: return parts(.person, .writer)
-    case .composer: return parts(.person, .composer)
-    case .cinematographer: return parts(.person, .cinematographer)
-    case .editor: return parts(.person, .editor)
-    case .studio: return parts(.theme, .studio)
-    case .basedOn:
-      let (title, author) = CatalogueRecord.pair(field.value)
-      let work = SearchField(text: title, kind: .theme, role: .source)
-      return author.isEmpty
-        ? [work] : [work, SearchField(text: author, kind: .person, role: .source)]
+    /// Appends the two sides of an equals sign.
+    func appendSides(
+      _ first: (SearchKind, SearchReason.Role), _ second: (SearchKind, SearchReason.Role)
+    ) {
+      let (left, right) = CatalogueScan.sides(of: line.bytes)
+      append(left, first.0, first.1)
+      if let right { append(right, second.0, second.1) }
+    }
+    switch line.key {
+    case .title: append(line.bytes, .title, .title)
+    case .original: append(line.bytes, .name, .otherTitle)
+    case .also: appendParts(.name, .otherTitle, separator: UInt8(ascii: "|"))
+    case .director: appendParts(.person, .director)
+    case .writer: appendParts(.person, .writer)
+    case .composer: appendParts(.person, .composer)
+    case .cinematographer: appendParts(.person, .cinematographer)
+    case .editor: appendParts(.person, .editor)
+    case .studio: appendParts(.theme, .studio)
+    case .basedOn: appendSides((.theme, .source), (.person, .source))
     case .award:
-      let (name, categories) = CatalogueRecord.pair(field.value)
-      let named = CatalogueRecord.parts(of: categories, separator: comma)
-      return (named.isEmpty ? [name] : named).map {
-        SearchField(text: $0, kind: .theme, role: .award, otherWords: Self.otherWords(of: name))
+      let (award, categories) = CatalogueScan.sides(of: line.bytes)
+      let name = CatalogueRecord.string(award)
+      let otherWords = (categories == nil ? "" : "\(name) ") + otherWords(of: name)
+      CatalogueScan.parts(of: categories ?? award, separator: comma) {
+        fields.append(
+          SearchField(bytes: $0, kind: .theme, role: .award, otherWords: otherWords))
       }
-    case .cast:
-      let sides = CatalogueRecord.parts(
-        of: field.value, separator: UInt8(ascii: "="), maxSplits: 1)
-      return zip(sides, [(SearchKind.person, SearchReason.Role.cast), (.character, .character)])
-        .map { SearchField(text: $0, kind: $1.0, role: $1.1) }
-    case .themes: return parts(.theme, .theme)
-    case .collection: return [SearchField(text: field.value, kind: .theme, role: .series)]
+    case .cast: appendSides((.person, .cast), (.character, .character))
+    case .themes: appendParts(.theme, .theme)
+    case .collection: append(line.bytes, .theme, .series)
     case .released:
-      return [SearchField(text: String(field.value.prefix(4)), kind: .fact, role: .year)]
+      append(UnsafeBufferPointer(rebasing: line.bytes.prefix(4)), .fact, .year)
     case .genres:
+      let first = fields.count
+      appendParts(.fact, .genre)
       // The usual abbreviation.
-      let genres = parts(.fact, .genre)
-      let isScienceFiction = genres.contains { $0.text == MovieGenre.scienceFiction.name }
-      return isScienceFiction
-        ? genres + [SearchField(text: "sci-fi", kind: .fact, role: .genre)] : genres
-    case .countries: return names(.country) { Country(code: $0)?.name }
-    case .language: return names(.language) { Language(code: $0)?.name }
-    case .keywords: return parts(.overview, .keyword)
-    case .overview: return [SearchField(text: field.value, kind: .overview, role: .overview)]
-    case .runtime, .rated, .like, .tmdb, .imdb, .note: return []
+      if fields[first...].contains(where: { $0.text == MovieGenre.scienceFiction.name }) {
+        fields.append(
+          SearchField(bytes: line.bytes, kind: .fact, role: .genre, name: "sci-fi"))
+      }
+    case .countries: appendNames(.country) { Country(code: $0)?.name }
+    case .language: appendNames(.language) { Language(code: $0)?.name }
+    case .keywords: appendParts(.overview, .keyword)
+    case .overview: append(line.bytes, .overview, .overview)
+    case .rated:
+      fields.append(
+        SearchField(
+          bytes: line.bytes, kind: .fact, role: .certification,
+          otherWords: "rated"))
+    case .runtime, .like, .tmdb, .imdb, .note: break
     }
   }
 
@@ -218,8 +234,7 @@ struct SearchVocabularyBuilder {
   private static func otherWords(of name: String) -> String {
     guard let award = MovieAward.Kind(rawValue: name) else { return "" }
     let nicknames = award.nickname.map { [$0, $0 + "s"] } ?? []
-    let words = [name] + nicknames + (award.isPoll ? [] : ["winner", "winners"])
-    return words.joined(separator: " ")
+    return (nicknames + (award.isPoll ? [] : ["winner", "winners"])).joined(separator: " ")
   }
 
   private static let comma = UInt8(ascii: ",")

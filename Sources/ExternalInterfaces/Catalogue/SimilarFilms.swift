@@ -68,6 +68,8 @@ struct SimilarFilms {
     var hits: [SearchHit] = []
     for found in vocabulary.words(beginningWith: word) {
       let isWhole = vocabulary.isWord(found, word)
+      // One or two letters begin nearly everything.
+      guard isWhole || word.count > 2 else { break }
       append(found, number, isWhole ? .whole : .beginning, to: &hits) { $0 != .overview }
     }
     for spelling in SearchTerm.readings(of: [text])[0][0].meanings {

@@ -93,9 +93,11 @@ struct SearchQualityTests {
 
   /// Returns the words of every field of a film.
   private func words(of position: Int) -> Set<String> {
-    let record = Self.index.record(at: position)
-    let fields = SearchVocabularyBuilder.fields(of: record)
-    return Set(fields.flatMap { FoldedText($0.text).words.map(String.init) })
+    Self.index.withRecord(at: position) { record in
+      let lines = CatalogueRecord.lines(of: record) { _ in true }
+      let fields = SearchVocabularyBuilder.fields(of: lines)
+      return Set(fields.flatMap { FoldedText($0.text).words.map(String.init) })
+    }
   }
 
   /// Returns whether a film has a word; the last word of a search may be a part of one.
