@@ -16,6 +16,8 @@ struct FoundMovies: Sendable {
   let match: SearchMatch
   /// The people whom the source has chosen for names in the query.
   let people: [IdentifiedPerson]
+  /// A condition that may be misspelled if there are no films; otherwise nil.
+  let correction: QueryCorrection?
   /// The number of places that the source leaves without a film.
   private let missing: Int
   /// The number of films that were in another place as well.
@@ -29,6 +31,7 @@ struct FoundMovies: Sendable {
   init(_ list: PagedList, from offset: Int, limit: Int) {
     movies = list.movies(fromPlace: offset, limit: limit)
     (total, asOf, match, people) = (list.total, list.basis.asOf, list.match, list.people)
+    correction = list.correction
     let last = movies.count == limit ? movies.last.flatMap { list.row(named: $0.rowName) } : nil
     let places = offset..<max(offset, last.map { list.place(ofRow: $0) + 1 } ?? .max)
     missing = list.count(of: .missing, in: places)

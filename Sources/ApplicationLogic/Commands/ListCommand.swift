@@ -107,6 +107,9 @@ public struct ListCommand: Sendable {
     if interactor.basis(of: selection.list).isByAwards, !movies.isEmpty {
       context.inform(Wording.ranksByAwards(OptionValues.name(of: selection.list)))
     }
+    if selection.filters.contains(where: \.keepsUnrated), !movies.isEmpty {
+      context.inform(Wording.includesUnrated)
+    }
     let text =
       try ownList(selection.list, found, format)
       ?? text(found, format, showsDays: selection.list.showsDays)
@@ -117,8 +120,10 @@ public struct ListCommand: Sendable {
       throw shortfall
     }
     guard !movies.isEmpty else {
-      throw CommandFailure(
-        .notFound, nothingFound(selection, offset: offset, of: found.total), output: text)
+      let nothing =
+        found.correction.map(Wording.noMatches)
+        ?? nothingFound(selection, offset: offset, of: found.total)
+      throw CommandFailure(.notFound, nothing, output: text)
     }
     if let total = found.total, offset + movies.count + found.holeCount < total {
       let line = Wording.shown(movies.count, of: total)
@@ -218,9 +223,16 @@ public struct ListCommand: Sendable {
     }
     if let problem = smartLists.problem { throw CommandFailure(.failure, problem) }
     if let error = Wording.removed(list: name) { throw CommandFailure(.notFound, error) }
-    throw .unknown(
-      "list", name, among: OptionValues.listWords + lists.map(\.name) + own,
-      hint: Wording.useList(OptionValues.standingWords), kind: .notFound)
+    let names = OptionValues.listWords + lists.map(\.name) + own
+    guard EditDistance.nearest(to: name, among: names).isEmpty else {
+      throw .unknown(
+        "list", name, among: names, hint: Wording.useList(OptionValues.standingWords),
+        kind: .notFound)
+    }
+    context.inform(Wording.searchesInstead(of: name))
+    var query = TypedQuery()
+    query.words = name
+    return query
   }
 
   /// Returns a list if the source or the user has it.
@@ -291,7 +303,8 @@ extension ListCommand {
     switch selection.list {
     case .search:
       let query = TypedQuery(MovieListSelection(selection.list, filters: selection.filters))
-      return Wording.noMatches(for: query.text, isNarrowed: isNarrowed)
+      return Wording.noMatches(
+        for: query.text, isNarrowed: isNarrowed, in: interactor.offering)
     case .popular where !isNarrowed:
       return Wording.noNewFilms
     case .decade(let year) where !isNarrowed: return nothing(from: year)

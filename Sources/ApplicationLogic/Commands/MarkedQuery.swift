@@ -2,6 +2,7 @@ import BusinessLogic
 import DomainEntities
 import MovieData
 import Records
+import Vocabulary
 import Wording
 
 /// The query of a command for marked films.
@@ -16,15 +17,21 @@ struct MarkedQuery {
   ///
   /// - Throws: A usage error if the text cannot be understood, and a failure if the library cannot
   ///   be filtered by it or does not have its list; for the name of a list the one that `failure`
-  ///   returns for it and the names of all lists.
+  ///   returns for it and the names of all lists. Without `failure`, a name that resembles none is
+  ///   read as search words.
   init(
     _ text: String, _ context: CommandContext, listNamed name: String? = nil,
-    orElse failure: (_ name: String, _ names: [String]) -> CommandFailure = unknownList
+    orElse failure: ((_ name: String, _ names: [String]) -> CommandFailure)? = nil
   ) throws(CommandFailure) {
     var query = try OptionValues.query(text, themes: context.store.offering.themes)
     if let name {
       guard query.list == nil else { throw CommandFailure(.usage, Wording.twoLists) }
-      query.list = .custom(name)
+      if failure == nil, try Self.areWords(name, context) {
+        context.inform(Wording.searchesInstead(of: name))
+        query.words = [name, query.words].filter { !$0.isEmpty }.joined(separator: " ")
+      } else {
+        query.list = .custom(name)
+      }
     }
     self.query = query
     films = MarkedFilms(context.marks, facts: context.store)
@@ -32,7 +39,17 @@ struct MarkedQuery {
       throw CommandFailure(reading: .unsupported(filter, by: .library))
     }
     customList = try CommandFailure.checkLists(
-      of: query, in: context.marks, orElse: name == nil ? CommandFailure.noList : failure)
+      of: query, in: context.marks,
+      orElse: name == nil ? CommandFailure.noList : failure ?? Self.unknownList)
+  }
+
+  /// Returns whether a name is neither that of a list nor resembles one.
+  private static func areWords(
+    _ name: String, _ context: CommandContext
+  ) throws(CommandFailure) -> Bool {
+    let own = try CommandFailure.namesOfLists(in: context.marks)
+    return CommandFailure.known(name, among: own) == nil && Wording.removed(list: name) == nil
+      && EditDistance.nearest(to: name, among: OptionValues.libraryListNames + own).isEmpty
   }
 
   private static func unknownList(_ name: String, among own: [String]) -> CommandFailure {

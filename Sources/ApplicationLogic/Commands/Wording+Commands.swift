@@ -58,11 +58,22 @@ package extension Wording {
   }
 
   /// The errors of lists without films.
-  static func noMatches(for text: String, isNarrowed: Bool) -> String {
-    shortAddress(text)
-      ?? "no films match “\(text)”; try fewer \(isNarrowed ? "filters" : "or different words")"
+  static func noMatches(
+    for text: String, isNarrowed: Bool, in offering: SourceCapabilities
+  ) -> String {
+    if let problem = shortAddress(text) { return problem }
+    guard !isNarrowed, let count = offering.filmCount, let year = offering.lastDay?.year else {
+      return "no films match “\(text)”; try fewer \(isNarrowed ? "filters" : "or different words")"
+    }
+    return "no films match “\(text)” among \(films(count)) until \(year); to search all films, "
+      + "get a free TMDB key: moviebrowser account key"
   }
   static let noNewFilms = "no films released in the last year; try all-time"
+
+  /// The remark that words are no list and are searched.
+  static func searchesInstead(of name: String) -> String {
+    "“\(name.excerpt)” is no list; searching for the words"
+  }
 
   /// The error of a decade without films; the others begin with `first` and end with `last`.
   static func nothing(from decade: Int, first: Int, last: Int) -> String {

@@ -128,6 +128,8 @@ package struct PagedList: Sendable {
   package private(set) var substitution: MovieDataError?
   /// The day and the order that the list falls back to.
   package private(set) var basis = ListBasis()
+  /// A condition without films that may be misspelled; nil if there are films.
+  package private(set) var correction: QueryCorrection?
   /// How well the films match the search.
   package private(set) var match = SearchMatch.exact
   /// The people whom the source has chosen for names in the conditions.
@@ -463,6 +465,7 @@ package struct PagedList: Sendable {
     age = [age, batch.age].compactMap(\.self).max()
     substitution = substitution ?? batch.substitution
     basis = basis.joined(with: batch.basis)
+    correction = correction ?? batch.correction
     match = batch.match
     if !batch.people.isEmpty { people = batch.people }
   }

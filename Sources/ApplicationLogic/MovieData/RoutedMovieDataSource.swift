@@ -23,6 +23,9 @@ public final class RoutedMovieDataSource: MovieDataSource {
   private let marked: MarkedFilms?
   private let report: SourceReporter
   private let decisions = Mutex(FallbackRouting())
+  /// What the library knows of the user's films; nil until a search needs it.
+  private let index = Mutex<LibraryIndex?>(nil)
+  private let store: (any MovieLibrary)?
 
   /// Creates a source from others.
   ///
@@ -47,9 +50,11 @@ public final class RoutedMovieDataSource: MovieDataSource {
     self.offering = offering
     self.primary = primary
     self.secondary = secondary
+    store = library
     self.library = library.map { MovieLibraryInteractor(library: $0) }
     marked = self.library.map { MarkedFilms($0, facts: primary) }
     self.report = report
+    library?.observe { [weak self] _ in self?.index.withLock { $0 = nil } }
   }
 
   /// Returns what the source that serves the query cannot filter by.
@@ -82,6 +87,59 @@ public final class RoutedMovieDataSource: MovieDataSource {
   /// the data stored with the mark.
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MoviePage {
+    // A library that cannot be read does not keep the user from searching.
+    let own = (try? ownFilms(of: query)) ?? []
+    guard !own.isEmpty else { return try await foundPage(number, of: query, freshness) }
+    let first = try await foundPage(1, of: query, freshness)
+    guard let merged = SearchWithLibrary(own, first, isLocal: offering.isLocal) else {
+      return number == 1 ? first : try await foundPage(number, of: query, freshness)
+    }
+    return try await merged.page(number) { (number) async throws(MovieDataError) in
+      number == 1 ? first : try await foundPage(number, of: query, freshness)
+    }
+  }
+
+  /// Returns the films of the library that a search finds and a local source does not.
+  private func ownFilms(
+    of query: MovieQuery
+  ) throws(MovieDataError) -> [(film: MovieSummary, isTitle: Bool)] {
+    guard case .search(let text) = query.scope, let marked, let store else { return [] }
+    let search = SearchText(text)
+    guard search.film == nil else { return [] }
+    let hits = try libraryIndex(of: store).films(matching: search)
+    guard !hits.isEmpty else { return [] }
+    let sets = try marked.sets(for: query.filters)
+    let found = hits.compactMap { hit -> (film: MovieSummary, isTitle: Bool)? in
+      var film = hit.movie.summary
+      let detail = film.id.isName && offering.isLocal ? primary.knownDetail(of: film.id) : nil
+      // The source finds its own films by their titles and people.
+      if detail != nil, ![.tag, .note, .list].contains(hit.reason.role) { return nil }
+      film = detail?.summary ?? film
+      let conditions = query.withoutMarks.filters + sets
+      guard conditions.allSatisfy({ $0.admits(film) { detail ?? hit.movie.detail } }) else {
+        return nil
+      }
+      film.found = hit.reason
+      return (film, hit.isWholeTitle)
+    }
+    guard offering.isLocal, found.contains(where: { primary.knownDetail(of: $0.film.id) != nil })
+    else { return found }
+    let others = primary.knownMovies(matching: query.replacingMarks(with: sets)) ?? []
+    let ids = Set(others.map(\.id))
+    return found.filter { !ids.contains($0.film.id) }
+  }
+
+  private func libraryIndex(of store: any MovieLibrary) throws(MovieDataError) -> LibraryIndex {
+    if let known = index.withLock({ $0 }) { return known }
+    let made = try LibraryIndex(store)
+    index.withLock { $0 = made }
+    return made
+  }
+
+  /// Returns a page of films from the library or the source that serves the query.
+  private nonisolated(nonsending) func foundPage(
+    _ number: Int, of query: MovieQuery, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     guard let marked else { return try await sourcePage(number, of: query, freshness) }
     if var request = LibraryRequest(query) {

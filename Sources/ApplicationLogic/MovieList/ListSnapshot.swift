@@ -91,7 +91,7 @@ extension ListSnapshot.Rows {
     selection = MovieListSelection(list)
     if let query = part["query"].flatMap({ try? TypedQuery($0) }) {
       selection.filters = query.filters
-      if !query.words.isEmpty { selection.filters.append(.words(query.words)) }
+      if !query.words.isEmpty { selection.filters.append(.words(FilmWords(query.words))) }
       selection.sort = query.sort
     }
     place = max(1, part.number("row") ?? 1) - 1

@@ -108,7 +108,8 @@ import Wording
     var model = MovieListViewModel(
       contents, rows: lines.rows(of: contents), status: loader.status,
       seenFilter: appliedSeenFilter, marks: marks, bindings: bindings, acceptKey: search.acceptKey,
-      advice: contents.hasFilms ? nil : routing?.advice(for: contents.selection.list))
+      advice: contents.hasFilms ? nil : routing?.advice(for: contents.selection.list),
+      offering: interactor.offering)
     model.note = hasNote ? Wording.note(on: contents.pages.match) : nil
     model.listNote = listNote
     model.notice = notice

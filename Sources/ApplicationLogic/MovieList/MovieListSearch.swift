@@ -189,6 +189,7 @@ import Wording
 
   private func keep(opens: Bool) -> Outcome {
     if let problem { return .refused(problem) }
+    if isFilter, let text = line?.text, completion.settled(text) != text { return enter(text) }
     accept()
     return .accepted(opens: opens)
   }
@@ -240,7 +241,7 @@ import Wording
     guard isNew else { return .none }
     isEdited = true
     offer()
-    return find(line.text, whileTyping: true)
+    return find(isFilter ? completion.settled(line.text) : line.text, whileTyping: true)
   }
 
   /// Ends the text input and returns to the list under it.

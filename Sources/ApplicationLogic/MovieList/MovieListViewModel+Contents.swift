@@ -24,12 +24,13 @@ extension MovieListViewModel {
   /// typed.
   @MainActor init(
     _ contents: MovieListContents, rows: [Row], status: MovieListStatus, seenFilter: SeenFilter,
-    marks: MarkCache?, bindings: KeyBindings<MovieListAction>, acceptKey: String?, advice: String?
+    marks: MarkCache?, bindings: KeyBindings<MovieListAction>, acceptKey: String?, advice: String?,
+    offering: SourceCapabilities
   ) {
     self.init()
     let text = MovieListText(
       contents: contents, status: status, seen: Self.seen(in: contents, marks), bindings: bindings,
-      acceptKey: acceptKey, advice: advice)
+      acceptKey: acceptKey, advice: advice, offering: offering)
     columns = contents.columns
     columns.hasMarks = marks?.isUsed ?? false
     self.rows = marks.map { Self.marking(rows, of: contents, $0, dims: seenFilter != .all) } ?? rows
@@ -145,6 +146,7 @@ private struct MovieListText {
   let acceptKey: String?
   /// What fills an empty list.
   let advice: String?
+  let offering: SourceCapabilities
 
   var position: String {
     guard contents.hasFilms else { return "" }
@@ -164,6 +166,9 @@ private struct MovieListText {
     if let note = contents.selected?.listPlace?.note, !note.isEmpty { parts.append("“\(note)”") }
     if let sort = contents.selection.sort {
       parts.append(Wording.order(sort, of: contents.selection.orderedList))
+    }
+    if contents.hasFilms, contents.selection.filters.contains(where: \.keepsUnrated) {
+      parts.append(Wording.includesUnrated)
     }
     if pages.hiddenCount > 0 { parts.append(Wording.hidden(pages.hiddenCount)) }
     if let seen { parts.append(Wording.seen(seen, of: pages.loadedCount)) }
@@ -235,7 +240,10 @@ private struct MovieListText {
   private var emptiness: String {
     if contents.selection.parts.isEmpty || contents.selection.filters.isEmpty {
       return Wording.emptiness(
-        of: contents.selection.list, press: press(.chooseList), advice: advice)
+        of: contents.selection.list, press: press(.chooseList), advice: advice, in: offering)
+    }
+    if let correction = pages.correction {
+      return "\(Wording.noFilteredFilms) \(Wording.didYouMean(correction))"
     }
     return acceptKey == nil
       ? Wording.noFilteredFilms(press: press(.removePart), removing: contents.lastPart)

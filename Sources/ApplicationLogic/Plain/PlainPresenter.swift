@@ -124,7 +124,7 @@ import Year
     (sourceLog?.next().map(text.say) ?? "") + answer + (marks?.complaint().map(text.say) ?? "")
   }
 
-  private var text: PlainText { PlainText(width: size.columns) }
+  private var text: PlainText { PlainText(width: size.columns, interactor.offering) }
 
   /// The number of films that fit the screen together with the prompt.
   private var pageSize: Int {

@@ -12,14 +12,16 @@ import Wording
 struct PlainText: Sendable {
   /// The maximum number of columns in a line.
   let width: Int
+  private let offering: SourceCapabilities
 
   private static let widest = 100
   /// The number of columns that no title of a film has.
   private static let longestTitle = 300
 
-  /// Creates text for the width of a terminal, limited to 100 columns.
-  init(width: Int) {
+  /// Creates text for the width of a terminal, limited to 100 columns, about the films of a source.
+  init(width: Int, _ offering: SourceCapabilities) {
     self.width = min(max(1, width), Self.widest)
+    self.offering = offering
   }
 
   /// Returns sentences as wrapped lines.
@@ -69,7 +71,9 @@ struct PlainText: Sendable {
     guard !range.isEmpty else {
       if list.pages.isStalled { return heading + say(Wording.stalledInWords(list.pages)) }
       let isEnd = list.pages.phase == .complete
-      return heading + (isEnd ? say(Wording.emptiness(of: selection, advice: advice)) : "")
+      let emptiness = Wording.emptiness(
+        of: selection, advice: advice, correction: list.pages.correction, in: offering)
+      return heading + (isEnd ? say(emptiness) : "")
     }
     let gaps = list.pages.gaps(in: range)
     let lines = range.map { row in

@@ -39,16 +39,21 @@ extension Wording {
   // MARK: Numbers and the end
 
   /// The message for an empty list: what has excluded its films, or else how it gets its first one.
-  static func emptiness(of selection: MovieListSelection, advice: String?) -> String {
+  static func emptiness(
+    of selection: MovieListSelection, advice: String?, correction: QueryCorrection?,
+    in offering: SourceCapabilities
+  ) -> String {
     guard !selection.filters.isEmpty else {
       return emptiness(
-        of: selection.list, press: typeIn("l"), advice: advice.map { "In any list, \($0)." })
+        of: selection.list, press: typeIn("l"), advice: advice.map { "In any list, \($0)." },
+        in: offering)
     }
     let isOfAllFilms = if case .search = selection.list { true } else { selection.list == .allTime }
     let shown =
       isOfAllFilms ? selection : MovieListSelection(.allTime, filters: selection.filters)
     let films = isOfAllFilms ? "No films" : "No films in this list"
-    return "\(films) match “\(TypedQuery(shown).text)”. \(typeIn("b")) to go back."
+    let hint = correction.map { "\(didYouMean($0)) " } ?? ""
+    return "\(films) match “\(TypedQuery(shown).text)”. \(hint)\(typeIn("b")) to go back."
   }
 
   /// Returns how far a stalled list was searched and how to continue.

@@ -25,16 +25,46 @@ package extension Wording {
 
   /// The message for an empty list; `press` names the key that chooses another list, and `advice`
   /// says what fills the list.
-  static func emptiness(of list: MovieList, press: String, advice: String?) -> String {
+  static func emptiness(
+    of list: MovieList, press: String, advice: String?, in offering: SourceCapabilities
+  ) -> String {
     let advice = advice ?? "\(press) to choose another list."
     return switch list {
-    case .search(let text): "No films match “\(text)”. Try fewer or different words."
+    case .search(let text):
+      "No films match “\(text)”. \(searched(offering) ?? "Try fewer or different words.")"
     case .popular: "No films were released in the last year. \(advice)"
     case .custom(let name): "No films in a list “\(name)” yet. \(advice)"
     case .mine, .tagged: "No films in this list yet. \(advice)"
     default: "No films in this list. \(advice)"
     }
   }
+
+  /// Which films a search without a match has covered, and what covers more; nil for a source that
+  /// has all films.
+  static func searched(_ offering: SourceCapabilities) -> String? {
+    guard let count = offering.filmCount, let year = offering.lastDay?.year else { return nil }
+    return "The catalog has \(films(count)) until \(year). To search all films, get a free TMDB "
+      + "key: run moviebrowser account key."
+  }
+
+  /// What a condition without films may have meant.
+  static func didYouMean(_ correction: QueryCorrection) -> String {
+    "Did you mean \(text(of: correction.similar))?"
+  }
+
+  /// A condition as it is typed.
+  private static func text(of condition: MovieFilterAttribute) -> String {
+    TypedQuery(MovieListSelection(.allTime, filters: [condition])).text
+  }
+
+  /// The error that no film satisfies a condition that may be misspelled.
+  static func noMatches(_ correction: QueryCorrection) -> String {
+    "no films match \(text(of: correction.condition)); did you mean "
+      + "\(text(of: correction.similar))?"
+  }
+
+  /// The remark on a list that excludes an age rating.
+  static let includesUnrated = "films without an age rating are included"
 
   /// Returns the line above films that do not match the search; nil for those that do.
   static func note(on match: SearchMatch) -> String? {

@@ -86,6 +86,8 @@ package extension Wording {
     case .cannotExclude(let key):
       ("\(key.name): \(place) cannot be excluded", "remove the sign before it")
     case .repeated(let key): ("\(key.name): repeated \(place)", "use it once")
+    case .alternatives:
+      ("“or” \(place) needs a condition on each side", "as in genre:drama or genre:comedy")
     }
   }
 

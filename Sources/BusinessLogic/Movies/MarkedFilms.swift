@@ -20,7 +20,7 @@ public struct MarkedFilms: Sendable {
   /// Returns a kind of condition that cannot be applied to the library, or nil if there is none.
   public func unsupportedFilter(in filters: [MovieFilterAttribute]) -> MovieFilterKind? {
     let known = catalogue?.offering.listFilters ?? Self.storedFacts
-    return filters.compactMap(\.kind).first { !$0.isOfMarks && !known.contains($0) }
+    return filters.flatMap(\.kinds).first { !$0.isOfMarks && !known.contains($0) }
   }
 
   /// Returns the window that a request asks for, of the entries of a list that satisfy all
@@ -62,6 +62,8 @@ public struct MarkedFilms: Sendable {
   ) throws(MovieDataError) -> MovieFilterAttribute {
     switch filter {
     case .not(let inner): .not(try resolved(inner))
+    case .any(let filters):
+      .any(try filters.map { (filter) throws(MovieDataError) in try resolved(filter) })
     case .customList: .among(try films(satisfying: filter))
     default: filter
     }
@@ -127,15 +129,19 @@ public struct MarkedFilms: Sendable {
   public func sets(
     for filters: [MovieFilterAttribute]
   ) throws(MovieDataError) -> [MovieFilterAttribute] {
-    var sets: [MovieFilterAttribute] = []
-    for filter in filters where filter.kind?.isOfMarks == true {
-      if case .not(let inner) = filter {
-        sets.append(.not(.among(try films(satisfying: inner))))
-      } else {
-        sets.append(.among(try films(satisfying: filter)))
-      }
+    try filters.filter { $0.kind?.isOfMarks == true }
+      .map { (filter) throws(MovieDataError) in try set(for: filter) }
+  }
+
+  private func set(
+    for filter: MovieFilterAttribute
+  ) throws(MovieDataError) -> MovieFilterAttribute {
+    switch filter {
+    case .not(let inner): .not(try set(for: inner))
+    case .any(let filters):
+      .any(try filters.map { (filter) throws(MovieDataError) in try set(for: filter) })
+    default: .among(try films(satisfying: filter))
     }
-    return sets
   }
 
   private func films(

@@ -147,6 +147,8 @@ public struct MovieBatch: Hashable, Sendable {
   public var holes: [MovieHole]
   /// The people whom the source has chosen for names in the query.
   public var people: [IdentifiedPerson]
+  /// A condition without films that may be misspelled, if the list is empty; otherwise nil.
+  public var correction: QueryCorrection?
 
   /// Creates a batch.
   public init(
@@ -238,6 +240,10 @@ public struct SourceCapabilities: Hashable, Sendable {
   public var listFilters = MovieFilterKind.ofFacts
   /// What can be excluded.
   public var exclusions = Set(MovieFilterKind.allCases)
+  /// The number of films if all of them are local; otherwise nil.
+  public var filmCount: Int?
+  /// Whether a film may satisfy one of several conditions.
+  public var hasAlternatives = true
   /// The last day that the built-in data covers, or nil if the source may have new films every day.
   public var lastDay: CalendarDate?
 
@@ -264,7 +270,7 @@ extension SourceCapabilities {
 
   /// Returns whether films can be filtered by all of these conditions; marks are always supported.
   public func supports(_ conditions: [MovieFilterAttribute]) -> Bool {
-    conditions.allSatisfy { $0.kind.map { $0.isOfMarks || filters.contains($0) } ?? true }
+    conditions.allSatisfy { $0.kinds.allSatisfy { $0.isOfMarks || filters.contains($0) } }
   }
 
   /// Returns the first filter of a query that is not supported, or nil if all of them are.
@@ -275,9 +281,13 @@ extension SourceCapabilities {
       case .trending, .trendingToday, .search, .person, .collection, .marked, .customList:
         listFilters
       }
-    return query.filters.first { filter in
-      guard let kind = filter.kind else { return false }
-      return !filters.contains(kind) || filter.isExclusion && !exclusions.contains(kind)
-    }?.kind
+    for filter in query.filters {
+      if case .any = filter, !hasAlternatives { return filter.kind }
+      let unsupported = filter.kinds.first { kind in
+        !filters.contains(kind) || filter.isExclusion && !exclusions.contains(kind)
+      }
+      if let unsupported { return unsupported }
+    }
+    return nil
   }
 }

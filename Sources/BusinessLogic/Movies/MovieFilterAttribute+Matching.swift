@@ -12,7 +12,10 @@ extension MovieFilterAttribute {
   ) -> Bool {
     switch self {
     case .includesAdult: true
+    case .words(let words): words.admits(film, marks)
     case .not(let filter): !filter.admits(film, marks: marks, detail: detail)
+    case .any(let filters):
+      filters.contains { $0.admits(film, marks: marks, detail: detail) }
     case .among(let films): films.contains(film)
     case .director(let name): detail().map { Self.has(name, in: $0.directors) } ?? false
     case .actor(let name): detail().map { Self.has(name, in: $0.cast.map(\.name)) } ?? false
@@ -58,7 +61,6 @@ extension MovieFilterAttribute {
     case .runtime(let minutes): film.runtime.map(minutes.contains) ?? false
     case .rating(let tenths): film.rating.map { tenths.contains($0.tenths) } ?? false
     case .votes(let votes): votes.contains(film.rating?.votes ?? 0)
-    case .words(let text): film.hasWords(of: SearchText(text))
     default: false
     }
   }
@@ -100,7 +102,10 @@ extension MovieAward {
     if let category = Category(rawValue: FoldedText(words).words.joined(separator: "-")) {
       return categories.contains(category)
     }
-    let award = [kind.rawValue, kind.nickname].compactMap(\.self)
+    if FoldedText(words).words == ["best", "film"] {
+      return kind == .bafta || kind == .cesar || categories.contains(.picture)
+    }
+    let award = [kind.rawValue] + (kind.nickname.map { [$0, $0 + "s"] } ?? [])
     let names = [award] + categories.map { award + [$0.rawValue] }
     return MovieFilterAttribute.has(words, in: names.map { $0.joined(separator: " ") })
   }
@@ -123,16 +128,5 @@ extension MovieSummary {
   /// The latest possible day of release.
   public var latestDay: CalendarDate? {
     releaseDate ?? year.flatMap { CalendarDate(year: $0, month: 12, day: 31) }
-  }
-
-  /// Whether a title has all wanted words, or words that begin with them, and no excluded one.
-  fileprivate func hasWords(of search: SearchText) -> Bool {
-    guard !search.excludes(self) else { return false }
-    let wanted = FoldedText(search.wanted).words
-    guard !wanted.isEmpty else { return true }
-    return titles.contains { title in
-      let words = FoldedText(title).words
-      return wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
-    }
   }
 }

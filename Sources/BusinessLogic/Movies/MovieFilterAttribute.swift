@@ -10,8 +10,8 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
   case includesAdult(Bool)
   /// One of these films.
   case among(MovieSet)
-  /// Has a title with these words; a word with a sign before it must not occur.
-  case words(String)
+  /// Has these words in its title or as facts.
+  case words(FilmWords)
   /// Has this genre.
   case genre(MovieGenre)
   /// First released in these years.
@@ -66,8 +66,11 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
   case customList(String)
   /// Does not satisfy the condition.
   case not(MovieFilterAttribute)
+  /// Satisfies at least one of the conditions, which are all about marks or all about facts.
+  case any([MovieFilterAttribute])
 
-  /// What the condition is about; nil for conditions that every source supports.
+  /// What the condition is about, of several the first; nil for conditions that every source
+  /// supports.
   public var kind: MovieFilterKind? {
     switch self {
     case .includesAdult, .among: nil
@@ -98,6 +101,16 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
     case .note: .note
     case .customList: .customList
     case .not(let filter): filter.kind
+    case .any(let filters): filters.first?.kind
+    }
+  }
+
+  /// What the condition and those that it is made of are about.
+  public var kinds: [MovieFilterKind] {
+    switch self {
+    case .any(let filters): filters.flatMap(\.kinds)
+    case .not(let filter): filter.kinds
+    default: [kind].compactMap(\.self)
     }
   }
 
@@ -111,10 +124,22 @@ public indirect enum MovieFilterAttribute: Hashable, Sendable {
   }
 
   /// Whether the condition excludes the films that it names.
-  public var isExclusion: Bool { if case .not = self { true } else { false } }
+  public var isExclusion: Bool {
+    switch self {
+    case .not: true
+    case .any(let filters): filters.contains(where: \.isExclusion)
+    default: false
+    }
+  }
 
   /// Whether the condition requires a mark of the user, as opposed to its absence.
-  public var requiresMarks: Bool { !isExclusion && kind?.isOfMarks == true }
+  public var requiresMarks: Bool {
+    switch self {
+    case .not: false
+    case .any(let filters): filters.allSatisfy(\.requiresMarks)
+    default: kind?.isOfMarks == true
+    }
+  }
 }
 
 /// A set of films that recognizes a film by any of its identifiers.
@@ -143,4 +168,9 @@ public struct MovieSet: Hashable, Sendable {
     return film.catalogue.map(catalogue.contains) == true || film.tmdb.map(tmdb.contains) == true
       || film.imdb.map(imdb.contains) == true || names.contains(movie.id)
   }
+}
+
+extension MovieFilterAttribute {
+  /// Whether the condition excludes an age rating, so that films of unknown rating stay.
+  public var keepsUnrated: Bool { isExclusion && kinds.contains(.certification) }
 }

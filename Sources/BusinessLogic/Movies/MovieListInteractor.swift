@@ -137,6 +137,9 @@ public struct MovieListInteractor: Sendable {
         freshness: freshness))
     if let asOf = query.asOf, asOf < today { batch.basis.asOf = batch.basis.asOf ?? asOf }
     batch.basis.isByAwards = basis(of: selection.list).isByAwards
+    if batch.movies.isEmpty, batch.nextOffset == nil, offset == 0 {
+      batch.correction = await correction(of: selection)
+    }
     return batch
   }
 

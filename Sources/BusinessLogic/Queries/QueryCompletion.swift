@@ -41,6 +41,17 @@ public struct QueryCompletion: Hashable, Sendable {
     return Subject(kind: kind, rest: word.rest)
   }
 
+  /// Returns a text without its last word if that may become a condition.
+  ///
+  /// The beginning of a key or of a condition without a value is no search word yet.
+  public func settled(_ text: String) -> String {
+    guard let word = LastWord(text), word.key == nil, word.start != nil else { return text }
+    let typed = word.value.lowercased()
+    guard !typed.isEmpty, !QueryKey.flags.contains(typed) else { return text }
+    let names = QueryKey.all.map(\.name) + QueryKey.flags
+    return names.contains { $0.hasPrefix(typed) } ? word.rest : text
+  }
+
   /// Returns the texts that complete a text, the values of most films first; empty if nothing fits.
   ///
   /// A word without a key is completed to a condition, such as `com` to `genre:comedy`.

@@ -82,6 +82,8 @@ public struct QueryProblem: Error, Hashable, Sendable {
     case cannotExclude(QueryKey)
     /// The key is given more than once.
     case repeated(QueryKey)
+    /// The word `or` does not stand between two conditions that can replace each other.
+    case alternatives
   }
 
   /// What is wrong.

@@ -28,8 +28,39 @@ struct QueryReader {
     if !filters.contains(filter) { filters.append(filter) }
   }
 
+  /// Reads the words of a query.
+  mutating func read(_ tokens: [QueryToken]) throws(QueryProblem) {
+    var rest = tokens[...]
+    /// The last word if it is a condition.
+    var last: QueryToken?
+    while let token = rest.popFirst() {
+      if token.isOr, let former = last, let next = rest.first {
+        last = former.replaced(by: next)
+        try readAlternative(last ?? next)
+        rest.removeFirst()
+      } else {
+        try read(token)
+        last = token.isCondition ? token : nil
+      }
+    }
+  }
+
+  /// Reads a condition that is an alternative to the last one.
+  private mutating func readAlternative(_ token: QueryToken) throws(QueryProblem) {
+    let known = filters
+    filters = []
+    try read(token)
+    guard let former = known.last, filters.count == 1,
+      former.kind?.isOfMarks == filters[0].kind?.isOfMarks
+    else { throw QueryProblem(.alternatives, "or", at: token.column) }
+    var all: [MovieFilterAttribute] =
+      if case .any(let several) = former { several } else { [former] }
+    if !all.contains(filters[0]) { all.append(filters[0]) }
+    filters = known.dropLast() + [all.count == 1 ? all[0] : .any(all)]
+  }
+
   /// Reads a word.
-  mutating func read(_ token: QueryToken) throws(QueryProblem) {
+  private mutating func read(_ token: QueryToken) throws(QueryProblem) {
     guard let name = token.key else {
       if let filter = Self.flag(token) { return add(filter) }
       return words.append(token.text)
@@ -111,7 +142,7 @@ struct QueryReader {
   // MARK: Conditions
 
   /// Returns the condition of a word without a value, such as `unseen`.
-  private static func flag(_ token: QueryToken) -> MovieFilterAttribute? {
+  fileprivate static func flag(_ token: QueryToken) -> MovieFilterAttribute? {
     guard !token.isQuoted else { return nil }
     let filter: MovieFilterAttribute
     switch FoldedText(token.text).words.joined(separator: "-") {
@@ -284,5 +315,22 @@ struct QueryReader {
 
   private func excerpt(_ value: QueryToken.Value) -> String {
     String(value.text.prefix(Self.longestWord))
+  }
+}
+
+extension QueryToken {
+  /// Whether the word is a condition, as opposed to a search word.
+  fileprivate var isCondition: Bool {
+    key.flatMap { QueryKey($0) } != nil || QueryReader.flag(self) != nil
+  }
+
+  /// Returns the condition after the word `or`, which may leave out the key of this one, as in
+  /// `genre:drama or comedy`.
+  fileprivate func replaced(by next: QueryToken) -> QueryToken {
+    guard !next.isCondition, let key,
+      var condition = QueryToken.tokens(of: "\(key):\(next.text)").first
+    else { return next }
+    condition.column = next.column
+    return condition
   }
 }

@@ -10,6 +10,10 @@ enum QueryText {
 
   /// Returns a condition as it is typed, or nil for one that only the program sets.
   static func text(_ filter: MovieFilterAttribute) -> String? {
+    if case .any(let filters) = filter {
+      let texts = filters.compactMap(text)
+      return texts.isEmpty ? nil : texts.joined(separator: " or ")
+    }
     if case .not(let inner) = filter {
       if inner == .seen { return "unseen" }
       guard let kind = inner.kind else { return nil }

@@ -27,6 +27,9 @@ struct QueryToken: Hashable, Sendable {
   /// Whether the word has quotation marks.
   var isQuoted = false
 
+  /// Whether the word is `or`, which joins the conditions around it.
+  var isOr: Bool { !isQuoted && key == nil && (text.lowercased() == "or" || text == "|") }
+
   /// The characters that quote a value.
   static let quotationMarks = CustomList.quotationMarks
 

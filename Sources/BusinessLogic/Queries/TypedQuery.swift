@@ -24,7 +24,7 @@ public struct TypedQuery: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the line.
   public init(_ line: String, themes: [String] = []) throws(QueryProblem) {
     var reader = QueryReader(themes: themes)
-    for token in QueryToken.tokens(of: line) { try reader.read(token) }
+    try reader.read(QueryToken.tokens(of: line))
     self = reader.query
   }
 
@@ -32,7 +32,7 @@ public struct TypedQuery: Hashable, Sendable {
   public init(_ selection: MovieListSelection) {
     filters = selection.filters.filter { if case .words = $0 { false } else { true } }
     sort = selection.sort
-    for case .words(let text) in selection.filters { words = text }
+    for case .words(let its) in selection.filters { words = its.text }
     switch selection.list {
     case .allTime: break
     case .search(let text): words = text
@@ -63,22 +63,29 @@ public struct TypedQuery: Hashable, Sendable {
 
   /// The conditions of the query that narrow a list, with those of its words.
   ///
-  /// Decades such as `80s` or `the 80s` are conditions; other words are searched in titles, and so
-  /// is a quoted `"80s"`.
+  /// Decades such as `80s` or `the 80s`, and lengths such as `<100`, are conditions; a quoted
+  /// `"80s"` is not.
   public var narrowingFilters: [MovieFilterAttribute] {
     var filters = filters
     var titleWords: [String] = []
     for word in QueryToken.tokens(of: words).map(\.text) {
-      guard word.hasSuffix("s"), let first = QueryNames.decade(word) else {
+      guard let condition = Self.condition(word) else {
         titleWords.append(word)
         continue
       }
       if titleWords.last?.lowercased() == "the" { titleWords.removeLast() }
-      let decade = MovieFilterAttribute.decade(first)
-      if !filters.contains(decade) { filters.append(decade) }
+      if !filters.contains(condition) { filters.append(condition) }
     }
-    if !titleWords.isEmpty { filters.append(.words(titleWords.joined(separator: " "))) }
+    if !titleWords.isEmpty { filters.append(.words(FilmWords(titleWords.joined(separator: " ")))) }
     return filters
+  }
+
+  /// Returns the condition that a plain word is.
+  private static func condition(_ word: String) -> MovieFilterAttribute? {
+    if word.hasSuffix("s"), let first = QueryNames.decade(word) { return .decade(first) }
+    guard let sign = word.first, "<>".contains(sign) else { return nil }
+    let kind: MovieFilterKind = word.count(where: \.isNumber) > 3 ? .year : .length
+    return (try? TypedQuery("\(kind.rawValue):\(word)"))?.filters.first
   }
 
   /// Returns the query narrowed by another one, whose list and order take precedence.
@@ -121,8 +128,9 @@ public struct TypedQuery: Hashable, Sendable {
     var joined: [String] = []
     var lastKey: Substring?
     for part in parts {
-      // Search words may have a colon, but not a key.
-      let colon = part == words ? nil : part.firstIndex(of: ":")
+      // Search words may have a colon, but not a key; alternatives stay as they are.
+      let isWhole = part == words || part.split(separator: " ").contains("or")
+      let colon = isWhole ? nil : part.firstIndex(of: ":")
       let key = colon.map { part[...$0] }
       if let key, key == lastKey, key != "list:", key != "sort:" {
         joined[joined.count - 1] += "," + part.dropFirst(key.count)

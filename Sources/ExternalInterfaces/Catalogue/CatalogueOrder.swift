@@ -14,16 +14,13 @@ struct CatalogueOrder {
 
   /// The keys of a record that conditions need and a summary does not have.
   var detailKeys: [CatalogueRecord.Key] {
-    filters.compactMap(\.kind).flatMap(\.detailKeys) + (sort?.attribute == .rating ? [.award] : [])
+    filters.flatMap(\.kinds).flatMap(\.detailKeys) + (sort?.attribute == .rating ? [.award] : [])
   }
 
   /// Whether conditions or the order depend on titles.
   var readsTitles: Bool {
     sort?.attribute == .title
-      || filters.contains { filter in
-        if case .not(let inner) = filter { return inner.kind == .words }
-        return filter.kind == .words
-      }
+      || filters.contains { $0.kinds.contains(.words) }
   }
 
   /// Returns whether a film of a year can match, which saves parsing the others.
@@ -83,7 +80,7 @@ struct CatalogueOrder {
 
 extension MovieFilterAttribute {
   /// Whether a summary of a film lacks the facts that the condition is about.
-  fileprivate var needsDetails: Bool { kind?.detailKeys.isEmpty == false }
+  fileprivate var needsDetails: Bool { kinds.contains { !$0.detailKeys.isEmpty } }
 }
 
 extension MovieFilterKind {

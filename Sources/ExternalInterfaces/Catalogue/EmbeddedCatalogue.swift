@@ -117,6 +117,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       themes: themes.lines,
       isLocal: true,
       lastDay: index.lastDay)
+    offering.filmCount = index.entries.count
     offering.filters.subtract([.rating, .votes])
     offering.listFilters = offering.filters
     return offering

@@ -55,6 +55,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     // Rows of other lists have neither length nor country.
     offering.listFilters = offering.filters.subtracting([.length, .country])
     offering.exclusions.subtract([.length, .country])
+    offering.hasAlternatives = false
     return offering
   }
 

@@ -22,7 +22,7 @@ import Testing
     var selection = MovieListSelection(list, sort: MovieSort(by: .runtime, ascending: true))
     selection.filters = [
       .genre(.drama), .not(.genre(.western)), .theme("heist"), .year(.within(1970...1979)),
-      .runtime(.atMost(120)), .director("Some Body"), .not(.seen), .words("a b"),
+      .runtime(.atMost(120)), .director("Some Body"), .not(.seen), .words(FilmWords("a b")),
     ]
     let rows = ListSnapshot.Rows(
       selection: selection, place: 41, line: 7,

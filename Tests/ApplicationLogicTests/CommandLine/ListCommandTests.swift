@@ -186,10 +186,19 @@ import Testing
     let failure = try #require(await failure(.init(list: "poplar")))
     #expect(failure.kind == .notFound && failure.suggestions == ["popular"])
     #expect(isOneLineWithHint(failure.message), "\(failure.message)")
+    #expect(store.requests.isEmpty)
     let other = try #require(await self.failure(.init(list: "\u{1B}[2J\nx")))
     #expect(other.kind == .notFound)
     #expect(isOneLineWithHint(other.message), "\(other.message)")
-    #expect(store.requests.isEmpty)
+  }
+
+  @Test func `Words that are no list are searched, and that is said`() async throws {
+    let remarks = ReportedLines()
+    let words = ListWords(list: "film 000", query: "1")
+    let listed = try await ListCommand(.test(store: store, inform: { remarks.add($0) }))
+      .run(words.options, format: .tabbed)
+    #expect(try await listed == run(.init(search: "film 000 1")))
+    #expect(remarks.lines.first == Wording.searchesInstead(of: "film 000"))
   }
 
   @Test(arguments: [
@@ -212,9 +221,12 @@ import Testing
     (.init(search: "nothing like it", offset: "7"), "match “nothing like it”"),
     (
       .init(search: "nothing like it"),
-      Wording.noMatches(for: "nothing like it", isNarrowed: false)
+      Wording.noMatches(for: "nothing like it", isNarrowed: false, in: .everything)
     ),
-    (.init(search: "film genre:war"), Wording.noMatches(for: "film genre:war", isNarrowed: true)),
+    (
+      .init(search: "film genre:war"),
+      Wording.noMatches(for: "film genre:war", isNarrowed: true, in: .everything)
+    ),
     (.init(list: "1890s"), "1890s; try the 1920s"),
     (.init(list: "1890s", query: "genre:war"), "try fewer filters"),
     (.init(list: "popular"), Wording.noNewFilms),

@@ -207,7 +207,8 @@ import Testing
     let list = await ListFixture.opened(store)
     await list.settled(.character("/"), .character("x"), .character("q"))
 
-    let text = Wording.emptiness(of: .search("xq"), press: Wording.press("L"), advice: nil)
+    let text = Wording.emptiness(
+      of: .search("xq"), press: Wording.press("L"), advice: nil, in: .everything)
     #expect(list.model.tail == .empty(text) && text.contains("“xq”"))
     #expect(list.selected == nil)
   }

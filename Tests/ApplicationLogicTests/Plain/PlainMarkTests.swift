@@ -71,7 +71,8 @@ import Testing
   func `An empty list of the user says what fills it`(list: String, command: String?) async {
     let text = await opened().receive(list)
     let advice = command.map(Wording.addsFirstFilm)
-    let message = Wording.emptiness(of: MovieListSelection(.mine(.everything)), advice: advice)
+    let message = Wording.emptiness(
+      of: MovieListSelection(.mine(.everything)), advice: advice, correction: nil, in: .everything)
     #expect(text.contains(message), "\(text)")
     #expect(message.contains(command ?? Wording.typeIn("l")))
   }

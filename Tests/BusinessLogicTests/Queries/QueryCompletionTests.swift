@@ -25,6 +25,15 @@ struct QueryCompletionTests {
     #expect(completion.candidates(for: text).map(\.text) == texts)
   }
 
+  @Test(arguments: [
+    ("gen", ""), ("80s genre", "80s "), ("noir uns", "noir "), ("noir -wa", "noir "),
+    ("noir", "noir"), ("unseen", "unseen"), ("seen ", "seen "), ("genre:com", "genre:com"),
+    ("alien", "alien"), ("", ""),
+  ])
+  func `The beginning of a condition is no search word yet`(text: String, settled: String) {
+    #expect(completion.settled(text) == settled)
+  }
+
   @Test func `A completion is shown as its last value`() {
     #expect(completion.candidates(for: "noir genre:drama,-hor").map(\.name) == ["horror"])
     #expect(completion.candidates(for: "noir -gen").map(\.name) == ["genre:"])

@@ -79,18 +79,43 @@ struct TypedQueryTests {
     #expect(try query("unseen").selection.list == .allTime)
     let own = try query("list:watchlist noir length:<100").selection
     #expect(own.list == .mine(.watchlist))
-    #expect(own.filters == [.runtime(.less(100)), .words("noir")])
-    #expect(try query("noir").selection(of: .popular).filters == [.words("noir")])
+    #expect(own.filters == [.runtime(.less(100)), .words(FilmWords("noir"))])
+    #expect(try query("noir").selection(of: .popular).filters == [.words(FilmWords("noir"))])
     let narrowed = try query("80s noir 1980s genre:crime").selection(of: .popular)
-    #expect(narrowed.filters == [.genre(.crime), .decade(1980), .words("noir")])
+    #expect(narrowed.filters == [.genre(.crime), .decade(1980), .words(FilmWords("noir"))])
     #expect(try query("The 80s").narrowingFilters == [.decade(1980)])
     for words in ["the noir", "roaring twenties", "\"the 80s\" noir", "-\"that 80s show\"", "-80s"]
     {
-      #expect(try query(words).narrowingFilters == [.words(words)])
+      #expect(try query(words).narrowingFilters == [.words(FilmWords(words))])
     }
     #expect(try query("80s noir").selection.list == .search("80s noir"))
+    #expect(
+      try query("<100 noir >1990").narrowingFilters
+        == [.runtime(.less(100)), .year(.more(1990)), .words(FilmWords("noir"))])
     let list = try #require(SmartList("retro", query("list:popular 80s")))
     #expect(list.additions(in: list.query.selection)?.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    "genre:drama or genre:comedy", "by:varda or with:varda unseen", "seen or watchlist sort:year",
+    "genre:war genre:drama or genre:comedy or country:fr year:1990", "genre:-war or genre:drama",
+    "trick or treat", "\"or\" comedy genre:drama",
+  ])
+  func `A word between conditions joins them`(text: String) throws {
+    #expect(try query(text).text == text)
+    #expect(try query(query(text).text) == query(text))
+  }
+
+  @Test func `Alternatives may leave out the key`() throws {
+    #expect(
+      try query("genre:drama or comedy OR horror").filters
+        == [.any([.genre(.drama), .genre(.comedy), .genre(.horror)])])
+    #expect(try query("genre:drama | genre:drama").filters == [.genre(.drama)])
+    #expect(try query("genre:drama or").words == "or")
+    #expect(problem("genre:drama or drma")?.reason == .unknownValue(.filter(.genre)))
+    for text in ["genre:drama or unseen", "genre:drama or sort:year", "sort:year or genre:drama"] {
+      #expect(problem(text)?.reason == .alternatives, "\(text)")
+    }
   }
 
   @Test func `A selection is the same query`() throws {
