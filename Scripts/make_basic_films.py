@@ -1,0 +1,329 @@
+#!/usr/bin/env python3
+"""Writes the basic films of the catalogue: facts about films without a description.
+
+    pip download --no-deps bokeh_sampledata==2026.1
+    Scripts/make_basic_films.py [--list] bokeh_sampledata-2026.1-py3-none-any.whl
+
+The source is `movies.db` of the Python package bokeh_sampledata 2026.1, given as the wheel or as
+the file: statements of Wikidata (CC0 1.0) about films of 1940 to 2014, retrieved on 2026-10-18.
+The film files of the catalogue are read too, so run the script again when films are added to them.
+The same input gives the same bytes. `--list` prints the films instead, one per line, to be read.
+
+docs/catalogue.md describes the rules. The output, Films/basic.txt.zlib, is a zlib stream of UTF-8
+text with two parts, separated by an empty line:
+
+- the names of people, sorted, one per line;
+- one film per line, the best known first, as fields separated by tabs: title, year, number at IMDb,
+  minutes, genres (letters of GENRES), countries (codes without a separator), directors, players
+  (both as numbers of names, three digits of base 64 each), the series, and an identifier if it is
+  not made from title and year. Empty fields at the end are left out.
+"""
+import argparse
+import collections
+import itertools
+import math
+import pathlib
+import re
+import sqlite3
+import sys
+import tempfile
+import zipfile
+import zlib
+
+from check_catalogue import FILMS, fold, read
+
+OUTPUT = FILMS / "basic.txt.zlib"
+DATABASE = "bokeh_sampledata/_data/movies.db"
+YEARS = range(1940, 2015)
+# Shorter ones are specials and episodes of television, or errors.
+SHORTEST = 40
+# Longer ones are often those of another cut or of a series.
+LONGEST = 200
+MOST_PLAYERS = 6
+MOST_GENRES = 4
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+
+# Genres by letter, in the order in which a film lists them: the more specific first.
+GENRES = {"o": "Documentary", "a": "Animation", "w": "Western", "h": "Horror", "s": "Science Fiction", "v": "War",
+          "f": "Fantasy", "m": "Music", "k": "Family", "b": "Adventure", "x": "Action", "c": "Comedy", "r": "Crime",
+          "y": "Mystery", "t": "Thriller", "l": "Romance", "i": "History", "d": "Drama"}
+LETTERS = {name: letter for letter, name in GENRES.items()} | {"Sci-Fi": "s", "Musical": "m"}
+# Genres of the source without one of ours.
+OTHER_GENRES = {"Biography", "Sport", ""}
+# A film with two of these is no documentary.
+FICTION = {LETTERS[name] for name in ("Western", "Horror", "Sci-Fi", "Fantasy", "Adventure", "Action", "Crime", "Mystery",
+                                      "Thriller", "Romance", "Drama")}
+
+COUNTRIES = dict(reversed(entry.split(" ", 1)) for entry in """CN People's Republic of China|DE West Germany
+HK British Hong Kong|YU Federal Republic of Yugoslavia|YU Socialist Federal Republic of Yugoslavia|RS Serbia and Montenegro
+PS Occupied Palestinian territory|CD Democratic Republic of the Congo|NL Kingdom of the Netherlands|SU Georgian SSR
+GB Kingdom of Great Britain|GB Wales|TW Taiwan Island|TW Republic of China|IT Kingdom of Italy|BA Bosnia and Herzegovina
+CZ Czech Republic""".replace("\n", "|").split("|"))
+# The country that comes first if its language is the only one of the film.
+HOMES = dict(entry.split(" ", 1) for entry in """French FR|German DE|Italian IT|Japanese JP|Spanish ES|Hindi IN|Russian RU
+Hebrew IL|Cantonese HK|Korean KR|Swedish SE|Persian IR|Danish DK|Dutch NL|Polish PL|Norwegian NO|Thai TH|Romanian RO
+Hungarian HU|Czech CZ|Turkish TR|Icelandic IS|Finnish FI|Mandarin CN|Standard Chinese CN|Chinese CN|Portuguese PT
+Greek GR|Modern Greek GR|Tamil IN|Serbian RS|Bangla IN|English US""".replace("\n", "|").split("|"))
+
+# Films that consist of pornography, found by reading those with the ratings X and NC-17, with
+# performers of adult films, or with such words in the title.
+ADULT = {"tt0068595", "tt0492962", "tt1365048"}
+# Programs of short films, concerts of several evenings and the like, and other cuts of a film.
+COMPILATION = re.compile(
+    r"\b(collection of shorts|in shorts|short films|anthology|compilation|greatest hits|best of the|redux|"
+    r"director's cut|final cut|extended (cut|edition|version)|special edition|complete (series|saga)|whole bloody)\b")
+EPISODE = re.compile(r"\b(episodes? \d+|season \d+|the complete .* series|pilot episode)\b")
+# People in the background of hundreds of films, who say nothing about any of them.
+EXTRAS = {"Bess Flowers", "Harold Miller", "Bert Moorhouse", "Charles Sullivan", "Cyril Ring", "Frank Marlowe",
+          "Luis Gómez", "Sam Harris"}
+NAME_SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|M\.?D|Ph\.?D)\.?")
+# Lists, voices, groups of people, characters and titles of nobility.
+NO_NAME = re.compile(r"^[a-z]|^\d+(st|nd|rd|th) |^\d+$|[():;/]|\b(list of|voices? of|characters|cast members|various|unknown|"
+                     r"(Duke|Duchess|Prince|Princess|Earl|Count|Countess|Baron|Baronet|Marquess) (of|Consort))\b|Baronet|Baron ")
+# Assistants, a maker of effects, a pseudonym and a company, which the source names beside directors.
+NOT_DIRECTORS = {"Paul Helmick", "Ray Harryhausen", "Alan Smithee", "Radio Silence Productions", "Will Speck and Josh Gordon"}
+# The credited directors, where the source names others or more.
+DIRECTORS = dict(entry.split(" ", 1) for entry in """tt0032851 King Vidor|tt0034277 Raoul Walsh|tt0034328 George Cukor
+tt0034428 John Huston|tt0034384 Fritz Lang|tt0035100 Sidney Lanfield|tt0035189 Irving Pichel|tt0035703 Vincente Minnelli
+tt0035883 Dorothy Arzner|tt0035942 Norman Taurog|tt0036241 Howard Hughes|tt0036244 William A. Wellman
+tt0036515 Herman Shumlin|tt0036696 Jules Dassin|tt0037280 John Cromwell|tt0037604 Vincente Minnelli|tt0038160 John Ford
+tt0038370 Stuart Heisler|tt0038589 George Sidney|tt0039391 Otto Preminger|tt0039776 Norman Z. McLeod
+tt0040317 Billy Wilder|tt0041507 Robert Z. Leonard|tt0041746 Elia Kazan|tt0042200 George Sidney|tt0043286 Clarence Brown
+tt0043503 Bretaigne Windust|tt0044121 Christian Nyby|tt0044860 Nicholas Ray|tt0044863 Josef von Sternberg
+tt0046280 George Marshall|tt0046719 Robert Aldrich|tt0047577 Joseph M. Newman|tt0048260 Vincente Minnelli
+tt0048380 John Ford, Mervyn LeRoy|tt0048387 Fritz Lang|tt0049452 Robert D. Webb|tt0049456 Vincente Minnelli
+tt0049967 Leslie Norman|tt0050123 Jacques Becker|tt0050379 Charles Vidor|tt0051404 Claude Chabrol|tt0052876 Delmer Daves
+tt0053182 Otto Preminger|tt0053729 Budd Boetticher|tt0053800 Raoul Walsh|tt0054127 Henry Hathaway
+tt0054324 Charles Vidor|tt0054462 Roger Corman|tt0056195 David Miller|tt0056197 Ken Annakin, Andrew Marton, Bernhard Wicki
+tt0056264 Lewis Milestone|tt0056504 Robert Aldrich|tt0056800 Nicholas Ray|tt0057078 Mario Bava|tt0057336 Alain Resnais
+tt0057569 Roger Corman|tt0058606 Jack Hill|tt0059245 George Stevens|tt0059825 John Frankenheimer|tt0059903 Clive Donner
+tt0061107 Alfred Hitchcock|tt0061489 Arthur H. Nadel|tt0062827 Robert Altman|tt0063035 John Wayne, Ray Kellogg
+tt0063663 Frank Perry|tt0064212 Cy Endfield|tt0064621 Bryan Forbes|tt0064828 Pier Paolo Pasolini
+tt0065150 Andrew V. McLaglen|tt0065491 Michael Armstrong|tt0067333 Michael Winner|tt0071275 Mario Bava
+tt0071508 Paul Morrissey|tt0076009 John Boorman|tt0076538 Don Chaffey|tt0077369 Sam Peckinpah|tt0077594 Robert Clouse
+tt0078446 Lou Adler|tt0080421 Jimmy Murakami|tt0080474 Stuart Rosenberg|tt0080731 Piers Haggard
+tt0080904 Barbara Peeters|tt0080948 Richard Fleischer|tt0081738 John Hough|tt0082121 Oz Scott|tt0082910 James Cameron
+tt0083133 Mickey Rose|tt0084854 Piers Haggard|tt0085127 Jackie Chan|tt0087932 Stuart Rosenberg|tt0088322 John Huston
+tt0113429 Stephen Quay, Timothy Quay|tt0134983 Walter Hill|tt0246135 Jacques Rivette|tt0291579 Laetitia Colombani
+tt0356150 Jeff Schaffer|tt2395417 Uberto Pasolini""".replace("\n", "|").split("|"))
+# What readers found wrong: by number at IMDb, fields and their values, or None to leave the film out.
+CORRECTIONS: dict[str, dict[str, object] | None] = {"tt0466664": {"series": ""}}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Writes the basic films of the catalogue.")
+    parser.add_argument("source", type=pathlib.Path, help="wheel of bokeh_sampledata, or movies.db")
+    parser.add_argument("--list", action="store_true", help="print the films instead of writing the file")
+    options = parser.parse_args()
+    films, left_out = made(rows(options.source))
+    if options.list:
+        for film in films:
+            print("\t".join(readable(film)))
+        return 0
+    text = packed(films)
+    OUTPUT.write_bytes(zlib.compress(text.encode(), 9))
+    print(f"{len(films)} films, {len(text.encode()):,} bytes, {OUTPUT.stat().st_size:,} compressed")
+    print(", ".join(f"{count} {reason}" for reason, count in left_out.most_common()))
+    return 0
+
+
+def rows(source: pathlib.Path) -> list[dict]:
+    with tempfile.TemporaryDirectory() as folder:
+        if source.suffix == ".whl":
+            source = pathlib.Path(zipfile.ZipFile(source).extract(DATABASE, folder))
+        database = sqlite3.connect(source)
+        database.row_factory = sqlite3.Row
+        query = """select omdb.*, Reviews, BoxOffice from omdb left join tomatoes using (ID)
+                   order by imdbID, ID"""
+        return [dict(row) for row in database.execute(query)]
+
+
+# Values: one row becomes one film.
+
+
+def people(text: str | None) -> list[str]:
+    """Returns the names in a list, with suffixes that a comma has separated."""
+    names: list[str] = []
+    for name in (text or "").split(", "):
+        name = " ".join(name.split())
+        if names and NAME_SUFFIX.fullmatch(name):
+            names[-1] += f" {name}"
+        elif name and not NO_NAME.search(name) and name not in names:
+            names.append(name)
+    return names
+
+
+def directors(row: dict) -> list[str]:
+    names = people(DIRECTORS.get(row["imdbID"]) or row["Director"])
+    return [name for name in names if name not in NOT_DIRECTORS] or names
+
+
+def genres(text: str) -> str:
+    letters = {LETTERS[name] for name in text.split(", ") if name not in OTHER_GENRES}
+    if len(letters & FICTION) >= 2:
+        letters.discard("o")
+    return "".join(sorted(letters, key="".join(GENRES).index)[:MOST_GENRES])
+
+
+def countries(row: dict, known: dict[str, str], numbers: dict[str, int]) -> list[str]:
+    """Returns the codes, that of the language first, then those of most films."""
+    codes = {COUNTRIES.get(name) or known.get(name.removeprefix("The ")) for name in (row["Country"] or "").split(", ")}
+    home = HOMES.get(row["Language"] or "")
+    return sorted(codes - {None}, key=lambda code: (code != home, -numbers[code], code))
+
+
+def title(text: str) -> str:
+    return re.sub(r" \((\d{4} )?film\)$", "", " ".join(text.split())).replace("\t", " ")
+
+
+def fame(row: dict) -> float:
+    """Returns how well known a film is likely to be, from its reviews, takings and players.
+
+    Older films have fewer reviews. The weights give the described films about their order.
+    """
+    return (3 * math.log1p(row["Reviews"] or 0) + 0.4 * math.log1p(row["BoxOffice"] or 0)
+            + 0.5 * math.log1p(len(people(row["Cast"]))) + 0.2 * (YEARS.stop - row["Year"]))
+
+
+# Rules: what is left out, and in which order the rest stands.
+
+
+def key(text: str) -> str:
+    words = fold(text).split()
+    return " ".join(words[1:] if len(words) > 1 and words[0] in ("the", "a", "an") else words)
+
+
+def made(source: list[dict]) -> tuple[list[dict], collections.Counter]:
+    described = [record for path in sorted(FILMS.glob("*0s.txt")) for record in read(path, [])]
+    ours = {record.value("imdb") for record in described} - {""}
+    titles = collections.defaultdict(list)
+    for record in described:
+        for name in filter(None, record.names()):
+            titles[key(name)].append((int(record.id[-4:]), {fold(name) for name in record.value("director").split(", ")}))
+    known = country_names()
+    numbers = collections.Counter(code for row in source for code in countries(row, known, collections.Counter()))
+    films_of = collections.Counter(name for row in source for name in people(row["Cast"]))
+    films, left_out, seen = [], collections.Counter(), set()
+    for row in source:
+        film = {"imdb": row["imdbID"], "title": title(row["Title"] or ""), "year": row["Year"],
+                "minutes": int(row["Runtime"] or 0), "genres": genres(row["Genre"] or ""),
+                "countries": countries(row, known, numbers), "directors": directors(row), "series": None,
+                "fame": fame(row)} | (CORRECTIONS.get(row["imdbID"]) or {})
+        cast = [name for name in people(row["Cast"]) if name not in EXTRAS and name not in film["directors"]]
+        film["players"] = sorted(cast, key=lambda name: (-films_of[name], name))[:MOST_PLAYERS]
+        film["cast"] = set(cast)
+        if reason := fault(film, row, ours, titles, seen):
+            left_out[reason] += 1
+            continue
+        if film["minutes"] > LONGEST:
+            film["minutes"] = 0
+        films.append(film)
+    films.sort(key=lambda film: (-film["fame"], film["imdb"]))
+    add_series(films, described)
+    add_identifiers(films, {record.id for record in described})
+    return films, left_out
+
+
+def fault(film: dict, row: dict, ours: set[str], titles: dict, seen: set) -> str | None:
+    """Returns why a film is left out, or None if it is not."""
+    name, directors = fold(film["title"]), {fold(person) for person in film["directors"]}
+    if film["imdb"] in ours or any(abs(year - film["year"]) <= 1 and directors & others
+                                   for year, others in titles[key(film["title"])]):
+        return "described"
+    if not name or not directors or film["year"] not in YEARS:
+        return "without title, year or director"
+    if not film["genres"] or not film["countries"] or not (film["players"] or "o" in film["genres"] or "a" in film["genres"]):
+        return "without genre, country or players"
+    if not film["minutes"]:
+        return "without length"
+    if film["imdb"] in ADULT or row["Rating"] == "X":
+        return "adult"
+    if 0 < film["minutes"] < SHORTEST or EPISODE.search(name):
+        return "episode or short"
+    if COMPILATION.search(name):
+        return "compilation or other cut"
+    if film["imdb"] in CORRECTIONS and CORRECTIONS[film["imdb"]] is None:
+        return "found wrong by readers"
+    same = {(key(film["title"]), year, person) for year in range(film["year"] - 1, film["year"] + 2) for person in directors}
+    if film["imdb"] in seen or same & seen:
+        return "twice"
+    seen.update([film["imdb"]], ((key(film["title"]), film["year"], person) for person in directors))
+    return None
+
+
+def add_series(films: list[dict], described: list) -> None:
+    """Adds films to a series of the described ones.
+
+    Their title begins with its name, followed by a number or shared players.
+    """
+    series = collections.defaultdict(list)
+    for record in described:
+        if name := record.value("collection"):
+            series[name].append(record)
+    starts = {key(name): name for name in series}
+    for film in films:
+        if film["series"] is not None:
+            continue
+        film["series"] = ""
+        words = key(film["title"]).split()
+        for count in range(len(words) - 1, 0, -1):
+            name = starts.get(" ".join(words[:count]))
+            if not name or "o" in film["genres"]:
+                continue
+            team = {person.split(" = ")[0] for record in series[name]
+                    for key_ in ("cast", "director") for value in record.values(key_)
+                    for person in (value.split(", ") if key_ == "director" else [value])}
+            first = min(int(record.id[-4:]) for record in series[name])
+            is_numbered = re.fullmatch(r"part|[2-9]|i{2,3}|iv|v|vi{0,3}|ix", words[count])
+            if film["year"] >= first and (is_numbered or (film["cast"] | set(film["directors"])) & team):
+                film["series"] = name
+            break
+
+
+def add_identifiers(films: list[dict], taken: set[str]) -> None:
+    """Adds identifiers that follow the rule of described films.
+
+    If it is taken, the name of the first director comes before the year. Of basic films with the
+    same title and year, the one with the lower number at IMDb has the plain identifier.
+    """
+    for film in sorted(films, key=lambda film: (len(film["imdb"]), film["imdb"])):
+        words = re.sub(r"[^a-z0-9]+", "-", fold(film["title"])).strip("-")
+        director = re.sub(r"[^a-z0-9]+", "-", fold(film["directors"][0])).strip("-")
+        plain, longer = f"{words}-{film['year']}", f"{words}-{director}-{film['year']}"
+        film["id"] = plain if plain not in taken and words else longer
+        film["has own id"] = film["id"] != f"{fold(film['title']).replace(' ', '-')}-{film['year']}"
+        if film["id"] in taken:
+            sys.exit(f"identifier twice: {film['id']}")
+        taken.add(film["id"])
+
+
+def country_names() -> dict[str, str]:
+    text = (FILMS.parents[2] / "DomainEntities/Movies/Country.swift").read_text("utf-8")
+    return {name: code for code, name in re.findall(r'"([A-Z]{2})": "([^"]+)"', text)}
+
+
+# Output
+
+
+def packed(films: list[dict]) -> str:
+    names = sorted({name for film in films for name in film["directors"] + film["players"]})
+    numbers = {name: number for number, name in enumerate(names)}
+
+    def refer(people: list[str]) -> str:
+        return "".join(DIGITS[numbers[name] >> 12] + DIGITS[numbers[name] >> 6 & 63] + DIGITS[numbers[name] & 63]
+                       for name in people)
+
+    lines = ["\t".join([film["title"], str(film["year"]), str(int(film["imdb"][2:])), str(film["minutes"] or ""),
+                        film["genres"], "".join(film["countries"]), refer(film["directors"]), refer(film["players"]),
+                        film["series"], film["id"] if film["has own id"] else ""]).rstrip("\t") for film in films]
+    return "\n".join([*names, "", *lines, ""])
+
+
+def readable(film: dict) -> list[str]:
+    return [film["title"], str(film["year"]), "directed by " + ", ".join(film["directors"]), "with " + ", ".join(film["players"]),
+            ", ".join(GENRES[letter] for letter in film["genres"]), f"about {film['minutes']} min" if film["minutes"] else "",
+            ", ".join(film["countries"]), film["series"], film["imdb"], film["id"]]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
