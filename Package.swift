@@ -241,8 +241,8 @@ let externalInterfaces = [
     "Networking", ["Network"], needs: ["MovieData", "OperatingSystem", "CTransfer", "POSIX"],
     tests: ["Network"], testNeeds: ["Scheduling", "ProgramTestSupport"]),
   Room(
-    "Catalogue", ["Catalogue"], needs: ["MovieData", "CCatalogue"], excluded: ["Films"],
-    tests: ["Catalogue"]),
+    "Catalogue", ["Catalogue"], needs: ["MovieData", "OperatingSystem", "CCatalogue"],
+    excluded: ["Films"], tests: ["Catalogue"]),
   Room(
     "LibraryStore", ["Library"],
     needs: [

@@ -27,6 +27,7 @@ import re
 import sqlite3
 import sys
 import tempfile
+import unicodedata
 import zipfile
 import zlib
 
@@ -291,7 +292,9 @@ def add_identifiers(films: list[dict], taken: set[str]) -> None:
         director = re.sub(r"[^a-z0-9]+", "-", fold(film["directors"][0])).strip("-")
         plain, longer = f"{words}-{film['year']}", f"{words}-{director}-{film['year']}"
         film["id"] = plain if plain not in taken and words else longer
-        film["has own id"] = film["id"] != f"{fold(film['title']).replace(' ', '-')}-{film['year']}"
+        # The program folds other numbers, such as a third, in another way.
+        is_odd = any(unicodedata.category(letter) in ("Nl", "No") for letter in film["title"])
+        film["has own id"] = is_odd or film["id"] != f"{fold(film['title']).replace(' ', '-')}-{film['year']}"
         if film["id"] in taken:
             sys.exit(f"identifier twice: {film['id']}")
         taken.add(film["id"])

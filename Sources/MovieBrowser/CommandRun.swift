@@ -1,4 +1,5 @@
 internal import BusinessLogic
+internal import Catalogue
 internal import Commands
 internal import Device
 internal import Edges
@@ -130,6 +131,11 @@ extension Settings {
 
   /// The language of titles and overviews.
   var language: String { self[.language].text ?? "en-US" }
+
+  /// The films that come with the program, with the basic ones unless they are turned off.
+  var catalogue: EmbeddedCatalogue {
+    self[.basicFilms].text == "off" ? .shared : .withBasicFilms
+  }
 
   /// Whether rating a film marks it as seen.
   var ratingMarksSeen: Bool { self[.ratingMarksSeen].text != "off" }

@@ -18,6 +18,8 @@ struct ConfiguredSource {
   let isAutomatic: Bool
   /// Why TMDB is not used although there is a key, in one line; nil if there is no problem.
   private(set) var obstacle: String?
+  /// The films that come with the program.
+  private let catalogue: @Sendable () -> any MovieDataSource
   private let report: SourceReporter
 
   /// Creates the source; nothing is opened before a film is needed.
@@ -31,6 +33,7 @@ struct ConfiguredSource {
     _ settings: Settings, showsAges: Bool = false, report: @escaping SourceReporter = { _ in }
   ) throws(CommandFailure) {
     let choice = settings[.source].text
+    catalogue = { settings.catalogue }
     var key: AccountKey?
     do throws(CommandFailure) {
       if choice != "catalog" { key = try Self.key() }
@@ -52,11 +55,10 @@ struct ConfiguredSource {
   /// Returns the films as a store; with a library, the store knows the marks of films.
   func store(library: (any MovieLibrary)? = nil) -> MovieDataAdapter {
     let films: any MovieDataSource =
-      if let service { service.films } else { EmbeddedCatalogue.shared }
-    let fallback: @Sendable () -> any MovieDataSource = { EmbeddedCatalogue.shared }
+      if let service { service.films } else { catalogue() }
     return MovieDataAdapter(
       source: RoutedMovieDataSource(
-        films, orElse: isAutomatic ? fallback : nil,
+        films, orElse: isAutomatic ? catalogue : nil,
         themes: isAutomatic ? EmbeddedCatalogue.themes : [], library: library, report: report))
   }
 

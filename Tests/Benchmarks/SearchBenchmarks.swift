@@ -25,7 +25,21 @@ import OperatingSystem
     try await Stopwatch.measure("open \(count) films and find the first letter") {
       _ = try await find("s", in: EmbeddedCatalogue(films: films, order: order))
     }
-    try await firstLetter(films: films, order: order)
+    try await firstLetter("the first letter") {
+      EmbeddedCatalogue(films: films, order: order)
+    }
+    try await firstLetter("the first letter, with basic films") {
+      EmbeddedCatalogue(withBasicFilms: true)
+    }
+    try await letters("a letter of a search", in: all)
+    let both = EmbeddedCatalogue(withBasicFilms: true)
+    try await letters("a letter, with basic films", in: both)
+    try await conditions("a key of a query", in: all)
+    try await conditions("a key, with basic films", in: both)
+  }
+
+  /// Measures every letter of the queries.
+  private static func letters(_ name: String, in all: EmbeddedCatalogue) async throws {
     _ = try await find("warm", in: all)
     var times: [Duration] = []
     var worst = (time: Duration.zero, text: "")
@@ -42,8 +56,7 @@ import OperatingSystem
         }
       }
     }
-    report("a letter of a search", times, worst)
-    try await conditions(in: all)
+    report(name, times, worst)
   }
 
   /// The queries with conditions, typed letter by letter.
@@ -54,7 +67,7 @@ import OperatingSystem
   ]
 
   /// Measures the keys of queries with conditions, from the text to the first rows.
-  private static func conditions(in all: EmbeddedCatalogue) async throws {
+  private static func conditions(_ name: String, in all: EmbeddedCatalogue) async throws {
     var times: [Duration] = []
     var worst = (time: Duration.zero, text: "")
     let interactor = MovieListInteractor(
@@ -73,7 +86,7 @@ import OperatingSystem
         }
       }
     }
-    report("a key of a query", times, worst)
+    report(name, times, worst)
   }
 
   private static func report(
@@ -107,15 +120,17 @@ import OperatingSystem
 
   /// Measures the wait at the first letter of the first search: indexing the words of all films,
   /// and the result.
-  private static func firstLetter(films: [UInt8], order: [UInt8]) async throws {
+  private static func firstLetter(
+    _ name: String, of open: () -> EmbeddedCatalogue
+  ) async throws {
     var times: [Duration] = []
     for _ in 0..<50 {
-      let catalogue = EmbeddedCatalogue(films: films, order: order)
+      let catalogue = open()
       let start = ContinuousClock.now
       try await find("s", in: catalogue)
       times.append(ContinuousClock.now - start)
     }
-    Stopwatch.report("the first letter", times)
+    Stopwatch.report(name, times)
   }
 
   private static func find(_ text: String, in catalogue: EmbeddedCatalogue) async throws {

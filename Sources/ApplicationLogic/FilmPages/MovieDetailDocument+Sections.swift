@@ -34,9 +34,9 @@ extension MovieDetailDocument {
     ),
   ]
 
-  mutating func addCast(_ cast: [CastMember]) {
+  mutating func addCast(_ cast: [CastMember], heading: String) {
     guard !cast.isEmpty else { return }
-    appendHeading(Wording.PageLabel.cast)
+    appendHeading(heading)
     append(
       cast.map { Item(block: .role($0.name, $0.character), entry: $0.entry) }, folding: .cast)
   }

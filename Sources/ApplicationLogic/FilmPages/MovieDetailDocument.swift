@@ -97,7 +97,9 @@ package struct MovieDetailDocument: Hashable, Sendable {
     append(.space)
     addFacts(of: detail)
     addOtherFacts(of: detail)
-    addCast(detail.cast)
+    addCast(
+      detail.cast,
+      heading: detail.summary.isBasic ? Wording.PageLabel.players : Wording.PageLabel.cast)
     addCrew(detail.crew)
     addWatchOptions(detail.watchOptions)
     addReleases(detail.releases)
@@ -183,6 +185,10 @@ extension MovieDetailDocument {
     if !detail.tagline.isEmpty {
       append(.space)
       append(.subtitle(mark("“\(detail.tagline)”", .tagline, of: detail)))
+    }
+    if movie.isBasic {
+      append(.space)
+      append(.text("\(Wording.factsOnly) \(Wording.keyAddsDescription)"))
     }
     if !movie.overview.isEmpty {
       append(.space)

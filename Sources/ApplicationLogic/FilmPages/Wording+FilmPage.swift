@@ -23,6 +23,13 @@ extension Wording {
     }
   }
 
+  /// The sentence on the page of a film without a description.
+  package static let factsOnly = "Facts only, from Wikidata."
+
+  /// What TMDB has about such a film.
+  package static let keyAddsDescription =
+    "TMDB adds the description, the whole cast, pictures and ratings, with a free key: run moviebrowser account key."
+
   /// The line that unfolds a long note.
   static let wholeNote = "… whole note"
 

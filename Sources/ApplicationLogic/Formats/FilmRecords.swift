@@ -34,6 +34,7 @@ package struct DetailedFilm: Sendable {
 let summaryRecord = Record<MovieSummary> {
   Field("id", \.id.text).required
   Field("title", \.title).required
+  Field("tier") { $0.isBasic ? "basic" : nil }
   Field("originalTitle", \.originalTitle)
   Field("otherTitles", \.otherTitles)
   Field("year", \.year)

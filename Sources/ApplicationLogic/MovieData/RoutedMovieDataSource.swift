@@ -318,7 +318,8 @@ public final class RoutedMovieDataSource: MovieDataSource {
     guard id.isName else { throw .notFound }
     if let secondary, !id.isServiceIdentifier {
       do throws(MovieDataError) {
-        return try await secondary().detail(of: id)
+        let film = try await secondary().detail(of: id)
+        return try await completed(film, freshness) ?? film
       } catch .notFound {}
     }
     do throws(MovieDataError) {
@@ -329,6 +330,20 @@ public final class RoutedMovieDataSource: MovieDataSource {
       else { throw error }
       report(.fellBack(to: source.offering.name, because: error))
       return detail
+    }
+  }
+
+  /// Returns all that the primary source has about a film of which the secondary one has only
+  /// facts; nil if it has a description or the primary source cannot be reached.
+  private nonisolated(nonsending) func completed(
+    _ film: MovieDetail, _ freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MovieDetail? {
+    guard film.summary.isBasic, let name = film.summary.links.imdbID else { return nil }
+    do throws(MovieDataError) {
+      return try await primary.detail(of: MovieIdentifier(name), freshness: freshness)
+    } catch {
+      if error == .cancelled { throw error }
+      return nil
     }
   }
 
@@ -344,7 +359,11 @@ public final class RoutedMovieDataSource: MovieDataSource {
   /// Returns the details of a film if its source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     guard id.isName else { return nil }
-    return (id.isServiceIdentifier ? primary : secondary?() ?? primary).knownDetail(of: id)
+    guard !id.isServiceIdentifier, let secondary else { return primary.knownDetail(of: id) }
+    let film = secondary().knownDetail(of: id)
+    // The primary source has more about a film of which the secondary one has only facts.
+    guard film?.summary.isBasic == true, let name = film?.summary.links.imdbID else { return film }
+    return primary.knownDetail(of: MovieIdentifier(name))
   }
 
   /// Returns all films of a query without conditions on marks, if the primary source has them

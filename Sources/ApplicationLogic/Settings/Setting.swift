@@ -4,6 +4,8 @@
 public enum Setting: String, CaseIterable, Hashable, Sendable {
   /// The source of films.
   case source
+  /// Whether films without a description are found.
+  case basicFilms = "basic-films"
   /// The language of titles and overviews.
   case language
   /// The country for release dates and streaming offers.
@@ -58,7 +60,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .apiURL: Self.defaultService
     case .imageURL: "https://image.tmdb.org"
     case .notes: "here"
-    case .ratingMarksSeen: "on"
+    case .ratingMarksSeen, .basicFilms: "on"
     case .timeout: String(Self.defaultTimeout)
     // The proxy defaults to `https_proxy` and similar variables, the color scheme to the user's
     // file.
@@ -74,7 +76,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .region: "COUNTRY"
     case .apiURL, .imageURL, .proxy: "ADDRESS"
     case .timeout: "SECONDS"
-    case .color, .mouse, .posters, .ratingMarksSeen: "WHEN"
+    case .color, .mouse, .posters, .ratingMarksSeen, .basicFilms: "WHEN"
     case .notes: "WHERE"
     case .colorScheme: "NAME"
     }
@@ -84,6 +86,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   public var help: String {
     switch self {
     case .source: "where films come from: tmdb, catalog or auto (tmdb if you have a key)"
+    case .basicFilms: "find films that the catalog has only facts about: on or off"
     case .language: "language of titles and overviews, such as de or pt-BR"
     case .region: "country for release dates and streaming offers, such as DE"
     case .apiURL: "address of the TMDB API, if your provider blocks the default"

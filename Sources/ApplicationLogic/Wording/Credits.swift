@@ -30,7 +30,7 @@ public enum Credits {
 
   /// The paragraph before the sources.
   package static let sourcesLead =
-    "Titles, years, people and IDs in the built-in catalog were checked against these sources. The program includes none of their texts or ratings."
+    "Titles, years, people and IDs in the built-in catalog were checked against these sources. The program includes none of their texts or ratings; the facts about films without a description are from Wikidata."
 
   /// The sources, the most used first.
   package static let sources = [
@@ -54,6 +54,11 @@ public enum Credits {
       name: "oscar_data",
       use: "Academy Award nominees and their roles; David V. Lu",
       license: "BSD 2-clause"),
+    Source(
+      name: "bokeh_sampledata 2026.1",
+      use:
+        "all facts about films without a description: statements of Wikidata, retrieved on October 18, 2026",
+      license: "CC0 1.0"),
   ]
 
   /// The paragraph before the software.

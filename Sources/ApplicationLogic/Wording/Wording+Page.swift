@@ -52,6 +52,7 @@ package extension Wording {
     package static let note = "Your note"
     package static func note(in list: String) -> String { "Your note in “\(list)”" }
     package static let cast = "Cast"
+    package static let players = "Some of the cast"
     package static let crew = "Crew"
     package static let themes = "Themes"
     package static let videos = "Videos"

@@ -14,7 +14,7 @@ struct ImportFinder: Sendable {
     for place in films.indices {
       let whole = films[place].movie
       guard let parts = whole.separatingYear else { continue }
-      var candidates = self.films(titled: parts.title) + self.films(titled: whole.title)
+      var candidates = self.films(titledLike: parts) + self.films(titledLike: whole)
       for title in [parts.title, whole.title] {
         candidates += try library.entries(titled: title).filter { !$0.movie.names.isEmpty }
           .map { TitleCandidate($0.movie) }
@@ -69,9 +69,11 @@ struct ImportFinder: Sendable {
     return found
   }
 
-  /// Returns the films of the catalogue with a title.
-  private func films(titled title: String) -> [TitleCandidate] {
-    (catalogue.knownMovies(titled: title) ?? []).map { TitleCandidate($0) }
+  /// Returns the films of the catalogue with the title of a film; without a year, it means a film
+  /// with a description if there is one.
+  private func films(titledLike movie: LibraryMovie) -> [TitleCandidate] {
+    let films = catalogue.knownMovies(titled: movie.title) ?? []
+    return (movie.year == nil ? films.preferringDescribed : films).map { TitleCandidate($0) }
   }
 
   /// Returns the film of the catalogue with any of the given identifiers.
@@ -114,7 +116,7 @@ struct ImportFinder: Sendable {
       // A service may know the title of an identifier.
       return (found, found.movie.title.isEmpty ? [] : nil)
     } else {
-      let candidates = own + (file.keeps(film) ? [] : films(titled: film.movie.title))
+      let candidates = own + (file.keeps(film) ? [] : films(titledLike: film.movie))
       let choice = try choose(&found, among: candidates, file)
       // There may be no search service, or it may not find anything.
       try complete(&found, file)

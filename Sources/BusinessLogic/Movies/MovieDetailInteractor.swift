@@ -90,13 +90,15 @@ public struct MovieDetailInteractor: Sendable {
       namesakes = try await films(titled: title)
       exact = namesakes.filter { $0.year == year }.closest(to: title, strictness)
     }
+    exact = exact.preferringDescribed
     guard exact.isEmpty else { return try await match(exact) }
     var nearest: [MovieSummary] = []
     if let found { nearest = found } else { nearest = try await search(for: text) }
     nearest += namesakes.filter { !nearest.contains($0) }
     let wanted = FoldedText(text)
     let similar =
-      strictness == .wholeTitle ? [] : nearest.filter { $0.goes(with: wanted) }
+      strictness == .wholeTitle
+      ? [] : nearest.filter { $0.goes(with: wanted) }.preferringDescribed
     if similar.isEmpty {
       if let plain = Self.withoutNumber(text) {
         return try await film(named: plain, by: strictness)
@@ -169,6 +171,14 @@ public struct MovieDetailInteractor: Sendable {
 }
 
 extension [MovieSummary] {
+  /// The films with a description; all of them if none has one.
+  ///
+  /// A title alone means the film that more people know.
+  var preferringDescribed: Self {
+    let described = filter { !$0.isBasic }
+    return described.isEmpty ? self : described
+  }
+
   /// Returns the films with a title, ignoring case, accents, punctuation and a leading article.
   fileprivate func titled(_ title: String) -> [MovieSummary] {
     let key = TitleKey(title)

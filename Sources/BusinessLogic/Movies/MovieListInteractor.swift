@@ -23,6 +23,22 @@ public struct MovieListSelection: Hashable, Sendable {
     self.filters = filters
     self.sort = sort
   }
+
+  /// Whether the user asks for certain films by words, people or facts, so that films without a
+  /// description belong in the answer; the lists of the program do not have them.
+  var asksForFacts: Bool {
+    switch list {
+    case .search, .person, .collection: true
+    case .allTime, .genre, .decade:
+      filters.contains { $0.kind?.isOfMarks == false }
+        && !SmartList.builtIn.contains { $0.query.selection.hasSameFilms(as: self) }
+    default: false
+    }
+  }
+
+  private func hasSameFilms(as other: MovieListSelection) -> Bool {
+    list == other.list && filters == other.filters
+  }
 }
 
 /// The use case of listing films.
@@ -37,6 +53,7 @@ public struct MovieListInteractor: Sendable {
   public static let maxEmptyPlaces = 400
 
   private let store: any MovieDataStore
+  private let includesBasicFilms: Bool
   private let today: @Sendable () -> CalendarDate
   private let language: String
   private let region: String?
@@ -44,11 +61,14 @@ public struct MovieListInteractor: Sendable {
   /// Creates an interactor with the context that the lists depend on.
   ///
   /// `today` is evaluated for every query, since a browser may be open for several days.
+  /// `includesBasicFilms` is whether searches and conditions also find films of which the source
+  /// has only facts.
   public init(
     store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
-    language: String = "en", region: String? = nil
+    language: String = "en", region: String? = nil, includesBasicFilms: Bool = true
   ) {
     self.store = store
+    self.includesBasicFilms = includesBasicFilms
     self.today = today
     self.language = language
     self.region = region
@@ -202,6 +222,7 @@ public struct MovieListInteractor: Sendable {
       query.sort = nil
     }
     if let sort = selection.sort { query.sort = sort }
+    query.includesBasicFilms = includesBasicFilms && selection.asksForFacts
     return query.known(until: store.offering.lastDay)
   }
 }

@@ -36,6 +36,8 @@ public struct MovieQuery: Hashable, Sendable {
   public var region: String?
   /// The day that relative dates count from, or nil if the filters do not depend on a day.
   public var asOf: CalendarDate?
+  /// Whether films are included of which the source has only facts; they come last.
+  public var includesBasicFilms = false
 
   /// Creates a query; without filters it matches everything in its scope.
   public init(

@@ -35,7 +35,9 @@ public struct TonightInteractor: Sendable {
     self.library = library.map { MovieLibraryInteractor(library: $0) }
     pool = TonightPool(
       store,
-      MovieListInteractor(store: store, today: today(), language: language, region: region))
+      MovieListInteractor(
+        store: store, today: today(), language: language, region: region,
+        includesBasicFilms: false))
   }
 
   /// Chooses films of a selection.

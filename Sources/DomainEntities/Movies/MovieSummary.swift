@@ -36,6 +36,8 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
   public var viewing: Viewing?
   /// The rank and the note in one of the user's own lists; nil in other lists.
   public var listPlace: ListPlace?
+  /// Whether the source has only facts about the film, such as the year and some players.
+  public var isBasic = false
   /// Why a search found the film if its title lacks a search word; nil in other lists.
   public var found: SearchReason?
 

@@ -35,36 +35,43 @@ public struct FoldedText: Hashable, Sendable {
   /// Replaces the contents of a buffer with the normalized form of a text in UTF-8.
   public static func fold(_ source: UnsafeBufferPointer<UInt8>, into folded: inout [UInt8]) {
     folded.removeAll(keepingCapacity: true)
-    folded.append(contentsOf: source)
-    if let count = folded.withUnsafeMutableBufferPointer(foldPlain) {
-      folded.removeLast(folded.count - count)
-    } else {
-      folded.removeAll(keepingCapacity: true)
-      for scalar in String(decoding: source, as: UTF8.self).unicodeScalars {
-        append(scalar, to: &folded)
-      }
-    }
+    append(folding: source, to: &folded)
     if folded.last == space { folded.removeLast() }
   }
 
-  /// Normalizes a text in place and returns its new length; nil if a character needs a table or
-  /// more room, as few do.
-  private static func foldPlain(_ text: inout UnsafeMutableBufferPointer<UInt8>) -> Int? {
-    var count = 0
-    for byte in text {
+  /// Appends the normalized form of a text in UTF-8 to a buffer, which may then end with a space.
+  public static func append(
+    folding source: UnsafeBufferPointer<UInt8>, to folded: inout [UInt8]
+  ) {
+    let start = folded.count
+    folded.append(contentsOf: source)
+    let end = folded.withUnsafeMutableBufferPointer { foldPlain($0, from: start) }
+    folded.removeSubrange((end ?? start)...)
+    guard end == nil else { return }
+    for scalar in String(decoding: source, as: UTF8.self).unicodeScalars {
+      append(scalar, to: &folded)
+    }
+  }
+
+  /// Normalizes the rest of a text in place and returns its new end; nil if a character needs a
+  /// table or more room, as few do.
+  private static func foldPlain(_ text: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int?
+  {
+    var end = start
+    for byte in text[start...] {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        text[count] = byte
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): text[count] = byte + 0x20
+        text[end] = byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): text[end] = byte + 0x20
       case UInt8(ascii: "'"): continue
       case UInt8(ascii: "&"), 0x80...: return nil
       default:
-        guard count > 0, text[count - 1] != space else { continue }
-        text[count] = space
+        guard end > 0, text[end - 1] != space else { continue }
+        text[end] = space
       }
-      count += 1
+      end += 1
     }
-    return count
+    return end
   }
 
   /// The articles that are ignored at the start of a title.

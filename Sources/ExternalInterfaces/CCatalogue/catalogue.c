@@ -44,6 +44,10 @@ PLAIN_TEXT themes[] = {
 #embed "../Catalogue/Films/themes.txt"
 };
 
+PLAIN_TEXT basic_films[] = {
+#embed "../Catalogue/Films/basic.txt.zlib"
+};
+
 #define TEXT(array) ((catalogue_text){array, sizeof array})
 
 catalogue_text catalogue_films(void) { return TEXT(films); }
@@ -51,6 +55,8 @@ catalogue_text catalogue_films(void) { return TEXT(films); }
 catalogue_text catalogue_order(void) { return TEXT(order); }
 
 catalogue_text catalogue_themes(void) { return TEXT(themes); }
+
+catalogue_text catalogue_basic_films(void) { return TEXT(basic_films); }
 
 const void *catalogue_find(const void *text, size_t size, const void *wanted, size_t count) {
   return memmem(text, size, wanted, count);

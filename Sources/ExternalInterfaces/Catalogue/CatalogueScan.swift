@@ -28,11 +28,17 @@ enum CatalogueScan {
   static func nextLine(
     beginning start: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from place: Int
   ) -> Int? {
-    let wanted = [lineEnd] + start
+    find([lineEnd] + start, in: bytes, from: place).map { $0 + 1 }
+  }
+
+  /// Returns the start of the next occurrence of some bytes.
+  static func find(
+    _ wanted: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from place: Int
+  ) -> Int? {
     guard let base = bytes.baseAddress, place < bytes.count,
       let found = catalogue_find(base + place, bytes.count - place, wanted, wanted.count)
     else { return nil }
-    return found - UnsafeRawPointer(base) + 1
+    return found - UnsafeRawPointer(base)
   }
 
   /// Returns the end of the line at an index.

@@ -11,6 +11,9 @@ struct CatalogueMatches: Hashable, Sendable {
   var places: [Int: SearchPlace] = [:]
   /// The search words that a film has, by position, if no film has all of them.
   var words: [Int: [String]] = [:]
+  /// How many films have the whole title, a clear match, and a match in their fields, each number
+  /// with those before it.
+  var ends = [0, 0, 0]
 }
 
 /// Incremental search by every word of a film's record.
@@ -65,7 +68,7 @@ struct CatalogueSearch: Sendable {
     var answer = answer(to: FoldedText(search.wanted), orAll: !search.excluded.isEmpty)
     for term in search.excluded {
       let having = films(having: term)
-      answer.positions.removeAll { having.contains($0) }
+      answer = answer.filter { !having.contains($0) }
     }
     return answer
   }
@@ -178,9 +181,16 @@ struct CatalogueSearch: Sendable {
   ) -> CatalogueMatches {
     var answer = CatalogueMatches(positions: [], match: match)
     var known: Set<Int> = []
+    let ranks =
+      match == .similar
+      ? [SimilarFilms.titleWithTypo, .max, .max]
+      : [SearchRank.wholeTitle + 2, SearchRank.begun - 1, SearchRank.inside - 1]
     for film in found.sorted() where known.insert(film.position).inserted {
       answer.positions.append(film.position)
       answer.places[film.position] = film.place
+      for (number, rank) in ranks.enumerated() where film.rank <= rank {
+        answer.ends[number] = answer.positions.count
+      }
     }
     return answer
   }

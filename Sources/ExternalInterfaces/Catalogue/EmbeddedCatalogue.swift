@@ -21,6 +21,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
     var external: [MovieIdentifier: Int]?
     /// The films with each title, most popular first.
     var titled: [TitleKey: [Int]]?
+    var basicFilms: BasicFilms?
+    var basicSearch: BasicSearch?
+    var basicTitles: [UInt64]?
 
     mutating func completedIndex(of index: CatalogueIndex) -> CatalogueIndex {
       if let completed { return completed }
@@ -50,6 +53,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
 
   /// The built-in films, opened on first use.
   public static let shared = EmbeddedCatalogue()
+  /// The built-in films with the basic ones, of which there are only facts.
+  public static let withBasicFilms = EmbeddedCatalogue(withBasicFilms: true)
 
   /// The supported lists and filters, computed once, since every frame reads them.
   public let offering: SourceCapabilities
@@ -71,11 +76,15 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   private let index: CatalogueIndex
+  /// The compressed basic films; nil for a catalogue without them.
+  ///
+  /// Their positions follow those of the described films.
+  private let compressed: CatalogueText?
   private let memory = Mutex(Memory())
 
-  /// Opens the built-in films.
-  public convenience init() {
-    self.init(films: .films, order: .order)
+  /// Opens the built-in films, with or without the basic ones.
+  public convenience init(withBasicFilms: Bool = false) {
+    self.init(films: .films, order: .order, basicFilms: withBasicFilms ? .basicFilms : nil)
   }
 
   /// Opens the given films.
@@ -86,7 +95,11 @@ public final class EmbeddedCatalogue: MovieDataSource {
     self.init(films: .bytes(films), order: .bytes(order))
   }
 
-  init(films: CatalogueText, order: CatalogueText, themes: CatalogueText = .themes) {
+  init(
+    films: CatalogueText, order: CatalogueText, themes: CatalogueText = .themes,
+    basicFilms: CatalogueText? = nil
+  ) {
+    compressed = basicFilms
     index = CatalogueIndex(films: films, order: order)
     offering = Self.offering(index, themes)
   }
@@ -138,6 +151,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
             SearchReason(text: $0.joined(separator: ", "), role: .words)
           }
           ?? answer.places[position].flatMap { reason(for: position, $0, query) }
+          ?? basicReason(for: position, query)
         return movie
       },
       totalPages: (positions.count + MoviePage.size - 1) / MoviePage.size,
@@ -169,7 +183,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// Returns the details, which are always available immediately.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     position(of: id).map { position in
-      index.record(at: position).detail { self.position(of: $0).map(summary(at:)) }
+      basicFilm(at: position).map { $0.films.detail(at: $0.film) }
+        ?? index.record(at: position).detail { self.position(of: $0).map(summary(at:)) }
     }
   }
 
@@ -180,7 +195,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       film.imdb.map(MovieIdentifier.init),
     ]
     let position = names.lazy.compactMap(\.self).compactMap { self.position(of: $0) }.first
-    return position.map { MovieIdentifier(index.identifier(at: $0)) } ?? film.identifier
+    return position.map { summary(at: $0).id } ?? film.identifier
   }
 
   /// Returns all films of a query, which are always available immediately.
@@ -195,7 +210,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let known = memory.withLock(\.titled)
     let titled = known ?? filmsByTitle()
     if known == nil { memory.withLock { $0.titled = titled } }
-    return titled[TitleKey(title), default: []].map(summary(at:))
+    return (titled[TitleKey(title), default: []] + basicFilms(titled: title)).map(summary(at:))
   }
 
   private func filmsByTitle() -> [TitleKey: [Int]] {
@@ -215,7 +230,11 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   private func position(of id: MovieIdentifier) -> Int? {
-    if let position = index.position(of: id.text) { return position }
+    index.position(of: id.text) ?? externalPosition(of: id)
+      ?? basicFilms()?.position(of: id).map { index.entries.count + $0 }
+  }
+
+  private func externalPosition(of id: MovieIdentifier) -> Int? {
     if let external = memory.withLock({ $0.external }) { return external[id] }
     var external: [MovieIdentifier: Int] = [:]
     let index = completedIndex()
@@ -229,7 +248,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   private func summary(at position: Int) -> MovieSummary {
-    memory.withLock { memory in
+    if let basic = basicFilm(at: position) { return basic.films.summary(at: basic.film) }
+    return memory.withLock { memory in
       if let known = memory.summary(at: position) { return known }
       let summary = (memory.completed ?? index).summary(at: position)
       memory.keep(summary, at: position, of: index.entries.count)
@@ -240,7 +260,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// Returns a summary without caching it, for filtering: a cache of all summaries would need more
   /// memory than the records.
   private func passingSummary(at position: Int) -> MovieSummary {
-    memory.withLock { $0.summary(at: position) } ?? completedIndex().summary(at: position)
+    if let basic = basicFilm(at: position) { return basic.films.summary(at: basic.film) }
+    return memory.withLock { $0.summary(at: position) } ?? completedIndex().summary(at: position)
   }
 
   /// Returns the facts that conditions need, without titles and texts, and without caching them.
@@ -251,7 +272,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
 
   /// Returns the details stored under some keys, without caching them.
   private func detail(at position: Int, with keys: [CatalogueRecord.Key]) -> MovieDetail {
-    completedIndex().record(at: position, wanted: keys.contains).detail { _ in nil }
+    if let basic = basicFilm(at: position) { return basic.films.detail(at: basic.film) }
+    return completedIndex().record(at: position, wanted: keys.contains).detail { _ in nil }
   }
 
   /// Returns the films that match the query, in its order.
@@ -261,8 +283,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
     if let known { return known }
     let order = CatalogueOrder(query)
-    let found = candidates(for: query)
-    let candidates = found.positions.filter { order.admits(year: Int(index.entries[$0].year)) }
+    var found = candidates(for: query)
+    let candidates = found.positions.filter { order.admits(year: year(at: $0)) }
     let keys = order.detailKeys
     // A short list, such as a series, is about to be shown, so cache its summaries.
     let positions = order.positions(
@@ -270,14 +292,100 @@ public final class EmbeddedCatalogue: MovieDataSource {
       summary: candidates.count <= MoviePage.size
         ? summary : order.readsTitles ? passingSummary : factsOfFilters,
       detail: { detail(at: $0, with: keys) })
-    let answer = CatalogueMatches(
-      positions: positions, match: positions.isEmpty ? .exact : found.match, places: found.places,
-      words: found.words)
-    memory.withLock { memory in
-      memory.orders.insert((query, answer), at: 0)
+    if query.sort != nil {
+      found.positions = positions
+    } else if positions.count < found.positions.count {
+      found = found.filter(Set(positions).contains)
+    }
+    if found.positions.isEmpty { found.match = .exact }
+    if query.includesBasicFilms { found = addingBasicFilms(to: found, query) }
+    memory.withLock { [found] memory in
+      memory.orders.insert((query, found), at: 0)
       memory.orders = Array(memory.orders.prefix(Self.maxCachedOrders))
     }
-    return answer
+    return found
+  }
+
+  private func year(at position: Int) -> Int {
+    if let basic = basicFilm(at: position) { return basic.films.year(of: basic.film) }
+    return Int(index.entries[position].year)
+  }
+
+  // MARK: Basic films
+
+  /// Returns the basic films, decompressing them on first use; nil for a catalogue without them.
+  private func basicFilms() -> BasicFilms? {
+    guard let compressed else { return nil }
+    return memory.withLock { memory in
+      if let films = memory.basicFilms { return films }
+      let films = BasicFilms(compressed)
+      memory.basicFilms = films
+      return films
+    }
+  }
+
+  private func basicSearch() -> BasicSearch? {
+    guard let films = basicFilms() else { return nil }
+    return memory.withLock { memory in
+      if let search = memory.basicSearch { return search }
+      let search = BasicSearch(films)
+      memory.basicSearch = search
+      return search
+    }
+  }
+
+  /// Returns the basic film at a position, or nil if the film there has a description.
+  private func basicFilm(at position: Int) -> (films: BasicFilms, film: Int)? {
+    let film = position - index.entries.count
+    guard film >= 0, let films = basicFilms() else { return nil }
+    return (films, film)
+  }
+
+  /// Returns the positions of the basic films with a title.
+  private func basicFilms(titled title: String) -> [Int] {
+    guard let films = basicFilms() else { return [] }
+    let hashes = memory.withLock { memory in
+      if let hashes = memory.basicTitles { return hashes }
+      let hashes = films.titleHashes()
+      memory.basicTitles = hashes
+      return hashes
+    }
+    return films.films(titled: TitleKey(title), in: hashes).map { index.entries.count + $0 }
+  }
+
+  /// Returns the films of a query with the basic ones, after the described ones that match as well.
+  private func addingBasicFilms(
+    to described: CatalogueMatches, _ query: MovieQuery
+  ) -> CatalogueMatches {
+    guard let search = basicSearch() else { return described }
+    var found = described
+    let offset = index.entries.count
+    guard case .search(let text) = query.scope else {
+      found.positions += search.films(of: query).map { offset + $0 }
+      return found
+    }
+    let words = SearchText(text)
+    if words.film != nil, !found.positions.isEmpty { return found }
+    let isAdmitted = search.admitted(by: query)
+    let basic = search.answer(to: words).filter(isAdmitted)
+    guard let sort = query.sort else {
+      return found.adding(basic, offset: offset) {
+        search.films(titledLike: FoldedText(words.wanted).words.map(String.init))
+          .filter(isAdmitted)
+      }
+    }
+    // A chosen order mixes the kinds, so only films with all words count.
+    guard found.match == .exact || !basic.isUnclear else { return found }
+    if found.match != .exact { found = CatalogueMatches(positions: [], match: .exact) }
+    let all = basic.titled + basic.parts + basic.people + basic.others
+    found.positions += search.sorted(all, by: sort).map { offset + $0 }
+    return found
+  }
+
+  private func basicReason(for position: Int, _ query: MovieQuery) -> SearchReason? {
+    let film = position - index.entries.count
+    guard film >= 0, case .search(let text) = query.scope else { return nil }
+    return basicSearch()?.reason(for: film, SearchText(text))
   }
 
   /// Returns why a search found a film whose title lacks its words.
@@ -310,13 +418,13 @@ public final class EmbeddedCatalogue: MovieDataSource {
     for (words, kind) in query.filters.compactMap(\.indexedWords) {
       guard let search = searchForConditions() else { break }
       let films = Set(search.candidates(for: words, kind))
-      answer.positions.removeAll { !films.contains($0) }
+      answer = answer.filter(films.contains)
     }
     // Scanning for award lines is faster than creating the search index.
     for case .award(let name) in query.filters {
       let lines = MovieAward.Kind.matching(name).map { "award: \($0.rawValue)" }
       let films = Set(lines.flatMap { index.films(withLineBeginning: $0) })
-      answer.positions.removeAll { !films.contains($0) }
+      answer = answer.filter(films.contains)
     }
     return answer
   }

@@ -54,7 +54,8 @@ struct SearchRank {
   static let series = 2
   private static let theme = 10
   private static let fact = 11
-  private static let inside = 100
+  /// The best rank of films that have the words inside others, or in the overview.
+  static let inside = 100
   private static let overview = 200
 
   private struct Best {

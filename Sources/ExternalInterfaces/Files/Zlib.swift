@@ -6,6 +6,8 @@ package enum Zlib {
   package enum Format: Int32 {
     /// Raw deflate data (RFC 1951), as in a ZIP archive.
     case deflate = -15
+    /// A zlib header and checksum (RFC 1950).
+    case zlib = 15
     /// A gzip header and checksum (RFC 1952).
     case gzip = 31
   }

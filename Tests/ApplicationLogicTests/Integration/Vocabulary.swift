@@ -164,6 +164,7 @@ struct Vocabulary {
     Concept("title", "the name of a film", also: "titles"),
     Concept("year", "the year of the first release", also: "date"),
     Concept("decade", "ten years, such as the 80s"),
+    Concept("tier", "how much the catalog has about a film: of basic ones only facts"),
     Concept("length", "the running time in minutes", also: "runtime", "approximate"),
     Concept("genre", "one of the 19 genres of TMDB", also: "genres"),
     Concept("theme", "a subject of a film, such as heist", also: "themes", "keywords"),

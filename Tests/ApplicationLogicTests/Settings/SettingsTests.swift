@@ -50,7 +50,7 @@ struct SettingsTests {
       .source: "tmdb", .language: "ja", .region: "JP", .apiURL: "https://a.example",
       .imageURL: "https://b.example", .proxy: "socks5h://127.0.0.1:9050", .color: "never",
       .colorScheme: "light", .mouse: "never", .timeout: "5", .posters: "off",
-      .notes: "editor", .ratingMarksSeen: "off",
+      .notes: "editor", .ratingMarksSeen: "off", .basicFilms: "off",
     ]
     let text = try #require(value[setting])
     #expect(try settings([setting.flag: text])[setting].origin == .flag(setting.flag))

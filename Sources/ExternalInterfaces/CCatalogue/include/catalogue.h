@@ -18,6 +18,9 @@ catalogue_text catalogue_order(void);
 /* The vocabulary of themes, one per line; lines that begin with # are comments. */
 catalogue_text catalogue_themes(void);
 
+/* The basic films, compressed with zlib; Scripts/make_basic_films.py describes the format. */
+catalogue_text catalogue_basic_films(void);
+
 /* Returns the first occurrence of some bytes, or NULL if there is none. */
 const void *catalogue_find(const void *text, size_t size, const void *wanted, size_t count);
 
