@@ -75,8 +75,7 @@ extension CommandRun {
     // Only a query needs the films of the source.
     let command = StatisticsCommand(context(needsFilms: !options.query.isEmpty))
     return finish(
-      try command.run(
-        of: options.list, listNamed: options.customList, query: options.query, format: format))
+      try command.run(of: options.subject, query: options.query, format: format))
   }
 
   /// Runs a command whose changes run the hooks of the key file.

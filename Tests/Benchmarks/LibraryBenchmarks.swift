@@ -27,30 +27,29 @@ enum LibraryBenchmarks {
     let place = "\(folder)/library.db"
     try await open("without a library", SQLiteMovieLibrary(at: place, waiting: 250))
     let library = SQLiteMovieLibrary(at: place, waiting: 250)
-    let reader = MovieLibraryInteractor(library: library)
     // The films of the list are among the marked ones.
     let first = try await list(EmbeddedCatalogue()).movies(in: selection, from: 0, limit: window)
     _ = try library.apply(
       first.movies.enumerated().map { number, movie in
         LibraryEdit(LibraryMovie(movie)) { marked($0, number, moment) }
       }, as: LibraryAction(at: moment))
-    try await measure(1000, library, reader)
-    try await measure(films, library, reader)
+    try await measure(1000, library)
+    try await measure(films, library)
     try await open("all marked, of \(films)", library)
     try await Stopwatch.measure("the same, the file opened as well") {
       let batch = try await list(EmbeddedCatalogue()).movies(
         in: selection, from: 0, limit: window)
       let other = SQLiteMovieLibrary(at: place, waiting: 250)
-      _ = try MovieLibraryInteractor(library: other).marks(of: batch.movies)
+      _ = try other.marks(of: batch.movies)
     }
     for own in LibraryList.allCases {
       try await Stopwatch.measure("the first window of \(own.rawValue), of \(films) films") {
-        _ = try reader.entries(matching: LibraryRequest(own, limit: window))
+        _ = try library.entries(matching: LibraryRequest(own, limit: window))
       }
     }
     let clock = ContinuousClock()
     let start = clock.now
-    _ = try reader.statistics(of: .seen)
+    _ = try library.statistics(of: .seen)
     Stopwatch.report("stats of \(films) films", [clock.now - start])
   }
 
@@ -62,20 +61,19 @@ enum LibraryBenchmarks {
   @MainActor private static func open(
     _ hint: String, _ library: SQLiteMovieLibrary
   ) async throws {
-    let reader = MovieLibraryInteractor(library: library)
     try await Stopwatch.measure("open a list of \(window) films, no marks asked for") {
       _ = try await list(EmbeddedCatalogue()).movies(in: selection, from: 0, limit: window)
     }
     try await Stopwatch.measure("the same with its marks, \(hint)") {
       let batch = try await list(EmbeddedCatalogue()).movies(
         in: selection, from: 0, limit: window)
-      _ = try reader.marks(of: batch.movies)
+      _ = try library.marks(of: batch.movies)
     }
   }
 
   /// Marks `count` films, and measures reading a window of them.
   @MainActor private static func measure(
-    _ count: Int, _ library: SQLiteMovieLibrary, _ reader: MovieLibraryInteractor
+    _ count: Int, _ library: SQLiteMovieLibrary
   ) async throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -92,10 +90,10 @@ enum LibraryBenchmarks {
     let known = (0..<window).map { film($0 * (count / window)).summary }
     let others = (0..<window).map { film(count + $0).summary }
     try await Stopwatch.measure("the marks of \(window) marked films of \(count)") {
-      _ = try reader.marks(of: known)
+      _ = try library.marks(of: known)
     }
     try await Stopwatch.measure("the marks of \(window) other films beside \(count)") {
-      _ = try reader.marks(of: others)
+      _ = try library.marks(of: others)
     }
     try await Stopwatch.measure("mark one film beside \(count), and undo it") {
       let marker = MovieMarkInteractor(library: library)

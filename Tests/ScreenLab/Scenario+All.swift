@@ -115,7 +115,7 @@ extension Scenario {
 ) -> any Screen {
   let presenter = MovieDetailPresenter(
     interactor: MovieDetailInteractor(
-      store: store ?? Doubles.store(of: film), today: Doubles.today),
+      MovieListInteractor(store: store ?? Doubles.store(of: film), today: Doubles.today)),
     marks: library.map { MarkPresenter($0, ratingMarksSeen: true, now: { Doubles.now }) },
     debounce: {})
   presenter.route(by: session)

@@ -101,6 +101,13 @@ public struct BrowserContext {
     activity = SourceActivity()
   }
 
+  /// The lists of films, for the rules about them.
+  var lists: MovieListInteractor {
+    let today = today
+    return MovieListInteractor(
+      store: store, today: today(), language: language, region: region)
+  }
+
   /// Returns the context of a browser that picks a film from a list, or that opens where the last
   /// session ended.
   public func picking(from selection: MovieListSelection?) -> BrowserContext {

@@ -15,9 +15,9 @@ package struct BrowserFeature: Sendable {
   package static let all = [
     BrowserFeature { site in
       TonightFeature(
-        store: site.context.store, library: site.context.library, marks: site.marks,
-        today: site.context.today, language: site.context.language, region: site.context.region,
-        seed: site.context.seed, watchlistPress: site.keys.press(.mark(.watchlist)),
+        lists: site.context.lists, library: site.context.library, marks: site.marks,
+        today: site.context.today, seed: site.context.seed,
+        watchlistPress: site.keys.press(.mark(.watchlist)),
         shownList: site.shownList, router: site.router)
     },
     BrowserFeature { site in

@@ -1,6 +1,7 @@
 import BusinessLogic
 public import DomainEntities
 import Films
+import MovieData
 public import TerminalModel
 import Vocabulary
 import Widgets
@@ -174,7 +175,7 @@ import Wording
   private func sourceDidChange(_ event: SourceActivity.Change) {
     change {
       wireframe.sourceDidChange(event)
-      if event == .state, context.activity.state == .well { posters.forgetMissing() }
+      if event == .state, context.activity.state == .answered { posters.forgetMissing() }
     }
   }
 

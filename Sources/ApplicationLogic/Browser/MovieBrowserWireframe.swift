@@ -44,10 +44,7 @@ import Wording
   /// Creates the wireframe of a terminal, with the list focused.
   init(_ context: BrowserContext) {
     self.context = context
-    let today = context.today
-    interactor = MovieListInteractor(
-      store: context.store, today: today(), language: context.language,
-      region: context.region)
+    interactor = context.lists
     markPresenter = context.library.map {
       MarkPresenter($0, ratingMarksSeen: context.ratingMarksSeen, now: context.now)
     }
@@ -68,11 +65,8 @@ import Wording
   }
 
   private func makeFilm() -> MovieDetailView {
-    let today = context.today
     let presenter = MovieDetailPresenter(
-      interactor: MovieDetailInteractor(
-        store: context.store, today: today(), language: context.language,
-        region: context.region),
+      interactor: MovieDetailInteractor(interactor),
       marks: markPresenter, bindings: keys[.movieDetail], language: context.language,
       debounce: { [weak list = self.list, debounce = context.rest, typingEnd = context.typingEnd] in
         // The first film of a search changes with nearly every letter.

@@ -7,18 +7,6 @@ import Wording
 ///
 /// It has no timer: a state lasts until the next event.
 @MainActor public final class SourceActivity {
-  /// The state after the last event.
-  enum State: Hashable {
-    /// The source works.
-    case well
-    /// A request is retried after a delay.
-    case retrying(after: Duration)
-    /// The cache is shown because the service is not available.
-    case usesCache(because: MovieDataError, age: Duration?)
-    /// Another source is used instead.
-    case fellBack(to: String, because: MovieDataError)
-  }
-
   /// A reason to show something else.
   enum Change: Hashable {
     /// The state is another one.
@@ -29,9 +17,10 @@ import Wording
     case marks
   }
 
-  private(set) var state = State.well
+  /// The last event that still holds.
+  private(set) var state = SourceEvent.answered
   /// The state to return to when a retry is given up.
-  private var settled = State.well
+  private var settled = SourceEvent.answered
   private var observe: (Change) -> Void = { _ in }
 
   /// Creates the activity of a source that works.
@@ -59,26 +48,21 @@ import Wording
   func receive(_ event: SourceEvent) {
     let before = state
     switch event {
-    case .retrying(let delay, _, _): state = .retrying(after: delay)
+    case .retrying: state = event
     case .gaveUp: state = settled
-    case .answered: settle(.well)
-    case .usesCache(let error, let age): settle(.usesCache(because: error, age: age))
-    case .fellBack(let name, let error): settle(.fellBack(to: name, because: error))
+    case .answered, .usesCache, .fellBack:
+      settled = event
+      state = event
     case .refreshed: observe(.contents)
     }
     if state != before { observe(.state) }
-  }
-
-  private func settle(_ new: State) {
-    settled = new
-    state = new
   }
 
   /// Whether the service was not available at the last request.
   var isUnreachable: Bool {
     switch state {
     case .usesCache, .fellBack: true
-    case .well, .retrying: false
+    case .answered, .gaveUp, .refreshed, .retrying: false
     }
   }
 
@@ -91,8 +75,8 @@ import Wording
   /// is shown.
   func text(source name: String, age: Duration?) -> String {
     switch state {
-    case .well: return Wording.source(name, age: age)
-    case .retrying(let delay):
+    case .answered, .gaveUp, .refreshed: return Wording.source(name, age: age)
+    case .retrying(let delay, _, _):
       // Round up: part of a second still has to be waited for.
       let (seconds, rest) = delay.components
       return Wording.retrying(in: max(1, Int(seconds) + (rest > 0 ? 1 : 0)))

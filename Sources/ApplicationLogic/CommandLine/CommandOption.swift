@@ -167,7 +167,7 @@ struct CommandOption<Options>: Sendable {
   static func formats(_ path: Path<SharedOptions>) -> [Self] {
     OptionForm.output.map { form in
       Self(form: form) { (options, word) throws(CommandFailure) in
-        try options[keyPath: path].output.take(form.name, word)
+        try options[keyPath: path].output.set(form.name, to: word)
       }
     }
   }

@@ -40,7 +40,7 @@ public struct PickCommand: Sendable {
   /// Returns the output about a film: by default its identifier, which every command takes, on one
   /// line.
   public func text(of movie: MovieSummary) -> String {
-    let marks = context.marks(of: [movie])[movie.id]
+    let marks = context.marks(of: movie)
     let movie = context.naming.named(movie)
     guard output.firstOption == nil else {
       return CommandOutput(one: filmRecord, FilmRow(movie, marks: marks)) { _ in "" }

@@ -36,22 +36,31 @@ public struct CommandContext: Sendable {
   /// The identifiers of films in the source.
   package var naming: MovieIdentifierResolver { MovieIdentifierResolver(store) }
 
-  /// The user's marks, for rules about them.
-  var marks: MovieLibraryInteractor { MovieLibraryInteractor(library: library) }
+  /// The lists of films, for the rules about them.
+  var lists: MovieListInteractor { lists(in: store) }
 
-  /// The list of films, for the rules about lists.
-  var lists: MovieListInteractor {
+  /// Returns the lists of another source.
+  func lists(in store: any MovieDataStore) -> MovieListInteractor {
     MovieListInteractor(store: store, today: now.day, language: language, region: region)
   }
 
   /// Returns the marks of films by identifier; if the library cannot be read, reports that and
   /// returns none.
   package func marks(of movies: [MovieSummary]) -> [MovieIdentifier: MovieMarks] {
+    reporting { () throws(MovieDataError) in try library.marks(of: movies) } ?? [:]
+  }
+
+  /// Returns the marks of a film; if the library cannot be read, reports that.
+  package func marks(of movie: MovieSummary) -> MovieMarks? {
+    reporting { () throws(MovieDataError) in try library.marks(of: movie) } ?? nil
+  }
+
+  private func reporting<Answer>(_ read: () throws(MovieDataError) -> Answer) -> Answer? {
     do throws(MovieDataError) {
-      return try marks.marks(of: movies)
+      return try read()
     } catch {
       report(Wording.complaint(error))
-      return [:]
+      return nil
     }
   }
 
@@ -59,13 +68,13 @@ public struct CommandContext: Sendable {
   func customList(named name: String?) throws(CommandFailure) -> CustomList? {
     guard let name else { return nil }
     return try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try marks.customList(named: name)
+      try library.customList(named: name)
     }
   }
 
   /// Returns the places of a film in the user's own lists, or none if the library cannot be read.
   func places(of movie: LibraryMovie) -> [CustomListPlace] {
-    (try? marks.places(of: movie)) ?? []
+    (try? library.places(of: movie)) ?? []
   }
 }
 

@@ -87,7 +87,7 @@ public struct DetailCommand: Sendable {
       let isForPeople = !format.isForPrograms
       let isMarked = isForPeople || format.shows("marks", of: detailRecord.shape)
       return MovieText.detail(
-        movie, marks: isMarked ? context.marks(of: [found.summary])[found.id] : nil,
+        movie, marks: isMarked ? context.marks(of: found.summary) : nil,
         places: isForPeople ? context.places(of: LibraryMovie(found)) : [])
     case .trailer:
       guard let trailer = movie.trailer else {

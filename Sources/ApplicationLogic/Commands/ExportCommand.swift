@@ -30,10 +30,8 @@ public struct ExportOptions: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// What the user watched in a year.
     case year(Int)
-    /// A list of the library.
-    case list(LibraryList)
-    /// A list that the user has made, by its name.
-    case custom(String)
+    /// A list.
+    case list(MarkedSubject)
   }
 
   /// Creates the default options.
@@ -86,10 +84,10 @@ public struct ExportOptions: Hashable, Sendable {
     if form == .html, subject == nil, let path, let name = try Self.list(named: path, in: library) {
       // The ending of the name may have been taken for that of a file.
       options.form = .html
-      (options.subject, options.path) = (.custom(name), nil)
+      (options.subject, options.path) = (.list(.custom(name)), nil)
     }
     switch options.subject {
-    case .list, .custom: break
+    case .list: break
     case .year, nil:
       guard !showsMarks else { throw CommandFailure(.usage, Wording.marksNeedList) }
     }
@@ -112,9 +110,9 @@ extension ExportOptions {
   /// Returns what a page is about; nil for the name of a file, which is the only word.
   private static func subject(_ word: String, isAlone: Bool) -> Subject? {
     if let year = OptionValues.calendarYear(word) { return .year(year) }
-    if let list = OptionValues.libraryList(word) { return .list(list) }
+    if let list = OptionValues.libraryList(word) { return .list(.mine(list)) }
     let isFile = word == "-" || word.contains("/") || word.lowercased().hasSuffix(".html")
-    return isFile && isAlone ? nil : .custom(word)
+    return isFile && isAlone ? nil : .list(.custom(word))
   }
 }
 
@@ -183,7 +181,7 @@ public struct ExportCommand: Sendable {
     var outcome = Result<Void, CommandFailure>.success(())
     try CommandFailure.tryToRead { () throws(MovieDataError) in
       // A mark made in the meantime would move later films into another batch.
-      try context.marks.withSnapshot {
+      try context.library.withSnapshot {
         do throws(CommandFailure) {
           try body()
         } catch {
@@ -261,8 +259,8 @@ public struct ExportCommand: Sendable {
     guard [.moviebrowser, .trakt].contains(form), query.isEmpty else { return [] }
     return try CommandFailure.tryToRead { () throws(MovieDataError) in
       var lists: [CustomList] = []
-      for list in try context.marks.customLists() {
-        if let whole = try context.marks.customList(named: list.name) { lists.append(whole) }
+      for list in try context.library.customLists() {
+        if let whole = try context.library.customList(named: list.name) { lists.append(whole) }
       }
       return lists
     }

@@ -11,17 +11,15 @@ struct FilmFinder: Sendable {
 
   private let interactor: MovieDetailInteractor
   private let naming: MovieIdentifierResolver
-  private let library: MovieLibraryInteractor
+  private let library: any MovieLibrary
   private let strictness: NameStrictness
 
   /// Creates a finder that takes names to be as strict; the library has films that the source
   /// lacks.
   init(_ context: CommandContext, _ strictness: NameStrictness) {
-    interactor = MovieDetailInteractor(
-      store: context.store, today: context.now.day, language: context.language,
-      region: context.region)
+    interactor = MovieDetailInteractor(context.lists)
     naming = context.naming
-    library = context.marks
+    library = context.library
     self.strictness = strictness
   }
 

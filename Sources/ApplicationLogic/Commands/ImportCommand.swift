@@ -170,8 +170,7 @@ public struct ImportCommand: Sendable {
     request.acceptsPossible = options.accepts
     let interactor = MovieImportInteractor(
       library: base.library, catalogue: context.catalogue,
-      service: context.service, isRequired: context.isRequired, today: now.day,
-      language: base.language, region: base.region,
+      service: context.service.map(base.lists), isRequired: context.isRequired,
       isReserved: { [smartLists = base.smartLists.smartLists()] in
         QueryNames.isReserved($0, smartLists: smartLists)
       })
@@ -224,9 +223,7 @@ public struct ImportCommand: Sendable {
     while let name = ask(CleanText.line(question))?.trimmed, !name.isEmpty {
       question = Wording.noOtherFilm(name)
       for store in [context.catalogue, context.service].compactMap(\.self) {
-        let interactor = MovieDetailInteractor(
-          store: store, today: now.day, language: context.base.language,
-          region: context.base.region)
+        let interactor = MovieDetailInteractor(context.base.lists(in: store))
         let match: MovieMatch
         do throws(MovieDataError) {
           match = try await interactor.film(named: name, by: .wholeTitle)

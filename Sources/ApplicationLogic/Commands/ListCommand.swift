@@ -110,9 +110,9 @@ public struct ListCommand: Sendable {
     if selection.filters.contains(where: \.keepsUnrated), !movies.isEmpty {
       context.inform(Wording.includesUnrated)
     }
-    let text =
-      try ownList(selection.list, found, format)
-      ?? text(found, format, showsDays: selection.list.showsDays)
+    var own: CustomList?
+    if case .custom(let name) = selection.list { own = try context.customList(named: name) }
+    let text = text(found, of: own, format, showsDays: selection.list.showsDays)
     if let holes = found.holes { context.report(holes) }
     found.people.report(to: context)
     if var shortfall = found.shortfall {
@@ -150,7 +150,11 @@ public struct ListCommand: Sendable {
     }
   }
 
-  private func text(_ found: FoundMovies, _ format: OutputFormat, showsDays: Bool) -> String {
+  /// Returns the films in a format; those of a list of the user in the columns of such lists.
+  private func text(
+    _ found: FoundMovies, of list: CustomList?, _ format: OutputFormat, showsDays: Bool
+  ) -> String {
+    if let list, format.hasColumns { return columns(of: found, in: list, format) }
     let marked = format.shows("marks", of: filmRecord.shape) ? context.marks(of: found.movies) : [:]
     var marksByID: [MovieIdentifier: MovieMarks] = [:]
     let movies = found.movies.map { movie in
@@ -159,24 +163,20 @@ public struct ListCommand: Sendable {
       return named
     }
     return MovieText.list(
-      movies, format: format, showsDays: showsDays, match: found.match, marks: marksByID)
+      movies, format: format, showsDays: showsDays, match: found.match, marks: marksByID,
+      of: list)
   }
 
-  /// Returns the films of a list of the user in the columns of such lists; nil for any other list,
-  /// and if the format has no columns of its own.
-  private func ownList(
-    _ list: MovieList, _ found: FoundMovies, _ format: OutputFormat
-  ) throws(CommandFailure) -> String? {
-    guard case .custom(let name) = list, format.hasColumns,
-      let whole = try context.customList(named: name)
-    else { return nil }
+  private func columns(
+    of found: FoundMovies, in list: CustomList, _ format: OutputFormat
+  ) -> String {
     let marked = context.marks(of: found.movies)
     let entries = found.movies.map { movie in
       LibraryEntry(
         movie: LibraryMovie(movie), marks: marked[movie.id] ?? MovieMarks(),
         listNote: movie.listPlace?.note)
     }
-    return LibraryText.list(entries, in: whole, format: format, context.naming)
+    return LibraryText.list(entries, in: list, format: format, context.naming)
   }
 
   /// Returns the list that the options select.
@@ -191,7 +191,7 @@ public struct ListCommand: Sendable {
       throw CommandFailure(.usage, Wording.twoLists)
     }
     if let name = options.listName { query = try list(named: name).combined(with: query) }
-    try CommandFailure.checkLists(of: query, in: context.marks)
+    try CommandFailure.checkLists(of: query, in: context.library)
     let start = options.list.flatMap { $0.isSearch ? nil : $0 }
     var selection = query.selection(of: start)
     if !selection.list.isSearch { _ = try served(selection.list) }
@@ -207,7 +207,7 @@ public struct ListCommand: Sendable {
   /// Returns the query of a list that the user has made, or of a smart list.
   private func list(named name: String) throws(CommandFailure) -> TypedQuery {
     let smartLists = context.smartLists
-    let own = try CommandFailure.namesOfLists(in: context.marks)
+    let own = try CommandFailure.namesOfLists(in: context.library)
     let lists = smartLists.smartLists()
     let smart = QueryArguments.name(name).flatMap { name in lists.first { $0.name == name } }
     if let smart {

@@ -84,7 +84,7 @@ public struct ListsCommand: Sendable {
   private func show(_ name: String, _ format: OutputFormat) throws(CommandFailure) -> String {
     let list = try list(name)
     let entries = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try context.marks.entries(matching: LibraryRequest(customList: name)).entries
+      try context.library.entries(matching: LibraryRequest(customList: name)).entries
     }
     return text(of: ShownList(list, entries, context.naming), format)
   }
@@ -212,7 +212,7 @@ extension ListsCommand {
     guard let list = context.smartLists.smartLists().first(where: { $0.name == key }) else {
       return nil
     }
-    let own = try CommandFailure.namesOfLists(in: context.marks)
+    let own = try CommandFailure.namesOfLists(in: context.library)
     return CommandFailure.known(options.list, among: own) == nil ? list : nil
   }
 

@@ -48,7 +48,7 @@ public struct MarkCommand: Sendable {
     _ movie: LibraryMovie, _ change: LibraryChange?, unchanged: String
   ) -> CommandOutput {
     // The change is saved, so an error when reading the marks is ignored.
-    let marks = change?.after ?? (try? context.marks.entry(of: movie))?.marks ?? MovieMarks()
+    let marks = change?.after ?? (try? context.library.entry(of: movie))?.marks ?? MovieMarks()
     let changes = change.map { Wording.changes(from: $0.before, to: $0.after) } ?? []
     return CommandOutput(
       one: markRecord,

@@ -13,41 +13,41 @@ struct MarkedQuery {
   /// The list of the user that the query starts from, by name; nil for any other.
   let customList: String?
 
-  /// Creates a query from its text, and the name of a list of the user if one is given beside it.
+  /// Creates a query from its text, and the list that is given next to it, if any.
   ///
   /// - Throws: A usage error if the text cannot be understood, and a failure if the library cannot
   ///   be filtered by it or does not have its list; for the name of a list the one that `failure`
   ///   returns for it and the names of all lists. Without `failure`, a name that resembles none is
   ///   read as search words.
   init(
-    _ text: String, _ context: CommandContext, listNamed name: String? = nil,
+    _ text: String, _ context: CommandContext, about subject: MarkedSubject? = nil,
     orElse failure: ((_ name: String, _ names: [String]) -> CommandFailure)? = nil
   ) throws(CommandFailure) {
     var query = try OptionValues.query(text, themes: context.store.offering.themes)
-    if let name {
+    if let subject {
       guard query.list == nil else { throw CommandFailure(.usage, Wording.twoLists) }
-      if failure == nil, try Self.areWords(name, context) {
+      if failure == nil, case .custom(let name) = subject, try Self.areWords(name, context) {
         context.inform(Wording.searchesInstead(of: name))
         query.words = [name, query.words].filter { !$0.isEmpty }.joined(separator: " ")
       } else {
-        query.list = .custom(name)
+        query.list = subject.list
       }
     }
     self.query = query
-    films = MarkedFilms(context.marks, facts: context.store)
+    films = MarkedFilms(context.library, facts: context.store)
     if let filter = films.unsupportedFilter(in: query.filters) {
       throw CommandFailure(reading: .unsupported(filter, by: .library))
     }
     customList = try CommandFailure.checkLists(
-      of: query, in: context.marks,
-      orElse: name == nil ? CommandFailure.noList : failure ?? Self.unknownList)
+      of: query, in: context.library,
+      orElse: subject == nil ? CommandFailure.noList : failure ?? Self.unknownList)
   }
 
   /// Returns whether a name is neither that of a list nor resembles one.
   private static func areWords(
     _ name: String, _ context: CommandContext
   ) throws(CommandFailure) -> Bool {
-    let own = try CommandFailure.namesOfLists(in: context.marks)
+    let own = try CommandFailure.namesOfLists(in: context.library)
     return CommandFailure.known(name, among: own) == nil && Wording.removed(list: name) == nil
       && EditDistance.nearest(to: name, among: OptionValues.libraryListNames + own).isEmpty
   }
@@ -58,23 +58,22 @@ struct MarkedQuery {
       "list", name, among: names + own, hint: Wording.useOne(of: names), kind: .notFound)
   }
 
-  /// Whether the query neither starts from a list nor has conditions.
-  var isEmpty: Bool { query.isEmpty }
+  private var hasConditions: Bool { !query.filters.isEmpty || !query.words.isEmpty }
+
+  /// Whether all films of a list of the library match.
+  var isWholeList: Bool { !hasConditions && customList == nil }
 
   /// Returns why no film of a list matches.
   func nothing(on list: LibraryList) -> String {
-    if !query.filters.isEmpty || !query.words.isEmpty { return Wording.noMatches(filters: 2) }
+    if hasConditions { return Wording.noMatches(filters: 2) }
     return customList.map(Wording.empty(listNamed:)) ?? Wording.nothing(on: list)
   }
 
   /// Returns the list of the library that the query starts from, or another one if it names none.
   ///
-  /// - Throws: A usage error for a list that is not the user's, or for a second list.
-  func list(
-    orElse other: LibraryList, isGiven: Bool = false
-  ) throws(CommandFailure) -> LibraryList {
+  /// - Throws: A usage error for a list that is not the user's.
+  func list(orElse other: LibraryList) throws(CommandFailure) -> LibraryList {
     guard let list = query.list else { return other }
-    guard !isGiven else { throw CommandFailure(.usage, Wording.twoLists) }
     if case .custom = list { return .everything }
     guard case .mine(let own) = list else {
       throw CommandFailure(.usage, Wording.notOwnList(OptionValues.name(of: list)))

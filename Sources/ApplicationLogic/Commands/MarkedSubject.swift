@@ -1,15 +1,23 @@
-import BusinessLogic
+public import BusinessLogic
 import DomainEntities
 import TerminalModel
 import Vocabulary
 import Wording
 
-/// What statistics and pages of marked films are about.
-enum MarkedSubject {
+/// The list that `mine`, statistics and pages of marked films are about.
+public enum MarkedSubject: Hashable, Sendable {
   /// A list of the library.
   case mine(LibraryList)
   /// A list that the user has made, by its name.
   case custom(String)
+
+  /// The list in a query.
+  var list: MovieList {
+    switch self {
+    case .mine(let list): .mine(list)
+    case .custom(let name): .custom(name)
+    }
+  }
 
   /// The name for programs.
   var name: String {
@@ -38,7 +46,7 @@ enum MarkedSubject {
 
 extension CommandFailure {
   /// Returns the names of the user's own lists.
-  static func namesOfLists(in library: MovieLibraryInteractor) throws(CommandFailure) -> [String] {
+  static func namesOfLists(in library: any MovieLibrary) throws(CommandFailure) -> [String] {
     try tryToRead { () throws(MovieDataError) in try library.customLists().map(\.name) }
   }
 
@@ -56,7 +64,7 @@ extension CommandFailure {
   ///   that the query starts from the one that `failure` returns for its name and those of all
   ///   lists.
   @discardableResult static func checkLists(
-    of query: TypedQuery, in library: MovieLibraryInteractor,
+    of query: TypedQuery, in library: any MovieLibrary,
     orElse failure: (_ name: String, _ names: [String]) -> CommandFailure = noList
   ) throws(CommandFailure) -> String? {
     let excluded = query.filters.compactMap { filter in

@@ -7,12 +7,8 @@ public import Wording
 public struct MineOptions: Hashable, Sendable {
   /// The options that most commands share.
   public var shared = SharedOptions()
-  /// The list.
-  public var list = LibraryList.everything
-  /// Whether the list was given.
-  public var isListGiven = false
-  /// The name of a list that the user has made; nil for the list above.
-  public var customList: String?
+  /// The list; nil for that of the query, or else all films.
+  public var subject: MarkedSubject?
   /// A query that the films must match.
   public var query = ""
   /// The order; nil for that of the list.
@@ -35,13 +31,7 @@ public struct MineOptions: Hashable, Sendable {
 
   /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) {
-    let (list, query) = QueryArguments.listAndQuery(words)
-    options.query = query
-    switch list {
-    case .mine(let list): (options.list, options.isListGiven) = (list, true)
-    case .custom(let name): options.customList = name
-    case nil: break
-    }
+    (options.subject, options.query) = QueryArguments.listAndQuery(words)
   }
 }
 
@@ -58,12 +48,10 @@ public struct MineCommand: Sendable {
   public func run(
     _ options: MineOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
-    var request = LibraryRequest(
-      options.list, limit: options.rows.ofOwnRecords(in: format))
-    request.offset = options.offset
-    let query = try MarkedQuery(options.query, context, listNamed: options.customList)
-    request.list = try query.list(orElse: options.list, isGiven: options.isListGiven)
-    request.sort = options.sort ?? query.sort
+    let query = try MarkedQuery(options.query, context, about: options.subject)
+    let request = LibraryRequest(
+      try query.list(orElse: .everything), sort: options.sort ?? query.sort,
+      offset: options.offset, limit: options.rows.ofOwnRecords(in: format))
     let batch = try query.batch(of: request)
     let text =
       try context.customList(named: query.customList).map {

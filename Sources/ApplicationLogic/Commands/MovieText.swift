@@ -9,13 +9,15 @@ import Wording
 enum MovieText {
   /// Returns one line per film.
   ///
-  /// With `showsDays`, columns have release dates instead of years.
+  /// With `showsDays`, columns have release dates instead of years. `list` is the list of the user
+  /// that the films are from.
   static func list(
     _ movies: [MovieSummary], format: OutputFormat, showsDays: Bool = false,
-    match: SearchMatch = .exact, marks: [MovieIdentifier: MovieMarks] = [:]
+    match: SearchMatch = .exact, marks: [MovieIdentifier: MovieMarks] = [:],
+    of list: CustomList? = nil
   ) -> String {
     CommandOutput(
-      list: filmRecord, movies.map { FilmRow($0, marks: marks[$0.id], match: match) },
+      list: filmRecord, movies.map { FilmRow($0, marks: marks[$0.id], match: match, of: list) },
       people: { aligned(movies, $0, showsDays: showsDays) }
     ).text(format)
   }

@@ -29,35 +29,22 @@ struct PageExport: Sendable {
       case .year(let year):
         try YearCommand(context).page(year, query: query)
       case .list(let list): try page(about: list)
-      case .custom(let name): try page(aboutListNamed: name)
       }
     try write(page.text)
     return films
   }
 
   private func page(
-    about list: LibraryList
+    about subject: MarkedSubject
   ) throws(CommandFailure) -> (page: HTMLPage, films: Int) {
-    let query = try MarkedQuery(query, context)
-    return try page(about: try query.list(orElse: list, isGiven: true), query)
-  }
-
-  private func page(
-    aboutListNamed name: String
-  ) throws(CommandFailure) -> (page: HTMLPage, films: Int) {
-    let query = try MarkedQuery(query, context, listNamed: name) { name, own in
+    let query = try MarkedQuery(query, context, about: subject) { name, own in
       let lists = OptionValues.libraryListNames
       let nearest = name.isEmpty ? [] : EditDistance.nearest(to: name, among: lists + own)
       return CommandFailure(
         .notFound, Wording.noSubject(name.excerpt, nearest: nearest, lists: lists),
         suggestions: nearest)
     }
-    return try page(about: try query.list(orElse: .everything), query)
-  }
-
-  private func page(
-    about list: LibraryList, _ query: MarkedQuery
-  ) throws(CommandFailure) -> (page: HTMLPage, films: Int) {
+    let list = try query.list(orElse: .everything)
     let entries = try query.entries(of: LibraryRequest(list, sort: query.sort, limit: .max))
     guard !entries.isEmpty else {
       throw CommandFailure(.notFound, query.nothing(on: list))
@@ -90,7 +77,7 @@ struct PageExport: Sendable {
           (Wording.progressLabel, Wording.listSize(seen, of: entries.count)))
       }
       let lists = try CommandFailure.tryToRead { () throws(MovieDataError) in
-        try context.marks.customLists()
+        try context.library.customLists()
       }
       page.note = lists.first { $0.name == name }.map { NoteText.plain($0.note) } ?? ""
     }

@@ -1,4 +1,4 @@
-public import BusinessLogic
+import BusinessLogic
 import DomainEntities
 public import Records
 import TerminalModel
@@ -9,10 +9,8 @@ import Year
 public struct StatisticsOptions: Hashable, Sendable {
   /// The options that most commands share.
   public var shared = SharedOptions()
-  /// The list.
-  public var list = LibraryList.seen
-  /// The name of a list that the user has made; nil for the list above.
-  public var customList: String?
+  /// The list; nil for that of the query, or else the films seen.
+  public var subject: MarkedSubject?
   /// The year; nil for the statistics of a list.
   public var year: Int?
   /// A query that the films must match.
@@ -30,13 +28,8 @@ public struct StatisticsOptions: Hashable, Sendable {
   /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) {
     options.year = words.first.flatMap { OptionValues.calendarYear($0) }
-    let (list, query) = QueryArguments.listAndQuery(words)
-    options.query = query
-    switch list {
-    case .mine(let list): options.list = list
-    case .custom(let name): options.customList = options.year == nil ? name : nil
-    case nil: break
-    }
+    (options.subject, options.query) = QueryArguments.listAndQuery(words)
+    if options.year != nil { options.subject = nil }
   }
 }
 
@@ -54,28 +47,25 @@ public struct StatisticsCommand: Sendable {
   }
 
   /// Returns the statistics of a list, or of its films that match a query, in a format.
-  ///
-  /// `name` is that of a list that the user has made, instead of the other list.
   public func run(
-    of list: LibraryList = .seen, listNamed name: String? = nil, query text: String = "",
-    format: OutputFormat
+    of subject: MarkedSubject? = nil, query text: String = "", format: OutputFormat
   ) throws(CommandFailure) -> String {
-    let query = try MarkedQuery(text, context, listNamed: name)
-    let wanted = try query.list(orElse: list)
+    let query = try MarkedQuery(text, context, about: subject)
+    let wanted = try query.list(orElse: .seen)
     // The diary has a film once per viewing; statistics count films.
     let list = wanted == .diary ? .seen : wanted
     let subject = query.subject(orElse: list)
     let statistics: LibraryStatistics
-    if query.isEmpty {
+    if query.isWholeList {
       statistics = try CommandFailure.tryToRead { () throws(MovieDataError) in
-        try context.marks.statistics(of: list)
+        try context.library.statistics(of: list)
       }
     } else {
       let entries = try query.entries(of: LibraryRequest(list, limit: .max))
       statistics = LibraryStatistics(of: query.viewed(entries))
     }
     let counts = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try context.marks.counts()
+      try context.library.counts()
     }
     let text = CommandOutput(
       one: statisticsRecord, ListStatistics(statistics, counts, subject),

@@ -68,9 +68,7 @@ public struct SurpriseCommand: Sendable {
   /// It reports if the marks cannot be read, and a name that may mean several people.
   public init(_ context: CommandContext) {
     self.context = context
-    interactor = TonightInteractor(
-      store: context.store, library: context.library, today: context.now.day,
-      language: context.language, region: context.region)
+    interactor = TonightInteractor(context.lists, library: context.library)
   }
 
   /// Returns films in a format.
@@ -94,7 +92,7 @@ public struct SurpriseCommand: Sendable {
       if let problem { context.report(Wording.complaint(problem)) }
       people.report(to: context)
       // The search has reported an error of the library.
-      let marks = (try? context.marks.marks(of: films.map(\.movie.summary))) ?? [:]
+      let marks = (try? context.library.marks(of: films.map(\.movie.summary))) ?? [:]
       let rows = films.map { film in
         SurpriseRow(
           film: DetailedFilm(context.naming.named(film.movie), marks: marks[film.movie.id]),
@@ -114,7 +112,7 @@ public struct SurpriseCommand: Sendable {
     _ options: SurpriseOptions
   ) throws(CommandFailure) -> MovieListSelection {
     let query = try OptionValues.query(options.query, themes: context.store.offering.themes)
-    try CommandFailure.checkLists(of: query, in: context.marks)
+    try CommandFailure.checkLists(of: query, in: context.library)
     return query.selection
   }
 }

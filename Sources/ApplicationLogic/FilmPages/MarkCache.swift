@@ -6,7 +6,7 @@ package import DomainEntities
 ///
 /// Drawing only reads marks of films that were not read yet.
 @MainActor package final class MarkCache {
-  private let library: MovieLibraryInteractor
+  private let library: any MovieLibrary
   private var films: [MovieIdentifier: MovieSummary] = [:]
   private var marks: [MovieIdentifier: MovieMarks] = [:]
   /// Whether any film has or had marks, so that rows need a column for them.
@@ -22,7 +22,7 @@ package import DomainEntities
 
   /// Creates the cache of a library.
   package init(_ library: any MovieLibrary) {
-    self.library = MovieLibraryInteractor(library: library)
+    self.library = library
   }
 
   /// Sets the closures of the screens.

@@ -6,9 +6,10 @@ import TerminalModel
 package struct CommandOutput {
   private let shape: RecordShape
   private let isList: Bool
-  /// Returns the records, with or without derived fields.
-  private let records: (_ isWhole: Bool) -> [JSONText]
-  private let rows: () -> [JSONText]
+  /// Returns the records with some fields, or with all that are not derived.
+  private let records: (_ names: [String]) -> [JSONText]
+  /// Returns the rows with some fields, or with all.
+  private let rows: (_ names: [String]) -> [JSONText]
   private let lines: (() -> [[String]])?
   private let people: (OutputLayout) -> String
 
@@ -59,8 +60,8 @@ package struct CommandOutput {
   ) {
     self.init(
       shape: record.shape, isList: isList,
-      records: { subjects().map($0 ? record.row : record.json) },
-      rows: { subjects().flatMap(record.rows) }, lines: lines, people: people)
+      records: { subjects().map($0.isEmpty ? record.json : record.with($0).row) },
+      rows: { subjects().flatMap(record.rows(with: $0)) }, lines: lines, people: people)
   }
 
   /// Creates the output about several films, each of which has an output of its own.
@@ -72,15 +73,15 @@ package struct CommandOutput {
   package init(joining outputs: [CommandOutput], of shape: RecordShape, separator: String = "") {
     self.init(
       shape: shape, isList: true,
-      records: { isWhole in outputs.flatMap { $0.records(isWhole) } },
-      rows: { outputs.flatMap { $0.rows() } },
+      records: { names in outputs.flatMap { $0.records(names) } },
+      rows: { names in outputs.flatMap { $0.rows(names) } },
       lines: outputs.contains { $0.lines != nil } ? { outputs.flatMap { $0.lines?() ?? [] } } : nil,
       people: { layout in outputs.map { $0.people(layout) }.joined(separator: separator) })
   }
 
   private init(
-    shape: RecordShape, isList: Bool, records: @escaping (_ isWhole: Bool) -> [JSONText],
-    rows: @escaping () -> [JSONText], lines: (() -> [[String]])?,
+    shape: RecordShape, isList: Bool, records: @escaping ([String]) -> [JSONText],
+    rows: @escaping ([String]) -> [JSONText], lines: (() -> [[String]])?,
     people: @escaping (OutputLayout) -> String
   ) {
     self.shape = shape
@@ -106,24 +107,26 @@ package struct CommandOutput {
     case .json:
       let values = objects(format)
       return (isList ? .array(values) : values.first ?? .null).text + "\n"
-    case .csv: return CSVText.lines([names] + rows().map { row in names.map { cell($0, of: row) } })
+    case .csv:
+      return CSVText.lines([names] + rows(names).map { row in names.map { cell($0, of: row) } })
     case .tabbed:
       let fields =
         if format.fields.isEmpty, let lines {
           lines()
         } else if names.isEmpty {
-          rows().flatMap(shape.lines)
+          rows([]).flatMap(shape.lines)
         } else {
-          rows().map { row in names.map { row.value(at: $0)?.plainText ?? "" } }
+          rows(names).map { row in names.map { row.value(at: $0)?.plainText ?? "" } }
         }
       return fields.map { OutputFormat.fields($0) }.joined()
-    case .template(let template): return rows().map { template.text(of: $0) + "\n" }.joined()
+    case .template(let template):
+      return rows(names).map { template.text(of: $0) + "\n" }.joined()
     }
   }
 
   private func objects(_ format: RecordFormat) -> [JSONText] {
-    guard !format.fields.isEmpty else { return records(false) }
-    return records(true).map { record in
+    guard !format.fields.isEmpty else { return records([]) }
+    return records(format.fields).map { record in
       .members(format.fields.map { ($0, record.value(at: $0)) })
     }
   }

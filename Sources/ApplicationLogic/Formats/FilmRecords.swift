@@ -7,13 +7,22 @@ package struct FilmRow: Sendable {
   let movie: MovieSummary
   let marks: MovieMarks
   let match: SearchMatch
+  private let list: CustomList?
 
-  /// Creates a row; `match` is how well the film matches the search.
-  package init(_ movie: MovieSummary, marks: MovieMarks? = nil, match: SearchMatch = .exact) {
+  /// Creates a row; `match` is how well the film matches the search, and `list` is the user's own
+  /// list that it is from.
+  package init(
+    _ movie: MovieSummary, marks: MovieMarks? = nil, match: SearchMatch = .exact,
+    of list: CustomList? = nil
+  ) {
     self.movie = movie
     self.marks = marks ?? MovieMarks()
     self.match = match
+    self.list = list
   }
+
+  /// The place in the list of the user, counted from 1.
+  var place: Int? { list?.position(of: LibraryMovie(movie)).map { $0 + 1 } }
 }
 
 /// A film with all its details and its marks.
@@ -64,6 +73,8 @@ package let filmRecord = Record<FilmRow>("film", pipe: filmColumns) {
   Field("match") { $0.match == .exact ? nil : $0.match.rawValue }
   Field.object("found", { $0.movie.found }, foundRecord)
   Field.object("marks", { $0.marks }, marksRecord)
+  Field("listNote", \.movie.listPlace?.note)
+  Field("place", \.place).derived
 }
 
 private let foundRecord = Record<SearchReason> {

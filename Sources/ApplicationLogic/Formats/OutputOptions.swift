@@ -20,7 +20,7 @@ public struct OutputOptions: Hashable, Sendable {
   }
 
   /// Stores the value of an option, which is empty for an option without one.
-  package mutating func take(_ option: String, _ value: String) throws(CommandFailure) {
+  package mutating func set(_ option: String, to value: String) throws(CommandFailure) {
     firstOption = firstOption ?? option
     switch option {
     case "--json": try choose(.json, option)

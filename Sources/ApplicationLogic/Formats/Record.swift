@@ -7,8 +7,17 @@ package import DomainEntities
 package struct Record<Subject>: Sendable {
   /// The fields without their values.
   package let shape: RecordShape
-  private let fields: [Field<Subject>]
-  private let makeRows: (@Sendable (Subject) -> [JSONText])?
+  private let fields: [AnyField]
+  private let makeRows: RowMaker?
+  private typealias RowMaker = @Sendable (_ names: [String]) -> (Subject) -> [JSONText]
+
+  private init(
+    _ shape: RecordShape, _ fields: [AnyField], makeRows: RowMaker? = nil
+  ) {
+    self.shape = shape
+    self.fields = fields
+    self.makeRows = makeRows
+  }
 
   /// Creates a record.
   ///
@@ -19,85 +28,132 @@ package struct Record<Subject>: Sendable {
   ///   - fields: The fields in their order.
   package init(
     _ name: String = "", pipe: [String] = [], csv: [String]? = nil,
-    @FieldBuilder<Subject> fields: () -> [Field<Subject>]
+    @FieldBuilder<Subject> fields: () -> [AnyField]
   ) {
-    self.fields = fields()
-    shape = RecordShape(name, self.fields.map(\.form), pipe: pipe, csv: csv)
-    makeRows = nil
+    let fields = fields()
+    self.init(RecordShape(name, fields.map(\.form), pipe: pipe, csv: csv), fields)
   }
 
   /// Creates a record with several rows in the formats other than JSON, which are records of
   /// their own.
   package init<Row>(
     _ name: String, rows record: Record<Row>, _ rows: @escaping @Sendable (Subject) -> [Row],
-    @FieldBuilder<Subject> fields: () -> [Field<Subject>]
+    @FieldBuilder<Subject> fields: () -> [AnyField]
   ) {
-    self.fields = fields()
-    shape = RecordShape(
-      name, self.fields.map(\.form), rows: record.shape.rowFields, pipe: record.shape.pipeColumns,
+    let fields = fields()
+    let shape = RecordShape(
+      name, fields.map(\.form), rows: record.shape.rowFields, pipe: record.shape.pipeColumns,
       csv: record.shape.csvColumns)
-    makeRows = { rows($0).map(record.row) }
+    self.init(shape, fields) { names in
+      let row = record.with(names).row
+      return { rows($0).map(row) }
+    }
   }
 
   /// Returns the record as JSON, without derived fields.
   package func json(_ subject: Subject) -> JSONText {
-    .members(fields.filter { !$0.form.isDerived }.map { ($0.form.name, $0.json(subject)) })
+    withUnsafePointer(to: subject) { subject in
+      .members(fields.filter { !$0.form.isDerived }.map { ($0.form.name, $0.json(subject)) })
+    }
   }
 
   /// Returns the record as JSON, with derived fields.
   package func row(_ subject: Subject) -> JSONText {
-    .members(fields.map { ($0.form.name, $0.json(subject)) })
+    withUnsafePointer(to: subject) { subject in
+      .members(fields.map { ($0.form.name, $0.json(subject)) })
+    }
   }
 
   /// The fields of the record as a part of another one.
   fileprivate var parts: [RecordField] { shape.fields.filter { !$0.isDerived } }
 
-  /// Returns the rows in the formats other than JSON.
-  func rows(_ subject: Subject) -> [JSONText] { makeRows?(subject) ?? [row(subject)] }
+  /// Returns what makes the rows in the formats other than JSON, with some fields, or with all.
+  func rows(with names: [String]) -> (Subject) -> [JSONText] {
+    if let makeRows { return makeRows(names) }
+    let record = with(names)
+    return { [record.row($0)] }
+  }
 
   /// Returns the numbers of the record.
   package func numbers(_ subject: Subject) -> [(name: String, count: Int)] {
-    fields.compactMap { field in
-      if case .integer(let count)? = field.json(subject) { (field.form.name, count) } else { nil }
+    guard case .object(let members) = json(subject) else { return [] }
+    return members.compactMap { name, value in
+      if case .integer(let count) = value { (name, count) } else { nil }
     }
   }
 
   /// Returns the record with other columns.
   package func columns(pipe: [String], csv: [String]) -> Record {
-    Record(shape.name, pipe: pipe, csv: csv) { fields }
+    Record(RecordShape(shape.name, shape.fields, pipe: pipe, csv: csv), fields)
+  }
+
+  /// Returns the record with some fields only, as paths; with all if there are no names.
+  func with(_ names: [String]) -> Record {
+    guard !names.isEmpty else { return self }
+    let wanted = names.map { $0.prefix { $0 != "." } }
+    return Record(shape, fields.filter { wanted.contains($0.form.name[...]) })
   }
 
   /// Returns the record without some fields.
   package func without(_ names: String...) -> Record {
-    Record { fields.filter { !names.contains($0.form.name) } }
+    let fields = fields.filter { !names.contains($0.form.name) }
+    return Record(RecordShape("", fields.map(\.form), pipe: [], csv: nil), fields)
   }
 
   /// Returns the fields for a subject that contains this one.
-  func fields<Whole>(
+  fileprivate func fields<Whole>(
     in whole: @escaping @Sendable (Whole) -> Subject?
-  ) -> [Field<Whole>] {
-    fields.map { field in Field(field.form) { whole($0).flatMap(field.json) ?? .null } }
+  ) -> [AnyField] {
+    fields.map { field in
+      AnyField(form: field.form) { pointer in
+        guard let part = whole(pointer.assumingMemoryBound(to: Whole.self).pointee) else {
+          return .null
+        }
+        return withUnsafePointer(to: part) { field.json($0) ?? .null }
+      }
+    }
   }
 }
 
-/// A field of a record: its name, its type and its value.
+/// A field of any subject.
+///
+/// It reads its subject through a pointer, so that the fields of all records have one type: the
+/// generic types of a record take longer to create at run time than its values. Only `Field` makes
+/// fields, and only `Record` passes subjects, of the same type.
+package struct AnyField: Sendable {
+  fileprivate var form: RecordField
+  fileprivate let value: @Sendable (UnsafeRawPointer) -> JSONText
+
+  /// Returns the value in a record; nil if the record leaves it out.
+  fileprivate func json(_ subject: UnsafeRawPointer) -> JSONText? {
+    let value = value(subject)
+    return form.isRequired || !value.isBlank ? value : nil
+  }
+}
+
+/// A field of a record, or all fields of a part of it: names, types and values.
 ///
 /// An optional field leaves out an empty text, an empty list, an empty object and false.
 package struct Field<Subject>: Sendable {
-  /// The field without its value.
-  fileprivate(set) var form: RecordField
-  private let value: @Sendable (Subject) -> JSONText
+  fileprivate var fields: [AnyField]
 
-  fileprivate init(_ form: RecordField, _ value: @escaping @Sendable (Subject) -> JSONText) {
-    self.form = form
-    self.value = value
+  fileprivate init(fields: [AnyField]) { self.fields = fields }
+
+  private init(
+    _ name: String, _ type: RecordType, _ value: @escaping @Sendable (Subject) -> JSONText
+  ) {
+    fields = [
+      AnyField(form: RecordField(name: name, type: type)) {
+        value($0.assumingMemoryBound(to: Subject.self).pointee)
+      }
+    ]
   }
 
   /// Creates a field.
   package init<Value: FieldValue>(
     _ name: String, _ value: @escaping @Sendable (Subject) -> Value
   ) {
-    self.init(RecordField(name: name, type: Value.type)) { value($0).json }
+    self.init(name, Value.type) { value($0).json }
   }
 
   /// Creates a field with one of some words.
@@ -111,38 +167,34 @@ package struct Field<Subject>: Sendable {
   package init(
     _ name: String, of words: [String], _ value: @escaping @Sendable (Subject) -> String
   ) {
-    self.init(RecordField(name: name, type: .word(words))) { .string(value($0)) }
+    self.init(name, .word(words)) { .string(value($0)) }
   }
 
   /// Creates a field with a number, or with true or false.
   package init(
     numberOrBoolean name: String, _ value: @escaping @Sendable (Subject) -> JSONText
   ) {
-    self.init(RecordField(name: name, type: .numberOrBoolean), value)
+    self.init(name, .numberOrBoolean, value)
   }
 
   /// Creates a field with a record.
   package static func object<Part>(
     _ name: String, _ part: @escaping @Sendable (Subject) -> Part?, _ record: Record<Part>
   ) -> Self {
-    Self(RecordField(name: name, type: .object(record.parts))) {
-      part($0).map(record.json) ?? .null
-    }
+    Self(name, .object(record.parts)) { part($0).map(record.json) ?? .null }
   }
 
   /// Creates a field with a list of records.
   package static func list<Part>(
     _ name: String, _ parts: @escaping @Sendable (Subject) -> [Part], _ record: Record<Part>
   ) -> Self {
-    Self(RecordField(name: name, type: .list(.object(record.parts)))) {
-      .array(parts($0).map(record.json))
-    }
+    Self(name, .list(.object(record.parts))) { .array(parts($0).map(record.json)) }
   }
 
   /// Creates a field with a list of records.
   package static func list<Part>(
     _ name: String, _ parts: @escaping @Sendable (Subject) -> [Part],
-    @FieldBuilder<Part> fields: () -> [Field<Part>]
+    @FieldBuilder<Part> fields: () -> [AnyField]
   ) -> Self {
     list(name, parts, Record(fields: fields))
   }
@@ -150,46 +202,32 @@ package struct Field<Subject>: Sendable {
   /// Returns the fields of a part.
   package static func all<Part>(
     of part: @escaping @Sendable (Subject) -> Part?, _ record: Record<Part>
-  ) -> [Self] {
-    record.fields(in: part)
+  ) -> Self {
+    Self(fields: record.fields(in: part))
   }
 
   /// The same field, which every record has.
-  package var required: Self {
-    var field = self
-    field.form.isRequired = true
-    return field
-  }
+  package var required: Self { with { $0.isRequired = true } }
 
   /// The same field, which repeats other fields in a simpler form, so that JSON has it only if
   /// `--fields` names it.
-  package var derived: Self {
-    var field = self
-    field.form.isDerived = true
-    return field
-  }
+  package var derived: Self { with { $0.isDerived = true } }
 
-  /// Returns the value in a record; nil if the record leaves it out.
-  fileprivate func json(_ subject: Subject) -> JSONText? {
-    let value = value(subject)
-    return form.isRequired || !value.isBlank ? value : nil
+  private func with(_ change: (inout RecordField) -> Void) -> Self {
+    var field = self
+    for index in fields.indices { change(&field.fields[index].form) }
+    return field
   }
 }
 
 /// Makes the list of the fields of a record.
 @resultBuilder package enum FieldBuilder<Subject> {
-  /// Returns the field of a line.
-  package static func buildExpression(_ field: Field<Subject>) -> [Field<Subject>] { [field] }
   /// Returns the fields of a line.
-  package static func buildExpression(_ fields: [Field<Subject>]) -> [Field<Subject>] { fields }
+  package static func buildExpression(_ field: Field<Subject>) -> [AnyField] { field.fields }
   /// Joins the fields of all lines.
-  package static func buildBlock(_ fields: [Field<Subject>]...) -> [Field<Subject>] {
-    fields.flatMap(\.self)
-  }
+  package static func buildBlock(_ fields: [AnyField]...) -> [AnyField] { fields.flatMap(\.self) }
   /// Joins the fields of a loop.
-  package static func buildArray(_ fields: [[Field<Subject>]]) -> [Field<Subject>] {
-    fields.flatMap(\.self)
-  }
+  package static func buildArray(_ fields: [[AnyField]]) -> [AnyField] { fields.flatMap(\.self) }
 }
 
 /// A value of a field.

@@ -13,7 +13,7 @@ import Wording
 /// other in the order of the changes; different hooks do not wait for each other.
 @MainActor public final class MarkHooks {
   private let queues: [HookQueue]
-  private let library: MovieLibraryInteractor
+  private let library: any MovieLibrary
   private let naming: MovieIdentifierResolver
   private var report: (HookFailure) -> Void = { _ in }
 
@@ -23,7 +23,7 @@ import Wording
     naming: @autoclosure () -> MovieIdentifierResolver
   ) {
     queues = hooks.map { HookQueue($0, runner) }
-    self.library = MovieLibraryInteractor(library: library)
+    self.library = library
     // Without hooks, a command opens no source for them.
     self.naming = hooks.isEmpty ? MovieIdentifierResolver() : naming()
     for queue in queues { queue.listen { [weak self] in self?.report($0) } }

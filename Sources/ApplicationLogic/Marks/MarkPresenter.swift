@@ -8,7 +8,7 @@ import Wording
 @MainActor package final class MarkPresenter {
   private let marks: MarkCache
   private let interactor: MovieMarkInteractor
-  private let library: MovieLibraryInteractor
+  private let library: any MovieLibrary
   private let clock: @MainActor () -> Timestamp
 
   /// Creates the presenter of a library, with a clock.
@@ -19,7 +19,7 @@ import Wording
     _ library: any MovieLibrary, ratingMarksSeen: Bool, now: @escaping @MainActor () -> Timestamp
   ) {
     marks = MarkCache(library)
-    self.library = MovieLibraryInteractor(library: library)
+    self.library = library
     interactor = MovieMarkInteractor(library: library, ratingMarksSeen: ratingMarksSeen)
     clock = now
   }

@@ -19,13 +19,12 @@ public final class RoutedMovieDataSource: MovieDataSource {
 
   private let primary: any MovieDataSource
   private let secondary: (@Sendable () -> any MovieDataSource)?
-  private let library: MovieLibraryInteractor?
+  private let library: (any MovieLibrary)?
   private let marked: MarkedFilms?
   private let report: SourceReporter
   private let decisions = Mutex(FallbackRouting())
   /// What the library knows of the user's films; nil until a search needs it.
   private let index = Mutex<LibraryIndex?>(nil)
-  private let store: (any MovieLibrary)?
 
   /// Creates a source from others.
   ///
@@ -50,8 +49,7 @@ public final class RoutedMovieDataSource: MovieDataSource {
     self.offering = offering
     self.primary = primary
     self.secondary = secondary
-    store = library
-    self.library = library.map { MovieLibraryInteractor(library: $0) }
+    self.library = library
     marked = self.library.map { MarkedFilms($0, facts: primary) }
     self.report = report
     library?.observe { [weak self] _ in self?.index.withLock { $0 = nil } }
@@ -104,10 +102,10 @@ public final class RoutedMovieDataSource: MovieDataSource {
   private func ownFilms(
     of query: MovieQuery
   ) throws(MovieDataError) -> [(film: MovieSummary, isTitle: Bool)] {
-    guard case .search(let text) = query.scope, let marked, let store else { return [] }
+    guard case .search(let text) = query.scope, let marked, let library else { return [] }
     let search = SearchText(text)
     guard search.film == nil else { return [] }
-    let hits = try libraryIndex(of: store).films(matching: search)
+    let hits = try libraryIndex(of: library).films(matching: search)
     guard !hits.isEmpty else { return [] }
     let sets = try marked.sets(for: query.filters)
     let found = hits.compactMap { hit -> (film: MovieSummary, isTitle: Bool)? in
@@ -130,9 +128,9 @@ public final class RoutedMovieDataSource: MovieDataSource {
     return found.filter { !ids.contains($0.film.id) }
   }
 
-  private func libraryIndex(of store: any MovieLibrary) throws(MovieDataError) -> LibraryIndex {
+  private func libraryIndex(of library: any MovieLibrary) throws(MovieDataError) -> LibraryIndex {
     if let known = index.withLock({ $0 }) { return known }
-    let made = try LibraryIndex(store)
+    let made = try LibraryIndex(library)
     index.withLock { $0 = made }
     return made
   }

@@ -76,12 +76,9 @@ import Year
       store: store, today: today(), language: language, region: region)
     list = PlainListReader(interactor: interactor)
     film = PlainFilmReader(
-      interactor: MovieDetailInteractor(
-        store: store, today: today(), language: language, region: region),
-      language: language)
+      interactor: MovieDetailInteractor(interactor), language: language)
     places = PlainHistory(list: list, film: film)
-    tonight = TonightInteractor(
-      store: store, library: library, today: today(), language: language, region: region)
+    tonight = TonightInteractor(interactor, library: library)
     let marks = library.map {
       PlainMarks($0, smartLists: smartLists, ratingMarksSeen: ratingMarksSeen, now: now)
     }

@@ -39,7 +39,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
 
   /// The environment variable, used if the option is not given.
   public var variable: String {
-    "MOVIEBROWSER_" + rawValue.uppercased().split(separator: "-").joined(separator: "_")
+    "MOVIEBROWSER_" + rawValue.uppercased().map { $0 == "-" ? "_" : $0 }
   }
 
   /// The settings of the source of films, as opposed to those of the screen.

@@ -42,17 +42,24 @@ public struct Settings: Hashable, Sendable {
     public var text: String { "\(place): \(message)" }
   }
 
-  private var values: [Setting: Value] = [:]
+  private struct Choice: Hashable, Sendable {
+    let setting: Setting
+    let value: Value
+  }
+
+  /// The values that were found, the decisive one of each setting last; a dictionary would take
+  /// longer to create at a start than all settings.
+  private var choices: [Choice] = []
   /// The invalid values: those of the environment, then those of the file in the order of lines.
   public private(set) var problems: [Problem] = []
 
   /// The value of a setting, or its default.
   public subscript(setting: Setting) -> Value {
-    values[setting] ?? Value(text: setting.standard, origin: .standard)
+    found(setting) ?? Value(text: setting.standard, origin: .standard)
   }
 
   /// Returns the value that the user has set; nil for the default.
-  public func chosen(_ setting: Setting) -> String? { values[setting]?.text }
+  public func chosen(_ setting: Setting) -> String? { found(setting)?.text }
 
   /// The language of the locale, a fallback for texts that the chosen language lacks.
   public private(set) var spoken: String?
@@ -82,7 +89,7 @@ public struct Settings: Hashable, Sendable {
       guard let word = environment(setting.variable) else { continue }
       do throws(CommandFailure) {
         let text = try setting.read(word, isAddress: isAddress)
-        values[setting] = Value(text: text, origin: .variable(setting.variable))
+        choose(setting, Value(text: text, origin: .variable(setting.variable)))
       } catch {
         problems.append(Problem(place: setting.variable, message: error.message))
       }
@@ -91,14 +98,22 @@ public struct Settings: Hashable, Sendable {
     for setting in Setting.allCases {
       guard let word = flags[setting] else { continue }
       let text = try setting.read(word, isAddress: isAddress)
-      values[setting] = Value(text: text, origin: .flag(setting.flag))
+      choose(setting, Value(text: text, origin: .flag(setting.flag)))
     }
-    if values[.region] == nil, let tag = self[.language].text,
+    if found(.region) == nil, let tag = self[.language].text,
       let country = LocaleName(tag: tag)?.country
     {
-      let isChosen = values[.language] != nil
-      values[.region] = Value(text: country.code, origin: isChosen ? .language : .standard)
+      let isChosen = found(.language) != nil
+      choose(.region, Value(text: country.code, origin: isChosen ? .language : .standard))
     }
+  }
+
+  private func found(_ setting: Setting) -> Value? {
+    choices.last { $0.setting == setting }?.value
+  }
+
+  private mutating func choose(_ setting: Setting, _ value: Value) {
+    choices.append(Choice(setting: setting, value: value))
   }
 
   private mutating func takeLocale(_ environment: (String) -> String?) {
@@ -108,10 +123,10 @@ public struct Settings: Hashable, Sendable {
       guard let found = LocaleName.environment(value) else { return }
       spoken = found.language
       if let language = found.language {
-        values[.language] = Value(text: language, origin: .locale(variable))
+        choose(.language, Value(text: language, origin: .locale(variable)))
       }
       if let country = found.country {
-        values[.region] = Value(text: country.code, origin: .locale(variable))
+        choose(.region, Value(text: country.code, origin: .locale(variable)))
       }
       return
     }
@@ -120,7 +135,7 @@ public struct Settings: Hashable, Sendable {
   private mutating func takeFile(_ text: String, _ isAddress: (String) -> Bool) {
     let file = SettingsFile(text, isAddress: isAddress)
     for line in file.lines {
-      values[line.setting] = Value(text: line.value, origin: .file(line: line.number))
+      choose(line.setting, Value(text: line.value, origin: .file(line: line.number)))
     }
     problems += file.problems.map {
       Problem(place: "settings:\($0.line)", message: $0.message)

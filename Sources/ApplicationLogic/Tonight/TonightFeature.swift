@@ -15,28 +15,25 @@ import Wording
   /// Creates the feature.
   ///
   /// - Parameters:
-  ///   - store: The source of films.
+  ///   - lists: The lists to choose from.
   ///   - library: The user's library; nil if it is not available.
   ///   - marks: The cached marks of the library.
   ///   - today: The current day.
-  ///   - language: The language of texts.
-  ///   - region: The country whose release dates are used.
   ///   - seed: Returns the seed of every choice.
   ///   - watchlistPress: The instruction to press the key that adds a film to the watchlist.
   ///   - shownList: Returns the list that is shown.
   ///   - router: The browser around the screen.
   package init(
-    store: any MovieDataStore, library: (any MovieLibrary)?, marks: MarkCache?,
-    today: @escaping @Sendable () -> CalendarDate, language: String, region: String?,
+    lists: MovieListInteractor, library: (any MovieLibrary)?, marks: MarkCache?,
+    today: @escaping @Sendable () -> CalendarDate,
     seed: @escaping @MainActor () -> UInt64, watchlistPress: String,
     shownList: @escaping @MainActor () -> (films: MovieListSelection, name: String),
     router: any ScreenRouter
   ) {
     self.shownList = shownList
     presenter = TonightPresenter(
-      TonightInteractor(
-        store: store, library: library, today: today(), language: language, region: region),
-      library: library, marks: marks, decades: store.offering.decades,
+      TonightInteractor(lists, library: library), library: library, marks: marks,
+      decades: lists.offering.decades,
       watchlistPress: watchlistPress, today: today, seed: seed, router: router)
     view = TonightView(presenter: presenter)
   }

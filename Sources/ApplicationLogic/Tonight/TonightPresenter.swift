@@ -206,7 +206,7 @@ import Wording
 
   private var nothingMatches: String {
     guard preferences.onlyWatchlist, let library,
-      (try? MovieLibraryInteractor(library: library).counts())?[.watchlist] == 0
+      (try? library.counts())?[.watchlist] == 0
     else { return Wording.nothingForTonight }
     return Wording.emptyWatchlist(press: watchlistPress)
   }

@@ -146,15 +146,10 @@ package enum LibraryDocument {
   }
 }
 
-/// All marks and lists of the user, as `LibraryDocument` writes them.
-package struct LibraryExport: Sendable {
-  fileprivate let written: Timestamp
-  fileprivate let films: [LibraryEntry]
-  fileprivate let lists: [CustomList]
-}
-
-/// The export of a library.
-package let exportRecord = Record<LibraryExport>("export") {
+/// The export of a library, as `LibraryDocument` writes it in parts.
+package let exportRecord = Record<(written: Timestamp, films: [LibraryEntry], lists: [CustomList])>(
+  "export"
+) {
   Field("format", of: [LibraryDocument.format]) { _ in LibraryDocument.format }.required
   Field("version") { _ in LibraryDocument.version }.required
   Field("written", \.written).required

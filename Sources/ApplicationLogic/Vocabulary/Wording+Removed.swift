@@ -6,7 +6,7 @@ package import Wording
 package extension Wording {
   /// The options that a condition of a query replaces: the start of the condition, and an example
   /// of its value.
-  private static let conditions = [
+  private static let conditions: KeyValuePairs = [
     "--genre": ("genre:", "comedy"), "--theme": ("theme:", "heist"),
     "--year": ("year:", "1950..1959"), "--decade": ("decade:", "1970s"),
     "--under": ("length:<", "100"), "--tag": ("tag:", "rain"),
@@ -14,7 +14,7 @@ package extension Wording {
   ]
 
   /// What to do instead of other options, of commands and of lists.
-  private static let replacements = [
+  private static let replacements: KeyValuePairs = [
     "--ndjson": "write --json | jq -c '.[]'", "--null": "write | tr '\\n' '\\0'",
     "-0": "write | tr '\\n' '\\0'", "--markdown": "write moviebrowser export --to html",
     "--record": "write asciinema rec FILE -c moviebrowser",
@@ -39,8 +39,8 @@ package extension Wording {
   static func removed(
     _ word: String, _ kind: String = "an option", value: String? = nil, takesQuery: Bool = false
   ) -> String? {
-    var advice = replacements[word]
-    if takesQuery, let (start, example) = conditions[word] {
+    var advice = replacements.first { $0.key == word }?.value
+    if takesQuery, let (_, (start, example)) = conditions.first(where: { $0.key == word }) {
       var text = (value ?? example).excerpt
       if start.isEmpty {
         // An argument that begins with a hyphen is an option.

@@ -62,27 +62,20 @@ public struct MovieImportInteractor: Sendable {
   /// - Parameters:
   ///   - library: The library to import into.
   ///   - catalogue: A store whose films are all available without waiting.
-  ///   - service: A store to search for titles that neither the library nor the catalogue has.
+  ///   - service: The lists of a store to search for titles that neither the library nor the
+  ///     catalogue has.
   ///   - isRequired: Whether a failure of the service ends the import.
-  ///   - today: The current day.
-  ///   - language: The language of searches.
-  ///   - region: The region of searches.
   ///   - isReserved: Returns whether new lists cannot have a name.
   public init(
     library: any MovieLibrary, catalogue: any MovieDataStore,
-    service: (any MovieDataStore)? = nil, isRequired: Bool = false, today: CalendarDate,
-    language: String = "en", region: String? = nil,
+    service: MovieListInteractor? = nil, isRequired: Bool = false,
     isReserved: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.library = library
     self.isReserved = isReserved
-    let search = service.map {
-      TitleSearch(
-        lists: MovieListInteractor(
-          store: $0, today: today, language: language, region: region), source: $0,
-        isRequired: isRequired)
-    }
-    finder = ImportFinder(library: library, catalogue: catalogue, search: search)
+    finder = ImportFinder(
+      library: library, catalogue: catalogue,
+      search: service.map { TitleSearch(lists: $0, isRequired: isRequired) })
   }
 
   /// Imports films.

@@ -25,8 +25,6 @@ struct TitleSearch: Sendable {
   }
 
   let lists: MovieListInteractor
-  /// The source of films of which only the identifier is known.
-  let source: any MovieSource
   /// Whether a failure of the search ends the import.
   let isRequired: Bool
 
@@ -79,8 +77,8 @@ struct TitleSearch: Sendable {
   private nonisolated(nonsending) func films(
     for movie: LibraryMovie, _ separatesYears: Bool
   ) async throws(MovieDataError) -> [MovieSummary] {
-    if movie.title.isEmpty, let id = source.identifier(of: movie.names) {
-      return [try await source.detail(of: id).summary]
+    if movie.title.isEmpty, let id = lists.store.identifier(of: movie.names) {
+      return [try await lists.store.detail(of: id).summary]
     }
     var found = try await films(titled: movie.title)
     if separatesYears, let parts = movie.separatingYear {

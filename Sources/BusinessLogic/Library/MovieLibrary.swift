@@ -129,6 +129,63 @@ extension MovieLibrary {
   public func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep] {
     try history(before: number, offset: 0, limit: limit)
   }
+
+  /// Returns the marks of films by identifier, such as for the rows of a window; unmarked films are
+  /// left out.
+  public func marks(
+    of movies: [MovieSummary]
+  ) throws(MovieDataError) -> [MovieIdentifier: MovieMarks] {
+    let found = try self.marks(of: movies.map { MovieIdentifiers($0.id, $0.links) })
+    var marks: [MovieIdentifier: MovieMarks] = [:]
+    marks.reserveCapacity(found.count { $0 != nil })
+    // Iterates over indices, since copying a film is expensive.
+    for index in movies.indices {
+      let id = movies[index].id
+      marks[id] = if let its = found[index] { its } else { try self.marks(ofTitle: id) }
+    }
+    return marks
+  }
+
+  /// Returns the marks of a film, or nil if it has none.
+  public func marks(of movie: MovieSummary) throws(MovieDataError) -> MovieMarks? {
+    let found = try marks(of: [MovieIdentifiers(movie.id, movie.links)])[0]
+    return if let found { found } else { try marks(ofTitle: movie.id) }
+  }
+
+  /// Returns the marks of the entry without identifiers for an ID made of title and year.
+  private func marks(ofTitle id: MovieIdentifier) throws(MovieDataError) -> MovieMarks? {
+    guard let marks = try entry(ofTitle: id)?.marks, !marks.isEmpty else { return nil }
+    return marks
+  }
+
+  /// Returns a film by any of its identifiers, or by title and year if it has none; nil if the
+  /// library does not have it.
+  public func entry(of movie: LibraryMovie) throws(MovieDataError) -> LibraryEntry? {
+    try movie.names.isEmpty ? entry(of: movie.summary.id) : entry(of: movie.names)
+  }
+
+  /// Returns a film by its identifier in a list, or nil if the library does not have it.
+  public func entry(of id: MovieIdentifier) throws(MovieDataError) -> LibraryEntry? {
+    try id.isName ? entry(of: MovieIdentifiers(id)) : entry(ofTitle: id)
+  }
+
+  /// Returns the entry without identifiers for an ID made of title and year.
+  private func entry(ofTitle id: MovieIdentifier) throws(MovieDataError) -> LibraryEntry? {
+    guard let (title, year) = id.titleAndYear else { return nil }
+    return try entry(titled: title, year: year)
+  }
+
+  /// Returns the marked films with a title, which may be followed by the year.
+  public func entries(named name: String) throws(MovieDataError) -> [LibraryEntry] {
+    guard !LibraryMovie.key(ofTitle: name).isEmpty else { return [] }
+    let found = try entries(titled: name)
+    let words = FoldedText(name).words
+    guard found.isEmpty, words.count > 1, let year = words.last.flatMap({ Int($0) }) else {
+      return found
+    }
+    let title = words.dropLast().joined(separator: " ")
+    return try entries(titled: title).filter { $0.movie.year == year }
+  }
 }
 
 /// A marked film.

@@ -169,7 +169,7 @@ public struct PendingNote: Hashable, Sendable {
   }
 
   private func current(of movie: LibraryMovie) throws(MovieDataError) -> String {
-    try MovieLibraryInteractor(library: library).marks(of: movie.summary)?.note ?? ""
+    try library.marks(of: movie.summary)?.note ?? ""
   }
 
   /// Replaces the expected note; returns nil if the library has another one or nothing changes.

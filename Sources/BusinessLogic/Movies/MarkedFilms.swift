@@ -7,12 +7,12 @@ public struct MarkedFilms: Sendable {
     .words, .genre, .year, .decade, .length, .country, .language, .director, .actor,
   ]
 
-  private let library: MovieLibraryInteractor
+  private let library: any MovieLibrary
   private let catalogue: (any MovieSource)?
 
   /// Creates a value that reads a library, and the facts of its films from a source if that is
   /// local.
-  public init(_ library: MovieLibraryInteractor, facts source: (any MovieSource)? = nil) {
+  public init(_ library: any MovieLibrary, facts source: (any MovieSource)? = nil) {
     self.library = library
     catalogue = source?.offering.isLocal == true ? source : nil
   }

@@ -22,17 +22,12 @@ public enum NameStrictness: Hashable, Sendable {
 ///
 /// A stateless value, like the other interactors.
 public struct MovieDetailInteractor: Sendable {
-  private let store: any MovieDataStore
   private let lists: MovieListInteractor
+  private var store: any MovieDataStore { lists.store }
 
-  /// Creates an interactor with the context that title searches depend on.
-  public init(
-    store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
-    language: String = "en", region: String? = nil
-  ) {
-    self.store = store
-    self.lists = MovieListInteractor(
-      store: store, today: today(), language: language, region: region)
+  /// Creates an interactor for the store of lists, which title searches use.
+  public init(_ lists: MovieListInteractor) {
+    self.lists = lists
   }
 
   /// Returns the details of a film.

@@ -52,8 +52,8 @@ public struct MovieListInteractor: Sendable {
   /// continued only at the user's request.
   public static let maxEmptyPlaces = 400
 
-  private let store: any MovieDataStore
-  private let includesBasicFilms: Bool
+  let store: any MovieDataStore
+  private var includesBasicFilms: Bool
   private let today: @Sendable () -> CalendarDate
   private let language: String
   private let region: String?
@@ -72,6 +72,13 @@ public struct MovieListInteractor: Sendable {
     self.today = today
     self.language = language
     self.region = region
+  }
+
+  /// The same lists without films of which the source has only facts.
+  var ofDescribedFilms: MovieListInteractor {
+    var lists = self
+    lists.includesBasicFilms = false
+    return lists
   }
 
   /// The capabilities of the store.

@@ -47,7 +47,7 @@ struct Taste {
   /// With `onlyStored`, films have the facts that the library stores, not those that a source
   /// happens to know without a request.
   init(
-    of library: MovieLibraryInteractor, in source: any MovieDataStore, withPeople: Bool,
+    of library: any MovieLibrary, in source: any MovieDataStore, withPeople: Bool,
     onlyStored: Bool = false
   ) throws(MovieDataError) {
     let detail = { (movie: LibraryMovie) -> MovieDetail? in

@@ -19,25 +19,16 @@ public struct TonightInteractor: Sendable {
   /// The share of the most popular films that count as familiar without seen films.
   private static let familiarShare = 5
 
-  private let store: any MovieDataStore
   private let pool: TonightPool
-  private let library: MovieLibraryInteractor?
+  private let library: (any MovieLibrary)?
+  private var store: any MovieDataStore { pool.store }
 
-  /// Creates an interactor with the context that lists depend on.
+  /// Creates an interactor that chooses from lists.
   ///
   /// Without a library, no films are skipped.
-  public init(
-    store: any MovieDataStore, library: (any MovieLibrary)? = nil,
-    today: @escaping @autoclosure @Sendable () -> CalendarDate,
-    language: String = "en", region: String? = nil
-  ) {
-    self.store = store
-    self.library = library.map { MovieLibraryInteractor(library: $0) }
-    pool = TonightPool(
-      store,
-      MovieListInteractor(
-        store: store, today: today(), language: language, region: region,
-        includesBasicFilms: false))
+  public init(_ lists: MovieListInteractor, library: (any MovieLibrary)? = nil) {
+    self.library = library
+    pool = TonightPool(lists.ofDescribedFilms)
   }
 
   /// Chooses films of a selection.
@@ -204,7 +195,7 @@ private struct Memory {
 
   init(
     of movies: [MovieSummary], _ preferences: TonightPreferences,
-    _ library: MovieLibraryInteractor?,
+    _ library: (any MovieLibrary)?,
     in store: any MovieDataStore
   ) {
     guard let library else { return }

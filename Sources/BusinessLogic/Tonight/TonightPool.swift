@@ -20,14 +20,15 @@ struct TonightPool {
   /// match.
   static let maxRequests = 1 + pages + 3 + spares
 
-  private let store: any MovieDataStore
   private let lists: MovieListInteractor
   /// The people whom the source has chosen for names in the query.
   private(set) var people: [IdentifiedPerson] = []
 
-  /// Creates a pool of a store's films.
-  init(_ store: any MovieDataStore, _ lists: MovieListInteractor) {
-    self.store = store
+  /// The source of the films.
+  var store: any MovieDataStore { lists.store }
+
+  /// Creates a pool of films in lists.
+  init(_ lists: MovieListInteractor) {
     self.lists = lists
   }
 

@@ -12,7 +12,7 @@ public enum YearError: Error, Hashable, Sendable {
 ///
 /// A stateless value. All functions are synchronous and run on the caller's thread.
 public struct YearInteractor: Sendable {
-  private let library: MovieLibraryInteractor
+  private let library: any MovieLibrary
   private let films: MarkedFilms
   private let today: CalendarDate
 
@@ -22,7 +22,7 @@ public struct YearInteractor: Sendable {
   public init(
     library: any MovieLibrary, facts: (any MovieSource)? = nil, today: CalendarDate
   ) {
-    self.library = MovieLibraryInteractor(library: library)
+    self.library = library
     films = MarkedFilms(self.library, facts: facts)
     self.today = today
   }

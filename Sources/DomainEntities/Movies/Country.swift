@@ -5,7 +5,7 @@ public struct Country: Hashable, Sendable {
   public let code: String
 
   /// Creates a country from two uppercase letters; returns nil for any other code.
-  public init?(code: some StringProtocol) {
+  @inlinable public init?(code: some StringProtocol) {
     guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
       return nil
     }

@@ -5,7 +5,7 @@ public struct Language: Hashable, Sendable {
   public let code: String
 
   /// Creates a language from two lowercase letters or `nan`; returns nil for any other code.
-  public init?(code: some StringProtocol) {
+  @inlinable public init?(code: some StringProtocol) {
     let isTwoLetters =
       code.utf8.count == 2 && code.utf8.allSatisfy { (0x61...0x7A).contains($0) }
     guard isTwoLetters || code == "nan" else { return nil }

@@ -10,7 +10,7 @@ public struct SearchText: Hashable, Sendable {
   public let excluded: [FoldedText]
 
   /// The characters that exclude the following word; some keyboards turn hyphens into dashes.
-  public static let exclusionSigns: Set<Character> = ["-", "!", "\u{2212}", "\u{2013}"]
+  public static let exclusionSigns: [Character] = ["-", "!", "\u{2212}", "\u{2013}"]
 
   private static let quotationMarks: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}"]
 

@@ -15,7 +15,7 @@ enum LibraryStatements {
         "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1",
       ] : ["FROM film WHERE", condition(list)]
     return SQLiteStatement(
-      MovieRow.select,
+      startingWith: MovieRow.select,
       source + [tag(hasTag), days(hasDays, of: list)] + order(list, sort) + ["LIMIT ?2 OFFSET ?3"])
   }
 
@@ -30,7 +30,7 @@ enum LibraryStatements {
       "ORDER BY list_film.place", sort?.isAscending == true ? "DESC" : "",
     ]
     if let sort, sort.attribute != .added { order = Self.order(.everything, sort) }
-    return SQLiteStatement(MovieRow.select, source + order + ["LIMIT ?2 OFFSET ?3"])
+    return SQLiteStatement(startingWith: MovieRow.select, source + order + ["LIMIT ?2 OFFSET ?3"])
   }
 
   /// Returns the query that counts the entries of a list with the tag ?1, on the days with the ends

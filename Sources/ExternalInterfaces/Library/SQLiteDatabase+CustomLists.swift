@@ -267,7 +267,7 @@ extension SQLiteDatabase {
   }
 
   private static let filmsOfList = SQLiteStatement(
-    MovieRow.select,
+    startingWith: MovieRow.select,
     """
     , list_film.note, list_film.place
     FROM list_film CROSS JOIN film ON film.key = list_film.film WHERE list_film.list = ?1

@@ -143,10 +143,10 @@ extension SQLiteDatabase {
     "SELECT", MovieRow.names, MovieRow.marks,
     "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
   private static let wholeByName = SQLiteStatement(
-    MovieRow.select,
+    startingWith: MovieRow.select,
     "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
   private static let wholeByKey = SQLiteStatement(
-    MovieRow.select,
+    startingWith: MovieRow.select,
     "FROM film WHERE key = coalesce((SELECT kept FROM joined WHERE absorbed = ?1), ?1)")
 
   private static func strength(_ row: MovieRow, _ names: MovieIdentifiers) -> Int {

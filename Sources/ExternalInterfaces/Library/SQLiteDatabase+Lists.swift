@@ -77,7 +77,7 @@ extension SQLiteDatabase {
   }
 
   private static let byTitle = SQLiteStatement(
-    MovieRow.select,
+    startingWith: MovieRow.select,
     """
     FROM film WHERE (title_key = ?1 OR original_key = ?1 OR (title_key = '' AND title = ?2))
       AND changed_at IS NOT NULL

@@ -18,8 +18,7 @@ package struct SQLiteDatabase: ~Copyable {
   }
 
   private let connection: OpaquePointer
-  private var statements: [Int: OpaquePointer] = [:]
-  private var compositions: [SQLiteStatement: OpaquePointer] = [:]
+  private var statements: [SQLiteStatement: OpaquePointer] = [:]
 
   /// Opens a file, or a database in memory for `:memory:`.
   ///
@@ -55,7 +54,6 @@ package struct SQLiteDatabase: ~Copyable {
 
   deinit {
     for statement in statements.values { sqlite3_finalize(statement) }
-    for statement in compositions.values { sqlite3_finalize(statement) }
     sqlite3_close_v2(connection)
   }
 
@@ -66,83 +64,26 @@ package struct SQLiteDatabase: ~Copyable {
   package var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
 
   /// Runs a statement and ignores its rows.
-  package mutating func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) {
+  package mutating func run(_ sql: SQLiteStatement, _ values: SQLiteValue...) throws(SQLiteError) {
     try run(sql, values)
   }
 
   /// Runs a statement with an array of values and ignores its rows.
-  package mutating func run(_ sql: StaticString, _ values: [SQLiteValue]) throws(SQLiteError) {
-    try step(sql, values) { _ in false }
+  package mutating func run(_ sql: SQLiteStatement, _ values: [SQLiteValue]) throws(SQLiteError) {
+    try each(sql, values) { _ in false }
   }
 
   /// Returns a value read from the first row, or nil if there is none.
-  package mutating func first<Answer>(
-    _ sql: StaticString, _ values: SQLiteValue..., read: (borrowing SQLiteRow) -> Answer
-  ) throws(SQLiteError) -> Answer? {
-    var answer: Answer?
-    try step(sql, values) { row in
-      answer = read(row)
-      return false
-    }
-    return answer
-  }
-
-  /// Calls the closure with every row until it returns false.
-  package mutating func each(
-    _ sql: StaticString, _ values: SQLiteValue..., body: (borrowing SQLiteRow) -> Bool
-  ) throws(SQLiteError) {
-    try each(sql, values, body: body)
-  }
-
-  /// Calls the closure with every row of a statement with an array of values until it returns
-  /// false.
-  package mutating func each(
-    _ sql: StaticString, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
-  ) throws(SQLiteError) {
-    try step(sql, values, body: body)
-  }
-
-  /// Calls the closure with every row of a composed statement until it returns false.
-  package mutating func each(
-    _ sql: SQLiteStatement, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
-  ) throws(SQLiteError) {
-    let statement: OpaquePointer
-    if let known = compositions[sql] {
-      statement = known
-    } else {
-      statement = try prepare(sql.text)
-      compositions[sql] = statement
-    }
-    try Self.step(statement, values, body: body)
-  }
-
-  /// Returns the values read from all rows.
-  @inlinable package mutating func all<Value>(
-    _ sql: StaticString, _ values: SQLiteValue..., read: (borrowing SQLiteRow) -> Value
-  ) throws(SQLiteError) -> [Value] {
-    var all: [Value] = []
-    try each(sql, values) { row in
-      all.append(read(row))
-      return true
-    }
-    return all
-  }
-
-  /// Returns the values read from all rows of a composed statement.
-  @inlinable package mutating func all<Value>(
-    _ sql: SQLiteStatement, _ values: [SQLiteValue] = [], read: (borrowing SQLiteRow) -> Value
-  ) throws(SQLiteError) -> [Value] {
-    var all: [Value] = []
-    try each(sql, values) { row in
-      all.append(read(row))
-      return true
-    }
-    return all
-  }
-
-  /// Returns a value read from the first row of a composed statement, or nil if there is none.
   @inlinable package mutating func first<Value>(
-    _ sql: SQLiteStatement, _ values: [SQLiteValue] = [], read: (borrowing SQLiteRow) -> Value
+    _ sql: SQLiteStatement, _ values: SQLiteValue..., read: (borrowing SQLiteRow) -> Value
+  ) throws(SQLiteError) -> Value? {
+    try first(sql, values, read: read)
+  }
+
+  /// Returns a value read from the first row of a statement with an array of values, or nil if
+  /// there is none.
+  @inlinable package mutating func first<Value>(
+    _ sql: SQLiteStatement, _ values: [SQLiteValue], read: (borrowing SQLiteRow) -> Value
   ) throws(SQLiteError) -> Value? {
     var first: Value?
     try each(sql, values) { row in
@@ -150,6 +91,51 @@ package struct SQLiteDatabase: ~Copyable {
       return false
     }
     return first
+  }
+
+  /// Returns the values read from all rows.
+  @inlinable package mutating func all<Value>(
+    _ sql: SQLiteStatement, _ values: SQLiteValue..., read: (borrowing SQLiteRow) -> Value
+  ) throws(SQLiteError) -> [Value] {
+    try all(sql, values, read: read)
+  }
+
+  /// Returns the values read from all rows of a statement with an array of values.
+  @inlinable package mutating func all<Value>(
+    _ sql: SQLiteStatement, _ values: [SQLiteValue], read: (borrowing SQLiteRow) -> Value
+  ) throws(SQLiteError) -> [Value] {
+    var all: [Value] = []
+    try each(sql, values) { row in
+      all.append(read(row))
+      return true
+    }
+    return all
+  }
+
+  /// Calls the closure with every row until it returns false.
+  package mutating func each(
+    _ sql: SQLiteStatement, _ values: SQLiteValue..., body: (borrowing SQLiteRow) -> Bool
+  ) throws(SQLiteError) {
+    try each(sql, values, body: body)
+  }
+
+  /// Calls the closure with every row of a statement with an array of values until it returns
+  /// false.
+  package mutating func each(
+    _ sql: SQLiteStatement, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
+  ) throws(SQLiteError) {
+    let statement = try prepared(sql)
+    let code = SQLiteValue.bind(values, to: statement) {
+      let row = SQLiteRow(of: statement)
+      while true {
+        let code = sqlite3_step(statement)
+        guard code == SQLITE_ROW else { return code }
+        guard body(row) else { return SQLITE_DONE }
+      }
+    }
+    sqlite3_reset(statement)
+    sqlite3_clear_bindings(statement)
+    guard code == SQLITE_DONE else { throw SQLiteError(code: code, of: connection) }
   }
 
   /// Runs a closure in a transaction, which is committed if the closure returns and rolled back if
@@ -200,45 +186,15 @@ package struct SQLiteDatabase: ~Copyable {
     try first("PRAGMA user_version") { $0.integer(0) } ?? 0
   }
 
-  private mutating func step(
-    _ sql: StaticString, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
-  ) throws(SQLiteError) {
-    try Self.step(prepared(sql), values, body: body)
-  }
-
-  private static func step(
-    _ statement: OpaquePointer, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
-  ) throws(SQLiteError) {
-    let code = SQLiteValue.bind(values, to: statement) {
-      let row = SQLiteRow(of: statement)
-      while true {
-        let code = sqlite3_step(statement)
-        guard code == SQLITE_ROW else { return code }
-        guard body(row) else { return SQLITE_DONE }
-      }
-    }
-    sqlite3_reset(statement)
-    sqlite3_clear_bindings(statement)
-    guard code == SQLITE_DONE else {
-      throw SQLiteError(code: code, of: sqlite3_db_handle(statement))
-    }
-  }
-
-  private mutating func prepared(_ sql: StaticString) throws(SQLiteError) -> OpaquePointer {
-    let key = Int(bitPattern: sql.utf8Start)
-    if let statement = statements[key] { return statement }
-    let statement = try prepare(sql.description)
-    statements[key] = statement
-    return statement
-  }
-
-  private func prepare(_ text: String) throws(SQLiteError) -> OpaquePointer {
+  private mutating func prepared(_ sql: SQLiteStatement) throws(SQLiteError) -> OpaquePointer {
+    if let statement = statements[sql] { return statement }
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(
-      connection, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+      connection, sql.text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
     guard code == SQLITE_OK, let statement else {
       throw SQLiteError(code: code == SQLITE_OK ? SQLITE_MISUSE : code, of: connection)
     }
+    statements[sql] = statement
     return statement
   }
 
@@ -258,31 +214,48 @@ package struct SQLiteDatabase: ~Copyable {
   }
 }
 
-/// A statement composed from constants of the program only.
-package struct SQLiteStatement: Hashable, Sendable {
-  /// The whole text.
-  let text: String
-  /// Precomputed, since prepared statements are looked up for every row of a list.
+/// A statement: a constant of the program, or composed from constants.
+package struct SQLiteStatement: Hashable, ExpressibleByStringLiteral, Sendable {
+  private let constant: StaticString?
+  private let composition: String
+  /// The address of a constant, or the hash of a composition; computed once, since prepared
+  /// statements are looked up for every row of a list.
   private let hash: Int
+
+  /// The whole text.
+  var text: String { constant?.description ?? composition }
+
+  /// Creates a statement from a literal.
+  package init(stringLiteral text: StaticString) {
+    constant = text
+    composition = ""
+    hash = Int(bitPattern: text.utf8Start)
+  }
 
   /// Creates a statement by joining the parts with spaces.
   package init(_ parts: StaticString...) {
-    self.init(text: parts.map(\.description).joined(separator: " "))
+    self.init(joining: parts.map(\.description))
   }
 
   /// Creates a statement that begins like another one.
-  package init(_ start: SQLiteStatement, _ parts: StaticString...) { self.init(start, parts) }
+  package init(startingWith start: SQLiteStatement, _ parts: StaticString...) {
+    self.init(startingWith: start, parts)
+  }
 
   /// Creates a statement that begins like another one, with an array of parts.
-  package init(_ start: SQLiteStatement, _ parts: [StaticString]) {
-    self.init(text: ([start.text] + parts.map(\.description)).joined(separator: " "))
+  package init(startingWith start: SQLiteStatement, _ parts: [StaticString]) {
+    self.init(joining: [start.text] + parts.map(\.description))
   }
 
-  private init(text: String) {
-    self.text = text
-    hash = text.hashValue
+  private init(joining parts: [String]) {
+    constant = nil
+    composition = parts.joined(separator: " ")
+    hash = composition.hashValue
   }
 
-  /// Feeds the precomputed hash into a hasher.
+  package static func == (one: SQLiteStatement, other: SQLiteStatement) -> Bool {
+    one.hash == other.hash && one.composition == other.composition
+  }
+
   package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

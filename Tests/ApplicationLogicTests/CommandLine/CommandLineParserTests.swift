@@ -28,7 +28,7 @@ struct CommandLineParserTests {
   /// Returns the options for the output with one of them given.
   private func output(_ option: String, _ value: String = "") throws -> OutputOptions {
     var output = OutputOptions()
-    try output.take(option, value)
+    try output.set(option, to: value)
     return output
   }
 
@@ -86,8 +86,7 @@ struct CommandLineParserTests {
     }
     #expect(try read("surprise decade:70s length:<90 --seed 7 --any") == .surprise(surprise))
     let mine = try options(MineOptions()) {
-      $0.list = .favorites
-      $0.isListGiven = true
+      $0.subject = .mine(.favorites)
       $0.sort = LibrarySort(by: .rating, ascending: true)
       $0.query = "tag:noir"
       $0.shared.output = try output("--csv")
@@ -142,7 +141,8 @@ struct CommandLineParserTests {
     }
     #expect(try read("cache clear") == .cache(options(CacheOptions()) { $0.clears = true }))
     #expect(
-      try read("stats all") == .statistics(options(StatisticsOptions()) { $0.list = .everything }))
+      try read("stats all")
+        == .statistics(options(StatisticsOptions()) { $0.subject = .mine(.everything) }))
     let year = options(StatisticsOptions()) {
       $0.year = 2026
       $0.query = "genre:drama"

@@ -32,7 +32,7 @@ struct CustomListNameTests {
   ) throws -> String {
     guard case .statistics(let options) = try invocation(["stats"] + words) else { return "" }
     return try StatisticsCommand(.test(library: library)).run(
-      of: options.list, listNamed: options.customList, query: options.query, format: format)
+      of: options.subject, query: options.query, format: format)
   }
 
   private func selection(_ words: String...) throws -> MovieListSelection? {
@@ -141,9 +141,9 @@ struct CustomListNameTests {
     _ = try CustomListInteractor(library: library).add(
       CustomList.Film(LibraryMovie(film(3))), to: "Sci-Fi / Horror", creates: true, at: now)
     let alone = try export(["sci-fi / horror"])
-    #expect(try alone.namingList(of: library).subject == .custom("Sci-Fi / Horror"))
+    #expect(try alone.namingList(of: library).subject == .list(.custom("Sci-Fi / Horror")))
     let withFile = try export(["Sci-Fi / Horror", "o.html"])
-    #expect(withFile.subject == .custom("Sci-Fi / Horror") && withFile.path == "o.html")
+    #expect(withFile.subject == .list(.custom("Sci-Fi / Horror")) && withFile.path == "o.html")
     #expect(try export(["a/b.html"]).namingList(of: library).path == "a/b.html")
   }
 
@@ -194,9 +194,9 @@ struct CustomListNameTests {
 
   @Test func `The first word of a page is a year, a list or a file`() throws {
     #expect(try export(["2026"]).subject == .year(2026))
-    #expect(try export(["favourites", "page"]).subject == .list(.favorites))
+    #expect(try export(["favourites", "page"]).subject == .list(.mine(.favorites)))
     #expect(try export(["favorites", "page"]).path == "page")
-    #expect(try export(["Rainy days", "x.html"]).subject == .custom("Rainy days"))
+    #expect(try export(["Rainy days", "x.html"]).subject == .list(.custom("Rainy days")))
     for file in ["favorits.html", "Page.HTML", "./favorits", "/dev/full"] {
       let options = try export([file])
       #expect(options.path == file && options.subject == nil)

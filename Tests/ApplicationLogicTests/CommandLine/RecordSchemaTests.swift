@@ -100,7 +100,7 @@ struct RecordSchemaTests {
       CustomList.Film(movie, note: "first"), to: "Noir", creates: true, at: now)
     var mine = MineOptions()
     for list in [LibraryList.everything, .diary] {
-      mine.list = list
+      mine.subject = .mine(list)
       try check(MineCommand(.test(library: library)).run(mine, format: .json), markedRecord.shape)
     }
     let history = HistoryCommand(.test(library: library))

@@ -23,7 +23,7 @@ struct CommandOutputTests {
     _ options: (String, String)..., films: [MovieSummary]? = nil
   ) throws -> String {
     var output = OutputOptions()
-    for (name, value) in options { try output.take(name, value) }
+    for (name, value) in options { try output.set(name, to: value) }
     try output.check(filmRecord.shape)
     return MovieText.list(films ?? [alien, hostile], format: output.format(columns: 80))
   }
@@ -85,7 +85,7 @@ struct CommandOutputTests {
 
   @Test func `A dot leads into objects and lists`() throws {
     var output = OutputOptions()
-    try output.take("--fields", "title,cast.name,cast,watch.offers.providers")
+    try output.set("--fields", to: "title,cast.name,cast,watch.offers.providers")
     try output.check(detailRecord.shape)
     let movie = Gallery.everything
     let text = MovieText.detail(movie).text(output.format(columns: nil))
@@ -101,7 +101,7 @@ struct CommandOutputTests {
     let entry = LibraryEntry(movie: LibraryMovie(alien), marks: marks)
     func text(_ options: (String, String)...) throws -> String {
       var output = OutputOptions()
-      for (name, value) in options { try output.take(name, value) }
+      for (name, value) in options { try output.set(name, to: value) }
       try output.check(markedRecord.shape)
       return LibraryText.list([entry], of: .rated, format: output.format(columns: nil))
     }

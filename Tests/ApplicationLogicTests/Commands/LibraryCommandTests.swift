@@ -44,7 +44,7 @@ struct LibraryCommandTests {
       _ = try MovieMarkInteractor(library: library).mark(
         LibraryMovie(movie), [.favorite(true)] + days, at: Timestamp(seconds: 1_780_000_000))
     }
-    return try StatisticsCommand(.test(library: library)).run(of: list, format: format)
+    return try StatisticsCommand(.test(library: library)).run(of: .mine(list), format: format)
   }
 
   @Test func `A query narrows lists, statistics and exports of marked films`() throws {
@@ -139,9 +139,11 @@ struct LibraryCommandTests {
     let now = Timestamp(seconds: 1_780_000_000)
     _ = try marker.mark(LibraryMovie(film(1)), [.favorite(true), .tag("inside")], at: now)
     _ = try marker.mark(LibraryMovie(film(2)), [.seen(on: nil), .tag("outside")], at: now)
-    let text = try StatisticsCommand(.test(library: library)).run(of: .favorites, format: format)
+    let text = try StatisticsCommand(.test(library: library)).run(
+      of: .mine(.favorites), format: format)
     #expect(text.contains("inside") && !text.contains("outside"), "\(text)")
-    let all = try StatisticsCommand(.test(library: library)).run(of: .everything, format: format)
+    let all = try StatisticsCommand(.test(library: library)).run(
+      of: .mine(.everything), format: format)
     #expect(all.contains("inside") && all.contains("outside"), "\(all)")
   }
 
@@ -212,7 +214,7 @@ struct LibraryCommandTests {
       at: Timestamp(seconds: 1_780_000_000))
     func lines(_ list: LibraryList, isStyled: Bool = false) throws -> [String] {
       var options = MineOptions()
-      options.list = list
+      options.subject = .mine(list)
       return try MineCommand(.test(library: library))
         .run(options, format: .aligned(columns: 80, isStyled: isStyled))
         .split(separator: "\n").map(String.init)

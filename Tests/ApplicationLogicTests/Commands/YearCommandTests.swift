@@ -136,7 +136,7 @@ struct YearCommandTests {
         Issue.record("\(row)")
         continue
       }
-      let films = MarkedFilms(MovieLibraryInteractor(library: library))
+      let films = MarkedFilms(library)
       let found = try films.entries(
         of: LibraryRequest(list, limit: .max), matching: query.filters)
       #expect(found.count == Int(row[2]), "\(row)")

@@ -206,7 +206,7 @@ import Testing
       ).run { text += $0 }
       return text
     }
-    for text in [try page(nil), try page(.year(2026)), try page(.list(.seen))] {
+    for text in [try page(nil), try page(.year(2026)), try page(.list(.mine(.seen)))] {
       #expect(text.hasPrefix("<!DOCTYPE html>") && text.hasSuffix("</html>\n"))
       #expect(text.contains("&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;"))
       #expect(!text.contains("<script") && !text.contains("\u{1B}") && !text.contains("http:"))
@@ -218,7 +218,7 @@ import Testing
     }
     #expect(try page(.year(2025)).contains("2025 in films"))
     #expect(throws: CommandFailure.self) { try page(.year(2019)) }
-    #expect(throws: CommandFailure.self) { try page(.list(.watchlist)) }
+    #expect(throws: CommandFailure.self) { try page(.list(.mine(.watchlist))) }
   }
 
   /// Returns the number of tags that begin with a text.

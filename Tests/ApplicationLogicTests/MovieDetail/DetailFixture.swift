@@ -25,7 +25,8 @@ import TestSupport
   init(_ store: any MovieDataStore, marks: MarkPresenter? = nil, width: Int = 40, height: Int = 20)
   {
     presenter = MovieDetailPresenter(
-      interactor: MovieDetailInteractor(store: store, today: day("2026-07-01")), marks: marks
+      interactor: MovieDetailInteractor(
+        MovieListInteractor(store: store, today: day("2026-07-01"))), marks: marks
     ) { [rests] in
       _ = try await rests.ask(0)
     }

@@ -11,7 +11,7 @@ import Testing
 
   private func loader(_ store: any MovieDataStore) -> MovieDetailLoader {
     MovieDetailLoader(
-      interactor: MovieDetailInteractor(store: store, today: day("2026-07-01"))
+      interactor: MovieDetailInteractor(MovieListInteractor(store: store, today: day("2026-07-01")))
     ) { [rests] in
       _ = try await rests.ask(0)
     }

@@ -26,7 +26,7 @@ import Testing
   }
 
   private func marks(of film: MovieSummary) -> MovieMarks? {
-    try? MovieLibraryInteractor(library: library).marks(of: film)
+    try? library.marks(of: film)
   }
 
   private static let films = [

@@ -13,8 +13,7 @@ import Testing
 
   private var search: TitleSearch {
     TitleSearch(
-      lists: MovieListInteractor(store: store, today: day("2026-07-01")), source: store,
-      isRequired: false)
+      lists: MovieListInteractor(store: store, today: day("2026-07-01")), isRequired: false)
   }
 
   private typealias Call = HeldCall<MovieFetchRequest, MovieBatch>

@@ -275,9 +275,8 @@ struct MarkRulesTests {
       _ = try marker.mark(LibraryMovie(movie), [.seen(on: nil)], at: at(1))
     }
     _ = try marker.mark(LibraryMovie(films[9]), [.favorite(true)], at: at(1))
-    let reader = MovieLibraryInteractor(library: library)
     let before = library.markReadings
-    let marks = try reader.marks(of: films)
+    let marks = try library.marks(of: films)
     #expect(library.markReadings == before + 1)
     #expect(marks.count == 8)
     #expect(marks[films[9].id]?.isFavorite == true)

@@ -8,7 +8,7 @@ struct MovieDetailInteractorTests {
 
   @Test func `A detail is requested once and returned unchanged`() async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
-    let interactor = MovieDetailInteractor(store: store, today: today)
+    let interactor = MovieDetailInteractor(MovieListInteractor(store: store, today: today))
 
     let found = try await interactor.detail(of: film(1).id)
 
@@ -19,7 +19,7 @@ struct MovieDetailInteractorTests {
 
   @Test func `A cached detail is returned without a request`() {
     let store = ScriptedMovieDataStore(known: [detail(1)])
-    let interactor = MovieDetailInteractor(store: store, today: today)
+    let interactor = MovieDetailInteractor(MovieListInteractor(store: store, today: today))
 
     #expect(interactor.knownDetail(of: film(1).id) == detail(1))
     #expect(interactor.knownDetail(of: film(2).id) == nil)
@@ -30,7 +30,7 @@ struct MovieDetailInteractorTests {
   func `Errors pass through`(error: MovieDataError) async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
     store.fail(with: error)
-    let interactor = MovieDetailInteractor(store: store, today: today)
+    let interactor = MovieDetailInteractor(MovieListInteractor(store: store, today: today))
 
     await #expect(throws: error) { try await interactor.detail(of: film(1).id) }
   }
@@ -39,7 +39,7 @@ struct MovieDetailInteractorTests {
   func `A failed search is an error, not an unknown film`(error: MovieDataError) async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
     store.fail(at: 0, with: error)
-    let interactor = MovieDetailInteractor(store: store, today: today)
+    let interactor = MovieDetailInteractor(MovieListInteractor(store: store, today: today))
 
     await #expect(throws: error) { try await interactor.film(named: "some film") }
   }
@@ -50,7 +50,7 @@ struct MovieDetailInteractorTests {
   ) async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
     store.failDetails(with: error)
-    let interactor = MovieDetailInteractor(store: store, today: today)
+    let interactor = MovieDetailInteractor(MovieListInteractor(store: store, today: today))
 
     await #expect(throws: error) { try await interactor.film(named: "Film 0001") }
     #expect(store.requests.isEmpty)
@@ -59,7 +59,7 @@ struct MovieDetailInteractorTests {
   @Test func `A film removed after the search is not found`() async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
     store.failDetails(with: .notFound)
-    let interactor = MovieDetailInteractor(store: store, today: today)
+    let interactor = MovieDetailInteractor(MovieListInteractor(store: store, today: today))
 
     await #expect(throws: MovieDataError.notFound) {
       try await interactor.film(named: "Film 0001")
@@ -69,7 +69,7 @@ struct MovieDetailInteractorTests {
   @Test func `A search uses the given language and region`() async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
     let interactor = MovieDetailInteractor(
-      store: store, today: today, language: "fr", region: "FR")
+      MovieListInteractor(store: store, today: today, language: "fr", region: "FR"))
 
     _ = try await interactor.film(named: "nothing of the kind")
 

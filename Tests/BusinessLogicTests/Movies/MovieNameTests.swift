@@ -29,7 +29,7 @@ struct MovieNameTests {
   private var interactor: MovieDetailInteractor { interactor(store) }
 
   private func interactor(_ store: InMemoryMovieDataStore) -> MovieDetailInteractor {
-    MovieDetailInteractor(store: store, today: day("2026-07-01"))
+    MovieDetailInteractor(MovieListInteractor(store: store, today: day("2026-07-01")))
   }
 
   private static let names: [(name: String, id: String)] = [
@@ -172,7 +172,8 @@ struct MovieNameTests {
 
   @Test func `A search result with other words is only a suggestion`() async throws {
     let store = ScriptedMovieDataStore()
-    let interactor = MovieDetailInteractor(store: store, today: day("2026-07-01"))
+    let interactor = MovieDetailInteractor(
+      MovieListInteractor(store: store, today: day("2026-07-01")))
     let match = Task { try await interactor.film(named: "slaris") }
 
     try await store.details.next().fail(.notFound)

@@ -27,7 +27,7 @@ struct TonightInteractorTests {
     without shown: Set<MovieIdentifier> = [], library: InMemoryMovieLibrary? = nil
   ) async throws -> [TonightFilm] {
     let outcome = try await TonightInteractor(
-      store: store, library: library, today: day("2026-07-01")
+      MovieListInteractor(store: store, today: day("2026-07-01")), library: library
     ).films(of: selection, preferences: preferences, count: count, seed: seed, without: shown)
     guard case .films(let films, _, _) = outcome else {
       #expect(outcome == .noFilms)

@@ -27,8 +27,9 @@ struct TonightMarksTests {
     _ store: InMemoryMovieDataStore, _ library: InMemoryMovieLibrary,
     _ selection: MovieListSelection = .init(.allTime), seed: UInt64, includesAll: Bool = false
   ) async throws -> TonightOutcome {
-    try await TonightInteractor(store: store, library: library, today: day("2026-07-01"))
-      .films(of: selection, count: 1, seed: seed, includesAll: includesAll)
+    try await TonightInteractor(
+      MovieListInteractor(store: store, today: day("2026-07-01")), library: library
+    ).films(of: selection, count: 1, seed: seed, includesAll: includesAll)
   }
 
   private func chosen(of outcome: TonightOutcome) -> MovieIdentifier? {

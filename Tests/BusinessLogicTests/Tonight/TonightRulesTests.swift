@@ -40,12 +40,11 @@ struct TonightRulesTests {
     _ films: MovieDetail..., preferences: TonightPreferences = .init()
   ) throws -> [TonightReason] {
     let store = store(films)
-    let interactor = MovieLibraryInteractor(library: library)
     let rules = TonightRules(
-      taste: try Taste(of: interactor, in: store, withPeople: false),
+      taste: try Taste(of: library, in: store, withPeople: false),
       ranks: FilmRanks(all: films.map(\.summary), unseen: films.map(\.summary)),
       themes: Set(store.offering.themes), preferences: preferences)
-    return rules.reasons(for: films[0], marks: try interactor.marks(of: films[0].summary))
+    return rules.reasons(for: films[0], marks: try library.marks(of: films[0].summary))
   }
 
   private func stars(_ halves: Int) -> UserRating? { UserRating(halves: halves) }
@@ -260,10 +259,9 @@ struct TonightRulesTests {
       $0.recommendations = [other, known].map { MovieRecommendation(movie: $0.summary) }
     }
     func found() throws -> [TonightReason] {
-      let interactor = MovieLibraryInteractor(library: library)
       let store = store([known, one, other])
       let rules = TonightRules(
-        taste: try Taste(of: interactor, in: store, withPeople: false),
+        taste: try Taste(of: library, in: store, withPeople: false),
         ranks: FilmRanks(all: [known, one, other].map(\.summary), unseen: []), themes: [],
         preferences: TonightPreferences())
       return rules.reasons(for: one, marks: nil)

@@ -243,8 +243,7 @@ import Testing
     ]
     let found = TestSupport.film("Alien", 1979, tmdbID: 348)
     let report = await MovieImportInteractor(
-      library: library, catalogue: InMemoryMovieDataStore([found], isLocal: true),
-      today: LibraryFixture.at(1).day
+      library: library, catalogue: InMemoryMovieDataStore([found], isLocal: true)
     ).run(request)
     #expect(report.lists.count == 2)
     func numbers() throws -> [Int?] {

@@ -99,7 +99,7 @@ import Testing
       attempt { _ = try StatisticsCommand(context).run(format: format) }
     }
     var diary = MineOptions()
-    diary.list = .diary
+    diary.subject = .mine(.diary)
     attempt { _ = try MineCommand(context).run(diary, format: .csv) }
     return said
   }

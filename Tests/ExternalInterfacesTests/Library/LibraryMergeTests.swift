@@ -85,11 +85,10 @@ import Testing
     for _ in 0..<2 {
       #expect(try library.counts()[.everything] == 2)
       for (title, isFavorite) in [("!!!", true), ("???", false)] {
-        let entries = try MovieLibraryInteractor(library: library).entries(titled: title)
+        let entries = try library.entries(titled: title)
         #expect(entries.map(\.marks.isFavorite) == [isFavorite])
         let id = film(title).summary.id
-        #expect(
-          try MovieLibraryInteractor(library: library).entry(of: id)?.movie.title == title)
+        #expect(try library.entry(of: id)?.movie.title == title)
       }
       // Files of earlier versions had no key for such titles.
       var database = try SQLiteDatabase(path: fixture.file.path)
@@ -129,22 +128,21 @@ import Testing
   }
 
   @Test func `A film without identifiers is found by the one made from its title`() throws {
-    let interactor = MovieLibraryInteractor(library: library)
     let film = LibraryMovie(names: MovieIdentifiers(), title: "Lost Film", year: 1921)
     let id = film.summary.id
-    #expect(try interactor.entry(of: id) == nil)
+    #expect(try library.entry(of: id) == nil)
     #expect(library.filmsWithoutIdentifiers(beginning: "", limit: 9).isEmpty)
     #expect(library.yearsWithViewings.isEmpty)
     try library.mark(film, .tag("x"))
-    #expect(try interactor.entry(of: id)?.movie == film)
-    #expect(try interactor.entry(of: film)?.marks.tags == ["x"])
-    #expect(try interactor.marks(of: film.summary)?.tags == ["x"])
-    #expect(try interactor.entry(of: MovieIdentifier("title::lost-film")) == nil)
+    #expect(try library.entry(of: id)?.movie == film)
+    #expect(try library.entry(of: film)?.marks.tags == ["x"])
+    #expect(try library.marks(of: film.summary)?.tags == ["x"])
+    #expect(try library.entry(of: MovieIdentifier("title::lost-film")) == nil)
     // A film in a list needs no mark.
     _ = try CustomListInteractor(library: library).add(
       CustomList.Film(film, note: ""), to: "A", creates: true, at: LibraryFixture.at(2))
     try library.mark(film, .noTag("x"))
-    #expect(try interactor.entry(of: id)?.marks.isEmpty == true)
+    #expect(try library.entry(of: id)?.marks.isEmpty == true)
     for text in ["", "Lo", "lost film", "LÖST F", "ti", "title:", "title:1921:lost-f"] {
       let found = library.filmsWithoutIdentifiers(beginning: text, limit: 1)
       #expect(found == [film.summary], "\(text)")
@@ -160,6 +158,6 @@ import Testing
     #expect(library.filmsWithoutIdentifiers(beginning: "lost", limit: 9) == both)
     #expect(library.filmsWithoutIdentifiers(beginning: "lost", limit: 1) == [film.summary])
     #expect(library.filmsWithoutIdentifiers(beginning: "title::", limit: 9) == [remake.summary])
-    #expect(try interactor.marks(of: film.summary) == nil)
+    #expect(try library.marks(of: film.summary) == nil)
   }
 }

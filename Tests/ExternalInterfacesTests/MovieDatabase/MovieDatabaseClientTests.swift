@@ -117,9 +117,7 @@ struct MovieDatabaseClientTests {
 
   @Test func `A number costs one request, and one more if no film has it`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 20))
-    let interactor = MovieDetailInteractor(
-      store: MovieDataAdapter(source: here.client), today: MovieDatabaseDouble.usualDay,
-      language: "en-US", region: "US")
+    let interactor = MovieDetailInteractor(here.lists)
     guard case .film(let movie) = try await interactor.film(named: "7") else {
       Issue.record("no film")
       return
@@ -146,10 +144,8 @@ struct MovieDatabaseClientTests {
       LibraryMovie(try await store.detail(of: MovieIdentifier("300"))),
       [.rating(UserRating(halves: 9))], at: Timestamp(seconds: 1))
     func film(_ seed: UInt64) async throws -> [MovieIdentifier] {
-      let outcome = try await TonightInteractor(
-        store: store, library: library, today: MovieDatabaseDouble.usualDay, language: "en-US",
-        region: "US"
-      ).films(of: MovieListSelection(.allTime), count: 1, seed: seed)
+      let outcome = try await TonightInteractor(here.lists, library: library)
+        .films(of: MovieListSelection(.allTime), count: 1, seed: seed)
       guard case .films(let films, _, _) = outcome else { return [] }
       return films.map(\.movie.id)
     }
