@@ -25,7 +25,7 @@ extension CommandRun {
   // MARK: The key
 
   private func storeKey() throws(CommandFailure) -> String {
-    let file = try keyFile()
+    let file = try file(.accountKey, for: "a key")
     let word = SecretInput.read(prompt: AccountWording.keyPrompt)
     guard let text = word, text.contains(where: { !$0.isWhitespace }) else {
       throw AccountWording.noKeyGiven
@@ -38,7 +38,7 @@ extension CommandRun {
     if let refusal = MainQueue.run({ await service.refusal() }) {
       throw AccountWording.refused(refusal)
     }
-    do throws(AccountKeyFile.Failure) {
+    do throws(SecretFile.Failure) {
       try file.write(credentials)
     } catch {
       throw AccountWording.notWritten(file.path, error.reason)
@@ -49,17 +49,24 @@ extension CommandRun {
   }
 
   private func removeKey() throws(CommandFailure) -> String {
-    let file = try keyFile()
-    do throws(AccountKeyFile.Failure) {
-      return AccountWording.keyForgotten(in: file.path, wasThere: try file.remove())
+    let file = try file(.accountKey, for: "a key")
+    return AccountWording.keyForgotten(in: file.path, wasThere: try removed(file))
+  }
+
+  private func file(
+    _ file: SecretFile?, for what: String
+  ) throws(CommandFailure) -> SecretFile {
+    guard let file else { throw AccountWording.noFolder(for: what) }
+    return file
+  }
+
+  /// Removes a file; returns whether it existed.
+  private func removed(_ file: SecretFile) throws(CommandFailure) -> Bool {
+    do throws(SecretFile.Failure) {
+      return try file.remove()
     } catch {
       throw AccountWording.notRemoved(file.path, error.reason)
     }
-  }
-
-  private func keyFile() throws(CommandFailure) -> AccountKeyFile {
-    if let file = AccountKeyFile.default { return file }
-    throw AccountWording.noFolder(for: "a key")
   }
 
   /// Returns the kind and the origin of the key, or nil if there is none.
@@ -77,11 +84,11 @@ extension CommandRun {
 
   /// Signs in after the user approves it on a TMDB page, and stores the session.
   private func signIn(isGuest: Bool) throws(CommandFailure) -> String {
-    let file = try sessionFile()
+    let file = try file(.session, for: "a session")
     let service = try connection()
     defer { service.close() }
     let access = service.access
-    if let known = (try? file.read()) ?? nil {
+    if let known = (try? file.readSession()) ?? nil {
       let isSignedIn = try ask { () async throws(MovieDataError) in
         try await access.accepts(known)
       }
@@ -99,7 +106,7 @@ extension CommandRun {
   }
 
   private func keep(
-    _ session: AccountSession, in file: AccountSessionFile, _ access: AccountAccess
+    _ session: AccountSession, in file: SecretFile, _ access: AccountAccess
   ) throws(CommandFailure) {
     if session.isGuest {
       // A new guest session does not have the ratings of an earlier one.
@@ -107,7 +114,7 @@ extension CommandRun {
         try library.forgetGuest(at: SystemClock.moment)
       }
     }
-    do throws(AccountSessionFile.Failure) {
+    do throws(SecretFile.Failure) {
       try file.write(session)
     } catch {
       // A session that is not stored could never be used again.
@@ -118,20 +125,16 @@ extension CommandRun {
 
   /// Ends the session at TMDB, if it can be reached, and deletes its file.
   private func signOut() throws(CommandFailure) -> String {
-    let file = try sessionFile()
+    let file = try file(.session, for: "a session")
     var isKnownThere = false
-    do throws(AccountSessionFile.Problem) {
-      if let session = try file.read(), !session.isGuest { isKnownThere = !hasEnded(session) }
+    do throws(SecretFile.SessionProblem) {
+      if let session = try file.readSession(), !session.isGuest {
+        isKnownThere = !hasEnded(session)
+      }
     } catch {
       isKnownThere = true
     }
-    let wasThere: Bool
-    do throws(AccountSessionFile.Failure) {
-      wasThere = try file.remove()
-    } catch {
-      throw AccountWording.notRemoved(file.path, error.reason)
-    }
-    return AccountWording.signedOut(wasSignedIn: wasThere, isKnownThere: isKnownThere)
+    return AccountWording.signedOut(wasSignedIn: try removed(file), isKnownThere: isKnownThere)
   }
 
   /// Ends a session at TMDB; reports a failure and returns false if that is not possible.
@@ -170,39 +173,36 @@ extension CommandRun {
     StandardStreams.inputIsTerminal && StandardStreams.enterWasPressed
   }
 
-  private func sessionFile() throws(CommandFailure) -> AccountSessionFile {
-    if let file = AccountSessionFile.default { return file }
-    throw AccountWording.noFolder(for: "a session")
+  /// Returns the stored session, or nil if the user is not signed in.
+  private func session() throws(CommandFailure) -> AccountSession? {
+    do throws(SecretFile.SessionProblem) {
+      return try SecretFile.session?.readSession()
+    } catch {
+      throw CommandFailure(.notAuthorized, error.message)
+    }
   }
 
   // MARK: Marks
 
   /// Returns the key, the session, and the number of marks that have not been sent yet.
   private func status() throws(CommandFailure) -> String {
-    let session: AccountSession?
-    do throws(AccountSessionFile.Problem) {
-      session = try AccountSessionFile.default?.read()
+    let stored: AccountSession?
+    do throws(CommandFailure) {
+      stored = try session()
     } catch {
-      throw CommandFailure(
-        .notAuthorized, error.message,
-        output: format.isForPrograms ? "" : AccountWording.keyState(try keyState()))
+      var failure = error
+      if !format.isForPrograms { failure.output = AccountWording.keyState(try keyState()) }
+      throw failure
     }
     let key = try keyState()
     let status = try AccountStatusText(
-      key: key, account: session?.identity, expiry: session?.expiry,
-      ledger: library)
+      key: key, account: stored?.identity, expiry: stored?.expiry, ledger: library)
     return status.text(key: AccountWording.keyState(key), format: format)
   }
 
   /// Syncs marks with the account.
   private func synchronize(_ options: AccountOptions) throws(CommandFailure) -> String {
-    let found: AccountSession?
-    do throws(AccountSessionFile.Problem) {
-      found = try AccountSessionFile.default?.read()
-    } catch {
-      throw CommandFailure(.notAuthorized, error.message)
-    }
-    guard let session = found else { throw AccountWording.notSignedIn }
+    guard let session = try session() else { throw AccountWording.notSignedIn }
     let service = try connection()
     defer { service.close() }
     // Back up saved marks even if the sync fails.

@@ -185,7 +185,7 @@ internal import Wording
   private func sync(of library: SQLiteMovieLibrary) -> BackgroundAccountSync? {
     // A session that cannot be read is reported by `moviebrowser account`.
     guard let service = source.service,
-      let session = (try? AccountSessionFile.default?.read()) ?? nil
+      let session = (try? SecretFile.session?.readSession()) ?? nil
     else { return nil }
     let sync = BackgroundAccountSync(
       AccountSyncInteractor(

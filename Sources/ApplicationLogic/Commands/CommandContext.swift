@@ -67,9 +67,7 @@ public struct CommandContext: Sendable {
   /// Returns one of the user's lists with its films; nil without a name or if no list has it.
   func customList(named name: String?) throws(CommandFailure) -> CustomList? {
     guard let name else { return nil }
-    return try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try library.customList(named: name)
-    }
+    return try CommandFailure.reading(library.customList(named: name))
   }
 
   /// Returns the places of a film in the user's own lists, or none if the library cannot be read.

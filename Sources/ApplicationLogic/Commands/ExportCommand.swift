@@ -98,9 +98,7 @@ public struct ExportOptions: Hashable, Sendable {
   private static func list(
     named name: String, in library: any MovieLibrary
   ) throws(CommandFailure) -> String? {
-    let lists = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try library.customLists()
-    }
+    let lists = try CommandFailure.reading(library.customLists())
     let key = CustomList.key(ofName: name)
     return lists.first { CustomList.key(ofName: $0.name) == key }?.name
   }

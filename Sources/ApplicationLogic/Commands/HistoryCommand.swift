@@ -83,9 +83,7 @@ public struct HistoryCommand: Sendable {
       text += Wording.earlierSteps(offset + limit) + "\n"
     }
     guard steps.isEmpty, !format.isForPrograms else { return text }
-    let count = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try marker.history(limit: offset).count
-    }
+    let count = try CommandFailure.reading(marker.history(limit: offset).count)
     return Wording.sentence(count > 0 ? Wording.historyTooShort(count) : Wording.noHistory) + "\n"
   }
 
@@ -96,9 +94,7 @@ public struct HistoryCommand: Sendable {
     _ options: StepOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
     let direction = options.direction
-    let reversal = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try marker.reversal(direction, of: options.step)
-    }
+    let reversal = try CommandFailure.reading(marker.reversal(direction, of: options.step))
     guard let reversal else { throw try missing(direction, options.step) }
     if let name = reversal.takenName {
       throw CommandFailure(.failure, Wording.cannotReverse(direction, taken: name))
@@ -128,9 +124,7 @@ public struct HistoryCommand: Sendable {
       return CommandFailure(
         .notFound, direction == .undo ? Wording.nothingToUndo : Wording.nothingToRedo)
     }
-    let step = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try marker.step(number)
-    }
+    let step = try CommandFailure.reading(marker.step(number))
     guard let step else { return CommandFailure(.notFound, Wording.noStep(number)) }
     return CommandFailure(.failure, Wording.cannotReverse(direction, step))
   }

@@ -63,7 +63,7 @@ public struct ListsCommand: Sendable {
   // MARK: Reading
 
   private func all(_ format: OutputFormat) throws(CommandFailure) -> String {
-    let all = try CommandFailure.tryToRead { () throws(MovieDataError) in try lists.lists() }
+    let all = try CommandFailure.reading(lists.lists())
     let text = CommandOutput(
       list: listRecord, all, people: { Self.table(of: all, $0) }
     ).text(format)
@@ -83,9 +83,8 @@ public struct ListsCommand: Sendable {
 
   private func show(_ name: String, _ format: OutputFormat) throws(CommandFailure) -> String {
     let list = try list(name)
-    let entries = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try context.library.entries(matching: LibraryRequest(customList: name)).entries
-    }
+    let entries = try CommandFailure.reading(
+      context.library.entries(matching: LibraryRequest(customList: name)).entries)
     return text(of: ShownList(list, entries, context.naming), format)
   }
 

@@ -105,8 +105,6 @@ struct MarkedQuery {
   func batch(of request: LibraryRequest) throws(CommandFailure) -> LibraryBatch {
     var request = request
     request.customList = customList
-    return try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try films.batch(of: request, matching: query.narrowingFilters)
-    }
+    return try CommandFailure.reading(films.batch(of: request, matching: query.narrowingFilters))
   }
 }

@@ -47,7 +47,7 @@ public enum MarkedSubject: Hashable, Sendable {
 extension CommandFailure {
   /// Returns the names of the user's own lists.
   static func namesOfLists(in library: any MovieLibrary) throws(CommandFailure) -> [String] {
-    try tryToRead { () throws(MovieDataError) in try library.customLists().map(\.name) }
+    try reading(library.customLists().map(\.name))
   }
 
   /// Returns the name of a list as the user has written it; nil if it is not among the names.

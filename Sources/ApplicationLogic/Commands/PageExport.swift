@@ -76,9 +76,7 @@ struct PageExport: Sendable {
         page.facts.append(
           (Wording.progressLabel, Wording.listSize(seen, of: entries.count)))
       }
-      let lists = try CommandFailure.tryToRead { () throws(MovieDataError) in
-        try context.library.customLists()
-      }
+      let lists = try CommandFailure.reading(context.library.customLists())
       page.note = lists.first { $0.name == name }.map { NoteText.plain($0.note) } ?? ""
     }
     page.table = table(of: entries, on: list, isCustom: query.customList != nil)

@@ -57,16 +57,12 @@ public struct StatisticsCommand: Sendable {
     let subject = query.subject(orElse: list)
     let statistics: LibraryStatistics
     if query.isWholeList {
-      statistics = try CommandFailure.tryToRead { () throws(MovieDataError) in
-        try context.library.statistics(of: list)
-      }
+      statistics = try CommandFailure.reading(context.library.statistics(of: list))
     } else {
       let entries = try query.entries(of: LibraryRequest(list, limit: .max))
       statistics = LibraryStatistics(of: query.viewed(entries))
     }
-    let counts = try CommandFailure.tryToRead { () throws(MovieDataError) in
-      try context.library.counts()
-    }
+    let counts = try CommandFailure.reading(context.library.counts())
     let text = CommandOutput(
       one: statisticsRecord, ListStatistics(statistics, counts, subject),
       people: { Self.bars(statistics, subject, $0) }

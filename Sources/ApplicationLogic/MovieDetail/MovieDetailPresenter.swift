@@ -92,12 +92,20 @@ import Wording
   package var lacksSeries: Bool { loader.lacksSeries }
   /// The selected entry of the page.
   var chosenEntry: MovieDetailEntry? { reader.chosenEntry }
-  /// The keys that are useful now.
-  var keyHints: MovieDetailKeyHints {
-    MovieDetailKeyHints(
-      bindings, detail: detail, links: summary?.links, hasEntries: !reader.page.places.isEmpty,
-      hasChoice: chosenEntry != nil, isLong: reader.cursor.window.isTooLong,
-      hasOtherFilms: routing?.hasOtherFilms == true)
+  /// Returns whether an action does something now.
+  func isUseful(_ action: MovieDetailAction) -> Bool {
+    let isLong = reader.cursor.window.isTooLong
+    return switch action {
+    case .open: chosenEntry != nil
+    case .nextFilm, .previousFilm: routing?.hasOtherFilms == true
+    case .move(.up), .move(.down), .section: !reader.page.places.isEmpty || isLong
+    case .move: isLong
+    case .openPage: summary?.links.page != nil
+    case .openIMDb: summary?.links.imdbPage != nil
+    case .trailer: detail?.trailer != nil
+    case .watch: detail?.watchOptions != nil
+    default: true
+    }
   }
 
   /// Returns the details of a film if they are cached.

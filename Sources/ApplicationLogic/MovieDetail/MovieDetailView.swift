@@ -68,8 +68,8 @@ extension MovieDetailViewModel {
     presenter.attach(self)
   }
 
-  package var keys: KeySummary { presenter.keyHints.summary }
-  package var hints: [KeyHint] { presenter.keyHints.hints }
+  package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
+  package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
 
   package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
   package func handle(_ key: Key) { presenter.handle(key) }

@@ -87,12 +87,36 @@ import Wording
   /// The films that follow in the direction of the last movement.
   package var moviesAhead: [MovieSummary] { isTypingSearch ? [] : loader.moviesAhead }
 
-  /// The keys that are useful now.
-  var keyHints: MovieListKeyHints {
-    MovieListKeyHints(
-      bindings, contents, search: takesText ? search : nil,
-      canLeave: search.covered != nil || routing?.canLeaveList == true,
-      seenFilter: marks?.hasSeen == true || loader.seenFilter != .all ? loader.seenFilter : nil)
+  /// The keys that are useful now, of the list or of the search that is being typed.
+  var hints: [KeyHint] {
+    if takesText { return search.hints }
+    var hints = bindings.hints(where: isUseful)
+    let key = bindings.keyLabel(.seenFilter)
+    if let index = hints.firstIndex(where: { $0.key == key }) {
+      hints[index].word = Wording.seenFilterKey(loader.seenFilter)
+    }
+    return hints
+  }
+
+  /// The keys for the help.
+  var keySummary: KeySummary {
+    takesText ? search.bindings.summary : bindings.summary(where: isUseful)
+  }
+
+  /// Returns whether an action does something now.
+  private func isUseful(_ action: MovieListAction) -> Bool {
+    let canLeave = search.covered != nil || routing?.canLeaveList == true
+    let hasRows = contents.hasFilms || contents.pages.hiddenCount > 0
+    return switch action {
+    case .open, .trailer, .watch: contents.selected != nil
+    case .back: canLeave
+    case .removePart: canLeave || !contents.selection.parts.isEmpty
+    case .chooseSort: hasRows
+    case .seenFilter: hasRows && (marks?.hasSeen == true || loader.seenFilter != .all)
+    case .edit:
+      if case .custom = contents.selection.list { contents.selected != nil } else { false }
+    default: true
+    }
   }
 
   /// Draws the rows for a width, and returns them with the view model of the current state.

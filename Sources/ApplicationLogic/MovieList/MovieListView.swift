@@ -18,10 +18,8 @@ import Wording
     presenter.attach(self)
   }
 
-  package var keys: KeySummary {
-    presenter.keyHints.summary
-  }
-  package var hints: [KeyHint] { presenter.keyHints.hints }
+  package var keys: KeySummary { presenter.keySummary }
+  package var hints: [KeyHint] { presenter.hints }
   package var takesText: Bool { presenter.takesText }
 
   package func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }

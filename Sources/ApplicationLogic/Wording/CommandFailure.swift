@@ -74,6 +74,13 @@ public struct CommandFailure: Error, Hashable, Sendable {
     }
   }
 
+  /// Returns what is read from the user's library, and converts its error.
+  public static func reading<Answer>(
+    _ answer: @autoclosure () throws(MovieDataError) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    try tryToRead(answer)
+  }
+
   /// Runs a body that saves marks or asks a source, and converts its error.
   public static func attempt<Answer>(
     _ body: () throws(MovieDataError) -> Answer

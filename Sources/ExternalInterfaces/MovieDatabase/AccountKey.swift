@@ -39,7 +39,7 @@ public struct AccountKey: Hashable, Sendable {
   /// - Throws: The problem with the first key found.
   public static func find(
     environment: (String) -> String? = { ProcessControl.environment($0) },
-    file: AccountKeyFile? = .default
+    file: SecretFile? = .accountKey
   ) throws(Problem) -> AccountKey? {
     for variable in SecretVariables.names {
       guard let text = environment(variable), !text.allSatisfy(\.isWhitespace) else { continue }
@@ -48,7 +48,7 @@ public struct AccountKey: Hashable, Sendable {
       }
       return AccountKey(credentials: credentials, origin: .variable(variable))
     }
-    guard let file, let text = try file.read() else { return nil }
+    guard let file, let text = try file.readKey() else { return nil }
     guard let credentials = MovieDatabaseCredentials(accountKey: text) else {
       throw .malformedFile(file.path)
     }

@@ -78,9 +78,7 @@ struct MarkCommandNameTests {
       #expect(movie?.summary.id.text == id, "\(name)")
       if Int(name) != nil { #expect(store.requests.count == before) }
     }
-    let marked =
-      try library
-      .entries(matching: LibraryRequest(.tags, limit: 9)).entries
+    let marked = try library.entries(matching: LibraryRequest(.tags, limit: 9)).entries
     #expect(Set(marked.map(\.movie.summary.id.text)) == ["300", "1271"])
   }
 

@@ -44,6 +44,17 @@ import TestSupport
     return fixture
   }
 
+  /// Returns a list that has opened with the answer to its first request.
+  static func opened(
+    _ store: ScriptedMovieDataStore, answering batch: MovieBatch
+  ) async throws -> ListFixture {
+    let fixture = ListFixture(store)
+    fixture.presenter.start()
+    try await store.batches.next().answer(batch)
+    await fixture.presenter.settle()
+    return fixture
+  }
+
   var model: MovieListViewModel { presenter.viewModel }
   var heading: String { presenter.heading(naming: []) }
   var titles: [String] { model.rows.map(\.title) }

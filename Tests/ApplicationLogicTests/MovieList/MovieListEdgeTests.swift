@@ -14,10 +14,7 @@ import Testing
   @Test(arguments: [0, -20, 5, 20])
   func `A store that repeats an offset has reached the end`(next: Int) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20))
     list.press(.character("G"))
     try await store.batches.next().answer(batch(20..<25, next: next))
     await list.presenter.settle()
@@ -30,10 +27,7 @@ import Testing
 
   @Test func `An empty first batch without a next offset is an empty list`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(MovieBatch(movies: [], nextOffset: 0))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: MovieBatch(movies: [], nextOffset: 0))
 
     guard case .empty = list.model.tail else {
       Issue.record("\(list.model.tail)")
@@ -44,10 +38,7 @@ import Testing
 
   @Test func `Closing a search during a refresh leaves the list loadable`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20))
     list.press(.character("/"), .character("a"))
     try await store.batches.next().answer(batch(50..<55, next: nil))
     await list.presenter.settle()

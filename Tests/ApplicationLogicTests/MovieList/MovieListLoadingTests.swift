@@ -68,10 +68,7 @@ import Testing
 
   @Test func `A retry repeats the failed load first, then the interrupted refresh`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20, total: 40))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20, total: 40))
     list.press(Key(.end))
     try await store.batches.next().fail(.offline)
     await list.presenter.settle()
@@ -208,10 +205,7 @@ import Testing
 
   @Test func `Rows stay until the fresh list reaches the selected film`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<60, next: nil))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<60, next: nil))
     for key in "51G" { list.press(.character(key)) }
     list.press(.character("r"))
     let first = try await store.batches.next()

@@ -68,10 +68,7 @@ import Testing
 
   @Test func `A film in two batches is listed once`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20))
     list.press(.control("f"))
     try await store.batches.next().answer(batch(15..<35, next: nil))
     await list.presenter.settle()
@@ -143,10 +140,7 @@ import Testing
 
   @Test func `A pending jump to the end is canceled by another key`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20))
     list.press(.character("G"))
     let second = try await store.batches.next()
     list.press(.character("k"))
@@ -159,10 +153,7 @@ import Testing
 
   @Test func `Moving from the film's page also cancels a pending jump`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20))
     list.press(.character("G"))
     let second = try await store.batches.next()
     list.presenter.moveSelection(by: -4)

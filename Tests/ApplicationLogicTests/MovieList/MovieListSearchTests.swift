@@ -133,10 +133,7 @@ import Testing
 
   @Test func `Results for earlier text are dropped`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: nil))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: nil))
     list.press(.character("/"), .character("a"))
     let older = try await store.batches.next()
     list.press(.character("b"))

@@ -133,10 +133,8 @@ import Testing
 
   @Test func `The cursor stays until the target row is loaded`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20, total: 10_000))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(
+      store, answering: batch(0..<20, next: 20, total: 10_000))
     list.press(.character("G"))
     let end = try await store.batches.next()
     #expect(end.question.offset == 9_980 && end.question.limit == 20)

@@ -39,10 +39,7 @@ import Testing
     let store = ScriptedMovieDataStore(offering: allFilms) { request in
       request.query.scope == .search("film") ? batch(10..<13, next: nil) : nil
     }
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: nil))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: nil))
     list.presenter.search("film")
     let call = try await store.batches.next()
     for _ in 0..<20 { await Task.yield() }
@@ -58,10 +55,7 @@ import Testing
 
   @Test func `If the service fails, the films that are known stay`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms) { _ in batch(10..<13, next: nil) }
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: nil))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: nil))
     list.presenter.search("film")
     try await store.batches.next().fail(.rateLimited(retryAfter: nil))
     await list.presenter.settle()
@@ -105,10 +99,7 @@ import Testing
 
   @Test func `Rows held back by a search load after the search fails`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20))
     list.press(Key(.pageDown))
     let ahead = try await store.batches.next()
     list.type("/x")
@@ -127,10 +118,7 @@ import Testing
 
   @Test func `After a failed search, Enter opens no film of the list behind it`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: nil))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: nil))
     list.type("/g")
     try await store.batches.next().fail(.timedOut)
     await list.presenter.settle()
@@ -151,10 +139,7 @@ import Testing
 
   @Test func `While a page hangs, keys back count from the selected row`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = ListFixture(store)
-    list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20, total: 200))
-    await list.presenter.settle()
+    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20, total: 200))
     list.press(Key(.pageDown), Key(.pageDown), Key(.pageDown))
     let row = list.cursor.selected
     list.press(.character("k"))

@@ -1,3 +1,4 @@
+import OperatingSystem
 import TestSupport
 import Testing
 
@@ -14,11 +15,11 @@ struct AccountKeyTests {
   private static let key = "0123456789abcdef0123456789ABCDEF"
 
   private let folder: TemporaryFolder
-  private let file: AccountKeyFile
+  private let file: SecretFile
 
   init() throws {
     folder = try TemporaryFolder()
-    file = AccountKeyFile(path: "\(folder.path)/config/moviebrowser/account")
+    file = SecretFile(path: "\(folder.path)/config/moviebrowser/account")
   }
 
   private func find(_ environment: [String: String] = [:]) throws(AccountKey.Problem) -> AccountKey?
@@ -167,8 +168,8 @@ struct AccountKeyTests {
   @Test func `If saving fails the old key stays`() throws {
     try store(Self.key)
     // A folder in place of the new file, which even root cannot overwrite.
-    let obstacle = AccountKeyFile(path: "\(file.path)/below/account")
-    #expect(throws: AccountKeyFile.Failure.self) {
+    let obstacle = SecretFile(path: "\(file.path)/below/account")
+    #expect(throws: SecretFile.Failure.self) {
       try obstacle.write(#require(MovieDatabaseCredentials(accountKey: Self.token)))
     }
     #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))

@@ -1,4 +1,5 @@
 import BusinessLogic
+import OperatingSystem
 import TestSupport
 import Testing
 
@@ -8,11 +9,11 @@ import Testing
 struct AccountSessionTests {
   private static let secret = "5e55104ec0ffee0123456789"
   private let folder: TemporaryFolder
-  private let file: AccountSessionFile
+  private let file: SecretFile
 
   init() throws {
     folder = try TemporaryFolder()
-    file = AccountSessionFile(path: "\(folder.path)/config/moviebrowser/session")
+    file = SecretFile(path: "\(folder.path)/config/moviebrowser/session")
   }
 
   private func session(_ number: Int = 7, name: String = "ann", expiry: String? = nil) throws
@@ -39,10 +40,10 @@ struct AccountSessionTests {
       try session(), try session(4242, name: "Ann\nsession evil"),
       try session(AccountIdentity.guest, name: "guest", expiry: "2026-06-16 17:04:39 UTC"),
     ]
-    #expect(try file.read() == nil)
+    #expect(try file.readSession() == nil)
     for session in sessions {
       try file.write(session)
-      let found = try #require(try file.read())
+      let found = try #require(try file.readSession())
       #expect(found.parameter == session.parameter)
       #expect(found.identity.number == session.identity.number)
       #expect(found.expiry == session.expiry)
@@ -60,7 +61,7 @@ struct AccountSessionTests {
   func `An invalid session is ignored and not shown`(text: String) throws {
     try file.write(try session())
     try TemporaryFolder.write(Array(text.utf8), to: file.path)
-    let problem = #expect(throws: AccountSessionFile.Problem.self) { try file.read() }
+    let problem = #expect(throws: SecretFile.SessionProblem.self) { try file.readSession() }
     #expect(problem?.message.firstRange(of: "account sign-in") != nil)
   }
 }
