@@ -14,11 +14,11 @@ extension CommandLineGrammar {
         read: SortName.init),
       .value(
         "--limit", "N", \.rows.given, help: "maximum number of films (default: 20)",
-        read: RowLimit.read
+        read: RowWindow.read
       ).exclusive,
       .flag("--all", \.rows.isOff, help: "all films").exclusive,
       .number(
-        "--offset", "N", \.offset, in: ListOptions.offsets,
+        "--offset", "N", \.rows.offset, in: ListOptions.offsets,
         help: "number of films to skip (default: 0)"),
     ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings)
   }

@@ -65,11 +65,11 @@ extension CommandLineGrammar {
         .value(
           "--limit", "N", \.rows.given,
           help: "maximum number of films (default: 20 at a terminal)",
-          read: RowLimit.read
+          read: RowWindow.read
         ).exclusive,
         .flag("--all", \.rows.isOff, help: "all films").exclusive,
         .number(
-          "--offset", "N", \.offset, in: ListOptions.offsets,
+          "--offset", "N", \.rows.offset, in: ListOptions.offsets,
           help: "number of films to skip (default: 0)"),
       ] + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
       start: MineOptions(), words: MineOptions.read,
@@ -105,11 +105,11 @@ extension CommandLineGrammar {
       options: [
         .value(
           "--limit", "N", \.rows.given,
-          help: "maximum number of steps (default: 20 at a terminal)", read: RowLimit.read
+          help: "maximum number of steps (default: 20 at a terminal)", read: RowWindow.read
         ).exclusive,
         .flag("--all", \.rows.isOff, help: "all steps").exclusive,
         .number(
-          "--offset", "N", \.offset, in: HistoryOptions.offsets,
+          "--offset", "N", \.rows.offset, in: HistoryOptions.offsets,
           help: "number of steps to skip (default: 0)"),
       ] + CommandOption.output(\.shared) + [.setting(.source, \.shared.settings)],
       start: HistoryOptions(), output: { ($0.shared.output, stepRecord.shape) },

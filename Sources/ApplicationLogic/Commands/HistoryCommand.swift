@@ -11,15 +11,8 @@ public struct HistoryOptions: Hashable, Sendable {
 
   /// The options that most commands share.
   public var shared = SharedOptions()
-  /// Maximum number of steps.
-  public var limit: Int {
-    get { rows.count }
-    set { rows = RowLimit(given: newValue) }
-  }
-  /// The options `--limit` and `--all`.
-  package var rows = RowLimit()
-  /// Number of steps to skip.
-  public var offset = 0
+  /// The options `--limit`, `--all` and `--offset`.
+  package var rows = RowWindow()
 
   /// Creates the default options.
   public init() {}
@@ -66,7 +59,7 @@ public struct HistoryCommand: Sendable {
   public func run(
     _ options: HistoryOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
-    let (offset, limit) = (options.offset, options.rows.ofOwnRecords(in: format))
+    let (offset, limit) = (options.rows.offset, options.rows.ofOwnRecords(in: format))
     let (steps, hasMore) = try CommandFailure.tryToRead { () throws(MovieDataError) in
       let steps = try marker.history(offset: offset, limit: limit)
       // A script continues until there are no more steps and needs no hint.

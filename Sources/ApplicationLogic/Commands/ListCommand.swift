@@ -25,21 +25,14 @@ public struct ListOptions: Hashable, Sendable {
   public var query = ""
   /// The order; nil for that of the list.
   public var sort: SortName?
-  /// Maximum number of films.
-  public var limit: Int {
-    get { rows.count }
-    set { rows = RowLimit(given: newValue) }
-  }
-  /// The options `--limit` and `--all`.
-  package var rows = RowLimit()
-  /// Number of films to skip.
-  public var offset = 0
+  /// The options `--limit`, `--all` and `--offset`.
+  package var rows = RowWindow()
 
   /// Creates the default options.
   public init() {}
 
   /// Whether the films may be shown in the user's pager: only if more than usual are wanted.
-  public var usesPager: Bool { shared.usesPager && limit > ListOptions.standardLimit }
+  public var usesPager: Bool { shared.usesPager && rows.isLong }
 
   /// Reads the words of `moviebrowser list`.
   package static func readList(_ words: [String], into options: inout Self) throws(CommandFailure) {
@@ -81,7 +74,7 @@ public struct ListCommand: Sendable {
   public nonisolated(nonsending) func run(
     _ options: ListOptions, format: OutputFormat
   ) async throws(CommandFailure) -> String {
-    let (offset, limit) = (options.offset, options.limit)
+    let (offset, limit) = (options.rows.offset, options.rows.count)
     var selection = try selection(options)
     let found: FoundMovies
     do throws(MovieDataError) {

@@ -13,21 +13,14 @@ public struct MineOptions: Hashable, Sendable {
   public var query = ""
   /// The order; nil for that of the list.
   public var sort: LibrarySort?
-  /// Maximum number of films.
-  public var limit: Int {
-    get { rows.count }
-    set { rows = RowLimit(given: newValue) }
-  }
-  /// The options `--limit` and `--all`.
-  package var rows = RowLimit()
-  /// Number of films to skip.
-  public var offset = 0
+  /// The options `--limit`, `--all` and `--offset`.
+  package var rows = RowWindow()
 
   /// Creates the default options.
   public init() {}
 
   /// Whether the films may be shown in the user's pager: only if more than usual are wanted.
-  public var usesPager: Bool { shared.usesPager && limit > ListOptions.standardLimit }
+  public var usesPager: Bool { shared.usesPager && rows.isLong }
 
   /// Reads the arguments that are not options.
   package static func read(_ words: [String], into options: inout Self) {
@@ -51,14 +44,14 @@ public struct MineCommand: Sendable {
     let query = try MarkedQuery(options.query, context, about: options.subject)
     let request = LibraryRequest(
       try query.list(orElse: .everything), sort: options.sort ?? query.sort,
-      offset: options.offset, limit: options.rows.ofOwnRecords(in: format))
+      offset: options.rows.offset, limit: options.rows.ofOwnRecords(in: format))
     let batch = try query.batch(of: request)
     let text =
       try context.customList(named: query.customList).map {
         LibraryText.list(batch.entries, in: $0, format: format, context.naming)
       }
       ?? LibraryText.list(batch.entries, of: request.list, format: format, context.naming)
-    if !batch.entries.isEmpty, options.offset + batch.entries.count < batch.total {
+    if !batch.entries.isEmpty, request.offset + batch.entries.count < batch.total {
       context.inform(Wording.shown(batch.entries.count, of: batch.total))
     }
     guard batch.entries.isEmpty, !format.isForPrograms else { return text }

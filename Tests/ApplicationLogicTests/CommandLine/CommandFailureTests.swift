@@ -137,13 +137,4 @@ struct CommandFailureTests {
   func `Arguments ask for JSON before two dashes`(arguments: [String], wantsJSON: Bool) {
     #expect(CommandLineParser.wantsJSON(arguments) == wantsJSON)
   }
-
-  @Test func `The documentation has the exit codes of the help`() throws {
-    let page = try #require(Repository.text(of: "docs/commands.md"))
-    for (code, meaning) in HelpTopic.codes {
-      let words = code.split(separator: " ")
-      let name = words.count > 1 ? "`\(words[1])`" : ""
-      #expect(page.contains("| \(words[0]) | \(name) | \(meaning) |"), "\(code)")
-    }
-  }
 }

@@ -46,8 +46,8 @@ struct CommandLineParserTests {
       $0.list = .decade(1970)
       $0.sort = SortName("title:asc")
       $0.query = "genre:drama,!horror year:1972..1975"
-      $0.limit = 3
-      $0.offset = 40
+      $0.rows.given = 3
+      $0.rows.offset = 40
       $0.shared.output = try output("--json")
       $0.shared.settings[.language] = "de"
     }
@@ -56,7 +56,7 @@ struct CommandLineParserTests {
       + "--json --language de"
     #expect(try read(line) == .list(wanted))
     #expect(try read("list") == .list(ListOptions()))
-    #expect(ListOptions().limit == 20 && ListOptions().offset == 0)
+    #expect(ListOptions().rows.count == 20 && ListOptions().rows.offset == 0)
   }
 
   @Test func `British spellings of options are accepted and not documented`() throws {
@@ -72,7 +72,7 @@ struct CommandLineParserTests {
   @Test func `The search command lists the matches for its words`() throws {
     let wanted = options(ListOptions()) {
       $0.list = .search("star wars")
-      $0.limit = 1
+      $0.rows.given = 1
     }
     #expect(try read("search star wars --limit 1") == .list(wanted))
     #expect(try read("search --limit 1 -- star wars") == .list(wanted))

@@ -274,7 +274,7 @@ import Testing
         store: store, report: { text in said.withLock { $0 += ["report", text] } },
         inform: { text in said.withLock { $0 += ["inform", text] } }))
     var options = ListOptions()
-    (options.list, options.offset, options.rows.given) = (.allTime, offset, limit)
+    (options.list, options.rows.offset, options.rows.given) = (.allTime, offset, limit)
     _ = try await command.run(options, format: .tabbed)
     #expect(said.withLock { $0 } == channels.flatMap { [$0, Wording.shown(20, of: 250)] })
   }

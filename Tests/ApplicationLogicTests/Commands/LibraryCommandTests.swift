@@ -60,7 +60,7 @@ struct LibraryCommandTests {
     MineOptions.read(["seen", "length:<=100", "tag:t0"], into: &options)
     let rows = try MineCommand(.test(library: library)).run(options, format: .tabbed)
     #expect(rows.split(separator: "\n").count == 2)
-    options.offset = 1
+    options.rows.offset = 1
     #expect(
       try MineCommand(.test(library: library)).run(options, format: .tabbed).split(separator: "\n")
         .count
@@ -238,7 +238,7 @@ struct LibraryCommandTests {
     }
     func text(from offset: Int = 0, _ format: OutputFormat) throws -> String {
       var options = HistoryOptions()
-      options.offset = offset
+      options.rows.offset = offset
       return try command.run(options, format: format)
     }
     let person = OutputFormat.aligned(columns: 80)

@@ -14,7 +14,7 @@ struct ListCommandPagesTests {
   private static func options(limit: Int) -> ListOptions {
     var options = ListOptions()
     options.list = .allTime
-    options.limit = limit
+    options.rows.given = limit
     return options
   }
 

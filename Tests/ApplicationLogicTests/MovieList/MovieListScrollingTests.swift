@@ -138,29 +138,20 @@ import Testing
     #expect(list.selections == [film(0).id])
   }
 
-  @Test func `A pending jump to the end is canceled by another key`() async throws {
+  @Test(arguments: [(false, 18), (true, 15)])
+  func `A movement, also from the film's page, cancels a pending jump to the end`(
+    isFromPage: Bool, row: Int
+  ) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20))
     list.press(.character("G"))
     let second = try await store.batches.next()
-    list.press(.character("k"))
+    isFromPage ? list.presenter.moveSelection(by: -4) : list.press(.character("k"))
     second.answer(batch(20..<120, next: 120))
     await list.presenter.settle()
 
-    #expect(list.cursor.selected == 18)
+    #expect(list.cursor.selected == row)
     #expect(store.unclaimed.isEmpty)
-  }
-
-  @Test func `Moving from the film's page also cancels a pending jump`() async throws {
-    let store = ScriptedMovieDataStore(offering: allFilms)
-    let list = try await ListFixture.opened(store, answering: batch(0..<20, next: 20))
-    list.press(.character("G"))
-    let second = try await store.batches.next()
-    list.presenter.moveSelection(by: -4)
-    second.answer(batch(20..<120, next: 120))
-    await list.presenter.settle()
-
-    #expect(list.cursor.selected == 15)
   }
 
   // MARK: Resizing

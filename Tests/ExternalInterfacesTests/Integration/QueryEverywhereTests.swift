@@ -86,7 +86,7 @@ import Testing
   private func films(ofCommand line: String) async throws -> [Film] {
     var options = ListOptions()
     options.query = line
-    options.limit = 10_000
+    options.rows.given = 10_000
     let text: String
     do throws(CommandFailure) {
       let context = CommandContext(
