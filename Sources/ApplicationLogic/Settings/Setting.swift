@@ -39,7 +39,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
 
   /// The environment variable, used if the option is not given.
   public var variable: String {
-    "MOVIEBROWSER_" + rawValue.uppercased().map { $0 == "-" ? "_" : $0 }
+    let bytes = rawValue.uppercased().utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
+    return "MOVIEBROWSER_\(String(decoding: bytes, as: UTF8.self))"
   }
 
   /// The settings of the source of films, as opposed to those of the screen.
