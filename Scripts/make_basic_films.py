@@ -2,10 +2,13 @@
 """Writes the basic films of the catalogue: facts about films without a description.
 
     pip download --no-deps bokeh_sampledata==2026.1
-    Scripts/make_basic_films.py [--list] bokeh_sampledata-2026.1-py3-none-any.whl
+    git clone https://github.com/prust/wikipedia-movie-data
+    Scripts/make_basic_films.py [--list] bokeh_sampledata-2026.1-py3-none-any.whl wikipedia-movie-data
 
 The source is `movies.db` of the Python package bokeh_sampledata 2026.1, given as the wheel or as
 the file: statements of Wikidata (CC0 1.0) about films of 1940 to 2014, retrieved on 2026-10-18.
+The casts of wikipedia-movie-data (MIT license, commit 91ae721) tell which of its players had a part
+that people know a film by; no name is taken from them.
 The film files of the catalogue are read too, so run the script again when films are added to them.
 The same input gives the same bytes. `--list` prints the films instead, one per line, to be read.
 
@@ -21,6 +24,7 @@ text with two parts, separated by an empty line:
 import argparse
 import collections
 import itertools
+import json
 import math
 import pathlib
 import re
@@ -37,11 +41,13 @@ OUTPUT = FILMS / "basic.txt.zlib"
 DATABASE = "bokeh_sampledata/_data/movies.db"
 YEARS = range(1940, 2015)
 # Shorter ones are specials and episodes of television, or errors.
-SHORTEST = 40
+SHORTEST = 55
 # Longer ones are often those of another cut or of a series.
 LONGEST = 200
 MOST_PLAYERS = 6
 MOST_GENRES = 4
+# Further ones often had no part in a film.
+MOST_COUNTRIES = 3
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 
 # Genres by letter, in the order in which a film lists them: the more specific first.
@@ -49,6 +55,9 @@ GENRES = {"o": "Documentary", "a": "Animation", "w": "Western", "h": "Horror", "
           "f": "Fantasy", "m": "Music", "k": "Family", "b": "Adventure", "x": "Action", "c": "Comedy", "r": "Crime",
           "y": "Mystery", "t": "Thriller", "l": "Romance", "i": "History", "d": "Drama"}
 LETTERS = {name: letter for letter, name in GENRES.items()} | {"Sci-Fi": "s", "Musical": "m"}
+# The other list's names of genres.
+OTHER_NAMES = {"Historical": "History", "Animated": "Animation", "Swashbuckler": "Adventure", "Superhero": "Action",
+               "Spy": "Thriller", "Noir": "Crime"}
 # Genres of the source without one of ours.
 OTHER_GENRES = {"Biography", "Sport", ""}
 # A film with two of these is no documentary.
@@ -108,15 +117,28 @@ tt0083133 Mickey Rose|tt0084854 Piers Haggard|tt0085127 Jackie Chan|tt0087932 St
 tt0113429 Stephen Quay, Timothy Quay|tt0134983 Walter Hill|tt0246135 Jacques Rivette|tt0291579 Laetitia Colombani
 tt0356150 Jeff Schaffer|tt2395417 Uberto Pasolini""".replace("\n", "|").split("|"))
 # What readers found wrong: by number at IMDb, fields and their values, or None to leave the film out.
-CORRECTIONS: dict[str, dict[str, object] | None] = {"tt0466664": {"series": ""}}
+CORRECTIONS: dict[str, dict[str, object] | None] = {
+    "tt0033727": {"directors": ["Dave Fleischer"]}, "tt0062751": {"minutes": 113}, "tt0100851": {"directors": ["Claude Berri"]},
+    "tt0116493": {"genres": "kcd"}, "tt0236447": {"directors": ["Frances Reid", "Deborah Hoffmann"]}, "tt0466664": {"series": ""},
+    "tt0980970": {"minutes": 113}, "tt1294688": {"genres": "ld"}, "tt2384328": {"title": "Sarah Prefers to Run"}, "tt4701908": None,
+    "tt0078935": {"genres": "hb"}, "tt1821641": {"directors": ["Ari Folman"]}, "tt2841572": {"title": "A Borrowed Identity"},
+    "tt0056903": {"minutes": 126}, "tt0091777": {"minutes": 83}, "tt0439662": {"minutes": 168}, "tt1874789": {"minutes": 87}, "tt0207988": {"minutes": 94},
+    "tt0109093": {"genres": "cyd"}, "tt0114852": {"countries": ["US"]}, "tt1784589": {"minutes": 163},
+    "tt1415290": {"genres": "d"}, "tt2106537": {"title": "Matru Ki Bijlee Ka Mandola"}, "tt0112257": {"title": "301, 302"},
+    "tt0061648": {"minutes": 168}, "tt0120008": {"minutes": 87}, "tt0449487": {"directors": ["Rodrigo García"]}}
+# People whom the source names and readers found not to be in a film, and misspelled ones.
+NOT_PLAYERS = {"tt0066730": {"Edward Woodward"}, "tt0099291": {"Michael York"}, "tt1715873": {"John Krasinski"},
+               "tt2076897": {"James Kirshna Floyd"}, "tt2094018": {"Elliot Page", "James Thompson"}, "tt2841572": {"Bruno Ganz"}, "tt1320304": {"Josh Hartnett"},
+               "tt0101458": {"Tom Waits"}, "tt1646103": {"Wong Kar-wai"}}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Writes the basic films of the catalogue.")
     parser.add_argument("source", type=pathlib.Path, help="wheel of bokeh_sampledata, or movies.db")
+    parser.add_argument("americans", type=pathlib.Path, help="folder of wikipedia-movie-data")
     parser.add_argument("--list", action="store_true", help="print the films instead of writing the file")
     options = parser.parse_args()
-    films, left_out = made(rows(options.source))
+    films, left_out = made(rows(options.source), american_films(options.americans))
     if options.list:
         for film in films:
             print("\t".join(readable(film)))
@@ -137,6 +159,20 @@ def rows(source: pathlib.Path) -> list[dict]:
         query = """select omdb.*, Reviews, BoxOffice from omdb left join tomatoes using (ID)
                    order by imdbID, ID"""
         return [dict(row) for row in database.execute(query)]
+
+
+def american_films(folder: pathlib.Path) -> dict[str, list[tuple[int, set[str], set[str]]]]:
+    """Returns years, casts and genres of American films by the keys of their titles."""
+    known = collections.defaultdict(list)
+    files = sorted(folder.glob("movies-*s.json"))
+    if not files:
+        sys.exit(f"{folder} has no movies-*s.json")
+    for file in files:
+        for film in json.loads(file.read_text("utf-8")):
+            genres = {OTHER_NAMES.get(name, name) for name in film["genres"]}
+            known[key(film["title"])].append((film["year"], {fold(name) for name in film["cast"]},
+                                              {LETTERS[name] for name in genres & set(LETTERS)}))
+    return known
 
 
 # Values: one row becomes one film.
@@ -170,7 +206,10 @@ def countries(row: dict, known: dict[str, str], numbers: dict[str, int]) -> list
     """Returns the codes, that of the language first, then those of most films."""
     codes = {COUNTRIES.get(name) or known.get(name.removeprefix("The ")) for name in (row["Country"] or "").split(", ")}
     home = HOMES.get(row["Language"] or "")
-    return sorted(codes - {None}, key=lambda code: (code != home, -numbers[code], code))
+    # The source adds Australia to many films of these countries.
+    if codes & {"US", "GB"}:
+        codes.discard("AU")
+    return sorted(codes - {None}, key=lambda code: (code != home, -numbers[code], code))[:MOST_COUNTRIES]
 
 
 def title(text: str) -> str:
@@ -194,7 +233,22 @@ def key(text: str) -> str:
     return " ".join(words[1:] if len(words) > 1 and words[0] in ("the", "a", "an") else words)
 
 
-def made(source: list[dict]) -> tuple[list[dict], collections.Counter]:
+def confirm(film: dict, cast: list[str], american: dict) -> list[str]:
+    """Returns the players whom the other list has as well, or all if it does not have the film.
+
+    A name that only one of them has may be an extra, or another person of that name. Genres are
+    compared likewise.
+    """
+    lists = [entry for entry in american[key(film["title"])] if abs(entry[0] - film["year"]) <= 1]
+    confirmed = [name for name in cast if any(fold(name) in names for _, names, _ in lists)]
+    if len(confirmed) < 2:
+        return cast
+    genres = "".join(letter for letter in film["genres"] if any(letter in letters for _, _, letters in lists))
+    film["genres"] = genres or film["genres"]
+    return confirmed
+
+
+def made(source: list[dict], american: dict) -> tuple[list[dict], collections.Counter]:
     described = [record for path in sorted(FILMS.glob("*0s.txt")) for record in read(path, [])]
     ours = {record.value("imdb") for record in described} - {""}
     titles = collections.defaultdict(list)
@@ -210,8 +264,10 @@ def made(source: list[dict]) -> tuple[list[dict], collections.Counter]:
                 "minutes": int(row["Runtime"] or 0), "genres": genres(row["Genre"] or ""),
                 "countries": countries(row, known, numbers), "directors": directors(row), "series": None,
                 "fame": fame(row)} | (CORRECTIONS.get(row["imdbID"]) or {})
-        cast = [name for name in people(row["Cast"]) if name not in EXTRAS and name not in film["directors"]]
-        film["players"] = sorted(cast, key=lambda name: (-films_of[name], name))[:MOST_PLAYERS]
+        others = EXTRAS | set(film["directors"]) | NOT_PLAYERS.get(film["imdb"], set())
+        cast = [name for name in people(row["Cast"]) if name not in others]
+        billing = sorted(confirm(film, cast, american), key=lambda name: (-films_of[name], name))
+        film["players"] = billing[:MOST_PLAYERS]
         film["cast"] = set(cast)
         if reason := fault(film, row, ours, titles, seen):
             left_out[reason] += 1

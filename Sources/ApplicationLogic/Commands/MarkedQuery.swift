@@ -52,7 +52,7 @@ struct MarkedQuery {
       && EditDistance.nearest(to: name, among: OptionValues.libraryListNames + own).isEmpty
   }
 
-  private static func unknownList(_ name: String, among own: [String]) -> CommandFailure {
+  static func unknownList(_ name: String, among own: [String]) -> CommandFailure {
     let names = OptionValues.libraryListNames
     return .unknown(
       "list", name, among: names + own, hint: Wording.useOne(of: names), kind: .notFound)

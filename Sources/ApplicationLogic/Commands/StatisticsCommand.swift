@@ -50,7 +50,7 @@ public struct StatisticsCommand: Sendable {
   public func run(
     of subject: MarkedSubject? = nil, query text: String = "", format: OutputFormat
   ) throws(CommandFailure) -> String {
-    let query = try MarkedQuery(text, context, about: subject)
+    let query = try MarkedQuery(text, context, about: subject, orElse: MarkedQuery.unknownList)
     let wanted = try query.list(orElse: .seen)
     // The diary has a film once per viewing; statistics count films.
     let list = wanted == .diary ? .seen : wanted

@@ -20,7 +20,7 @@ enum ThemeWording: Hashable, Sendable {
     "disaster": "disaster", "space travel": "space", "time travel": "time-travel",
     "vampires": "vampire", "zombies": "zombie", "monsters": "monster", "spies": "spy",
     "dinosaurs": "dinosaur", "pirates": "pirate", "sport": "sports", "dance": "dance",
-    "haunted house": "haunted-house",
+    "haunted house": "haunted-house", "french new wave": "French New Wave",
   ]
 
   /// The themes that follow “about” unchanged.
@@ -61,6 +61,7 @@ enum ThemeWording: Hashable, Sendable {
     "one night": .after("set in a single night"),
     "work and labor": .after("about working life"),
     "satire": .before("satirical"),
+    "film noir": .after("in the style of film noir"),
     "fairy tale": .before("fairy-tale"),
     "dark humor": .after("with a dark sense of humor"),
     "ancient world": .after("set in the ancient world"),

@@ -28,16 +28,12 @@ public struct MovieListSelection: Hashable, Sendable {
   /// description belong in the answer; the lists of the program do not have them.
   var asksForFacts: Bool {
     switch list {
-    case .search, .person, .collection: true
-    case .allTime, .genre, .decade:
+    case .search, .person, .collection, .genre, .decade: true
+    case .allTime:
       filters.contains { $0.kind?.isOfMarks == false }
-        && !SmartList.builtIn.contains { $0.query.selection.hasSameFilms(as: self) }
+        && !SmartList.builtIn.contains { $0.query.filters == filters && $0.query.list == nil }
     default: false
     }
-  }
-
-  private func hasSameFilms(as other: MovieListSelection) -> Bool {
-    list == other.list && filters == other.filters
   }
 }
 
@@ -53,7 +49,8 @@ public struct MovieListInteractor: Sendable {
   public static let maxEmptyPlaces = 400
 
   let store: any MovieDataStore
-  private var includesBasicFilms: Bool
+  /// Whether searches and conditions also find films of which the source has only facts.
+  private var includesBasicFilms = true
   private let today: @Sendable () -> CalendarDate
   private let language: String
   private let region: String?
@@ -61,14 +58,11 @@ public struct MovieListInteractor: Sendable {
   /// Creates an interactor with the context that the lists depend on.
   ///
   /// `today` is evaluated for every query, since a browser may be open for several days.
-  /// `includesBasicFilms` is whether searches and conditions also find films of which the source
-  /// has only facts.
   public init(
     store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
-    language: String = "en", region: String? = nil, includesBasicFilms: Bool = true
+    language: String = "en", region: String? = nil
   ) {
     self.store = store
-    self.includesBasicFilms = includesBasicFilms
     self.today = today
     self.language = language
     self.region = region

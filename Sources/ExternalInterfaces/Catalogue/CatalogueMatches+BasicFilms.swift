@@ -15,6 +15,10 @@ extension CatalogueMatches {
   /// with similar words. `similar` returns the basic films whose title has a typo.
   func adding(_ basic: BasicMatches, offset: Int, similar: () -> [Int]) -> CatalogueMatches {
     var answer = self
+    if match == .similar, ends[0] > 0, basic.titled.isEmpty {
+      // A described title with a typo is meant rather than a person of a basic film.
+      return self
+    }
     if match != .exact || positions.isEmpty {
       if !basic.isUnclear || positions.isEmpty && !basic.isEmpty {
         answer = CatalogueMatches(positions: [], match: .exact)

@@ -101,7 +101,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
   ) {
     compressed = basicFilms
     index = CatalogueIndex(films: films, order: order)
-    offering = Self.offering(index, themes)
+    var offering = Self.offering(index, themes)
+    offering.filmCount = index.entries.count + (basicFilms == nil ? 0 : BasicFilms.builtInCount)
+    self.offering = offering
   }
 
   /// One, since concurrent requests are no faster.
@@ -130,7 +132,6 @@ public final class EmbeddedCatalogue: MovieDataSource {
       themes: themes.lines,
       isLocal: true,
       lastDay: index.lastDay)
-    offering.filmCount = index.entries.count
     offering.filters.subtract([.rating, .votes])
     offering.listFilters = offering.filters
     return offering
@@ -158,12 +159,12 @@ public final class EmbeddedCatalogue: MovieDataSource {
       totalMovies: positions.count, match: answer.match)
   }
 
-  /// Returns the values among the films of a query.
+  /// Returns the values among the films of a query that have a description.
   public nonisolated(nonsending) func counts(
     of kind: MovieFilterKind, in query: MovieQuery
   ) async -> MovieFilterCounts? {
     var counts: MovieFilterCounts = [:]
-    for position in answer(to: query).positions {
+    for position in answer(to: query).positions where position < index.entries.count {
       let values = kind.values(of: passingSummary(at: position)) {
         detail(at: position, with: kind.detailKeys)
       }
@@ -194,8 +195,10 @@ public final class EmbeddedCatalogue: MovieDataSource {
       film.catalogue, film.tmdb.map { MovieIdentifier(String($0)) },
       film.imdb.map(MovieIdentifier.init),
     ]
-    let position = names.lazy.compactMap(\.self).compactMap { self.position(of: $0) }.first
-    return position.map { summary(at: $0).id } ?? film.identifier
+    for name in names {
+      if let name, let position = position(of: name) { return summary(at: position).id }
+    }
+    return film.identifier
   }
 
   /// Returns all films of a query, which are always available immediately.

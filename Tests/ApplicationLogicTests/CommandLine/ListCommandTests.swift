@@ -194,10 +194,10 @@ import Testing
 
   @Test func `Words that are no list are searched, and that is said`() async throws {
     let remarks = ReportedLines()
-    let words = ListWords(list: "film 000", query: "1")
+    let words = ListWords(list: "film 000")
     let listed = try await ListCommand(.test(store: store, inform: { remarks.add($0) }))
       .run(words.options, format: .tabbed)
-    #expect(try await listed == run(.init(search: "film 000 1")))
+    #expect(try await listed == run(.init(search: "film 000")))
     #expect(remarks.lines.first == Wording.searchesInstead(of: "film 000"))
   }
 

@@ -141,7 +141,7 @@ struct WordingTonightTests {
 
   @Test func `The documentation lists every source and all software with the license`() throws {
     let page = try #require(Repository.text(of: "docs/credits.md"))
-    #expect(Credits.sources.count == 5)
+    #expect(Credits.sources.count == 6)
     for source in Credits.sources + Credits.software {
       #expect(page.contains("| \(source.name) | \(source.use) | \(source.license) |"))
       #expect(CreditsCommand.text(format: .aligned(columns: 80)).contains(source.name))

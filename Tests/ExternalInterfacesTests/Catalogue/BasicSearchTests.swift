@@ -128,7 +128,7 @@ struct BasicSearchTests {
 
   @Test func `Lists of the program and of themes have described films only`() async throws {
     let lists = lists()
-    var selections = lists.lists.map { MovieListSelection($0) }
+    var selections = MovieList.standing.map { MovieListSelection($0) }
     selections += SmartList.builtIn.map(\.query.selection)
     selections += [
       MovieListSelection(.theme("rivers")), MovieListSelection(.allTime, filters: [.not(.seen)]),
@@ -139,7 +139,7 @@ struct BasicSearchTests {
       let basic = batch.movies.filter(\.isBasic)
       #expect(basic == [], "\(selection)")
     }
-    // The same with a condition has the others, too.
+    // A genre is a condition.
     let italy = MovieFilterAttribute.country(try #require(Country(code: "IT")))
     let genre = try await lists.movies(
       in: MovieListSelection(.genre(.western), filters: [italy]), from: 0, limit: 50)
@@ -147,8 +147,7 @@ struct BasicSearchTests {
   }
 
   @Test func `Tonight never chooses a basic film`() async throws {
-    let store = MovieDataAdapter(source: catalogue())
-    let tonight = TonightInteractor(store: store, today: CalendarDate(dayNumber: 20_500))
+    let tonight = TonightInteractor(lists())
     for seed in UInt64(0)..<20 {
       for filters in [[], [MovieFilterAttribute.genre(.western)]] {
         let outcome = try await tonight.films(
@@ -171,8 +170,7 @@ struct BasicSearchTests {
   }
 
   @Test func `A title alone means the described film, with its year the basic one`() async throws {
-    let films = MovieDetailInteractor(
-      store: MovieDataAdapter(source: catalogue()), today: CalendarDate(dayNumber: 20_500))
+    let films = MovieDetailInteractor(lists())
     func id(_ name: String) async throws -> String? {
       guard case .film(let film) = try await films.film(named: name, by: .wholeTitle) else {
         return nil
