@@ -15,7 +15,7 @@ import Testing
     // The numbers of films in the pane of lists come after the first frame.
     if columns >= 160 {
       try terminal.wait(for: "the numbers") { screen in
-        screen.lines.prefix(5).contains { $0.contains(" 1,706 │") }
+        screen.lines.prefix(5).contains { $0.contains(" 2,388 │") }
       }
     }
     // The queries to the terminal follow the first frame.

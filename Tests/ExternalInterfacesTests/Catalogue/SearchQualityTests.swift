@@ -28,13 +28,13 @@ struct SearchQualityTests {
   }
 
   @Test(arguments: [PlotQueries.all, PlotQueries.others])
-  func `Of remembered plots, 92 % find the film among the first three`(
+  func `Of remembered plots, 90 % find the film among the first three`(
     queries: [(text: String, film: String)]
   ) {
     let missed = queries.filter { !found($0.text).contains($0.film) }
     #expect(queries.count >= 120)
     #expect(
-      missed.count * 100 <= queries.count * 8,
+      missed.count * 10 <= queries.count,
       "\(missed.map { "\($0.text): \(found($0.text))" }.joined(separator: "\n"))")
   }
 
