@@ -295,7 +295,7 @@ def fault(film: dict, row: dict, ours: set[str], titles: dict, seen: set) -> str
         return "without length"
     if film["imdb"] in ADULT or row["Rating"] == "X":
         return "adult"
-    if 0 < film["minutes"] < SHORTEST or EPISODE.search(name):
+    if film["minutes"] < SHORTEST or EPISODE.search(name):
         return "episode or short"
     if COMPILATION.search(name):
         return "compilation or other cut"

@@ -17,7 +17,7 @@ import Wording
     case marks
   }
 
-  /// The last event that still holds.
+  /// The last event that describes the source; never `gaveUp` or `refreshed`.
   private(set) var state = SourceEvent.answered
   /// The state to return to when a retry is given up.
   private var settled = SourceEvent.answered

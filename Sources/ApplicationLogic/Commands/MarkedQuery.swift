@@ -15,10 +15,11 @@ struct MarkedQuery {
 
   /// Creates a query from its text, and the list that is given next to it, if any.
   ///
-  /// - Throws: A usage error if the text cannot be understood, and a failure if the library cannot
-  ///   be filtered by it or does not have its list; for the name of a list the one that `failure`
-  ///   returns for it and the names of all lists. Without `failure`, a name that resembles none is
-  ///   read as search words.
+  /// Without `failure`, a name that resembles no list is read as search words.
+  ///
+  /// - Throws: A usage error for an invalid text, and a failure for a condition that the library
+  ///   does not support or a list that it lacks; for `subject`, the failure that `failure` returns
+  ///   for its name and the names of all lists.
   init(
     _ text: String, _ context: CommandContext, about subject: MarkedSubject? = nil,
     orElse failure: ((_ name: String, _ names: [String]) -> CommandFailure)? = nil

@@ -65,14 +65,15 @@ package extension Wording {
     guard !isNarrowed, let count = offering.filmCount, let year = offering.lastDay?.year else {
       return "no films match “\(text)”; try fewer \(isNarrowed ? "filters" : "or different words")"
     }
-    return "no films match “\(text)” among \(films(count)) until \(year); to search all films, "
+    return
+      "no films match “\(text)” in the catalog (\(films(count)), through \(year)); to search all films, "
       + "get a free TMDB key: moviebrowser account key"
   }
   static let noNewFilms = "no films released in the last year; try all-time"
 
   /// The remark that words are no list and are searched.
   static func searchesInstead(of name: String) -> String {
-    "“\(name.excerpt)” is no list; searching for the words"
+    "no list is named “\(name.excerpt)”; searching for the words instead"
   }
 
   /// The error of a decade without films; the others begin with `first` and end with `last`.

@@ -15,12 +15,17 @@ struct SearchWithLibrary {
   /// Creates the results from the first page of the source; nil if the library adds nothing, or if
   /// the number of results is not known.
   init?(_ found: [(film: MovieSummary, isTitle: Bool)], _ page: MoviePage, isLocal: Bool) {
-    let known = Set(page.movies.map(\.id))
-    let added = found.filter { !known.contains($0.film.id) }
+    // The same film may have another identifier in the library.
+    let added = found.filter { own in
+      !page.movies.contains { film in
+        film.id == own.film.id
+          || film.year == own.film.year && TitleKey(film.title) == TitleKey(own.film.title)
+      }
+    }
     guard let total = page.totalMovies, !added.isEmpty else { return nil }
     first = added.filter(\.isTitle).map(\.film)
     later = added.filter { !$0.isTitle }.map(\.film)
-    // Films that only resemble the words are no results beside films that have them.
+    // Films of the library have the words; those that only resemble them are left out.
     self.total = page.match == .exact ? total : 0
     cut = isLocal ? self.total : min(self.total, MoviePage.size)
   }

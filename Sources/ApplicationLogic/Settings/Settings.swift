@@ -47,8 +47,9 @@ public struct Settings: Hashable, Sendable {
     let value: Value
   }
 
-  /// The values that were found, the decisive one of each setting last; a dictionary would take
-  /// longer to create at a start than all settings.
+  /// The values that were found; the last one of a setting wins.
+  ///
+  /// An array, since creating a dictionary at a start takes longer than reading all settings.
   private var choices: [Choice] = []
   /// The invalid values: those of the environment, then those of the file in the order of lines.
   public private(set) var problems: [Problem] = []

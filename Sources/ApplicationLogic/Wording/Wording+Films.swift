@@ -43,7 +43,7 @@ package extension Wording {
   /// has all films.
   static func searched(_ offering: SourceCapabilities) -> String? {
     guard let count = offering.filmCount, let year = offering.lastDay?.year else { return nil }
-    return "The catalog has \(films(count)) until \(year). To search all films, get a free TMDB "
+    return "The catalog has \(films(count)), through \(year). To search all films, get a free TMDB "
       + "key: run moviebrowser account key."
   }
 

@@ -172,5 +172,11 @@ public struct MovieSet: Hashable, Sendable {
 
 extension MovieFilterAttribute {
   /// Whether the condition excludes an age rating, so that films of unknown rating stay.
-  public var keepsUnrated: Bool { isExclusion && kinds.contains(.certification) }
+  public var keepsUnrated: Bool {
+    switch self {
+    case .not(.certification): true
+    case .any(let filters): filters.contains(where: \.keepsUnrated)
+    default: false
+    }
+  }
 }

@@ -1,4 +1,4 @@
-public import DomainEntities
+import DomainEntities
 
 /// A condition whose value no film has, and a similar one that some film has.
 public struct QueryCorrection: Hashable, Sendable {
@@ -31,23 +31,17 @@ extension MovieFilterAttribute {
   /// The name in a condition that may be any text; nil for another condition.
   fileprivate var freeText: String? {
     switch self {
-    case .director(let text), .actor(let text), .person(let text), .series(let text),
-      .studio(let text), .award(let text), .source(let text), .tag(let text):
-      text
+    case .series(let text), .studio(let text), .award(let text), .source(let text): text
     default: nil
     }
   }
 
   fileprivate func replacingFreeText(with text: String) -> MovieFilterAttribute? {
     switch self {
-    case .director: .director(text)
-    case .actor: .actor(text)
-    case .person: .person(text)
     case .series: .series(text)
     case .studio: .studio(text)
     case .award: .award(text)
     case .source: .source(text)
-    case .tag: .tag(text)
     default: nil
     }
   }

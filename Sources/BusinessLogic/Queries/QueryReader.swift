@@ -31,16 +31,21 @@ struct QueryReader {
   /// Reads the words of a query.
   mutating func read(_ tokens: [QueryToken]) throws(QueryProblem) {
     var rest = tokens[...]
-    /// The last word if it is a condition.
+    /// The last word if it is a condition, and whether it is a single one.
     var last: QueryToken?
+    var isSingle = false
     while let token = rest.popFirst() {
       if token.isOr, let former = last, let next = rest.first {
-        last = former.replaced(by: next)
-        try readAlternative(last ?? next)
+        guard isSingle else { throw QueryProblem(.alternatives, token.text, at: token.column) }
+        let condition = former.replaced(by: next)
+        try readAlternative(condition)
+        last = condition
         rest.removeFirst()
       } else {
+        let count = filters.count
         try read(token)
         last = token.isCondition ? token : nil
+        isSingle = filters.count == count + 1
       }
     }
   }

@@ -1,4 +1,4 @@
-public import DomainEntities
+import DomainEntities
 
 /// Words that narrow a list: what they mean in a search, they mean here.
 ///

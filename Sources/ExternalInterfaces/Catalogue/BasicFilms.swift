@@ -119,6 +119,11 @@ struct BasicFilms: Sendable {
     return own.isEmpty ? String(decoding: plainIdentifier(of: film), as: UTF8.self) : own
   }
 
+  private func isPlain(_ wanted: [UInt8], of film: Int) -> Bool {
+    // The year has five letters with its hyphen.
+    titles.line(film).count + 5 == wanted.count && plainIdentifier(of: film) == wanted
+  }
+
   private func plainIdentifier(of film: Int) -> [UInt8] {
     let words = titles.line(film).map { $0 == FoldedLines.space ? UInt8(ascii: "-") : $0 }
     return words + Array("-\(entries[film].year)".utf8)
@@ -134,7 +139,7 @@ struct BasicFilms: Sendable {
     let wanted = Array(id.text.utf8)
     return entries.indices.first { film in
       entries[film].year == year
-        && (plainIdentifier(of: film) == wanted
+        && (isPlain(wanted, of: film)
           ? field(.identifier, of: film).isEmpty : string(.identifier, of: film) == id.text)
     }
   }
