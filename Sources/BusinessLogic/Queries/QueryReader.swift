@@ -67,7 +67,7 @@ struct QueryReader {
   /// Reads a word.
   private mutating func read(_ token: QueryToken) throws(QueryProblem) {
     guard let name = token.key else {
-      if let filter = Self.flag(token) { return add(filter) }
+      if let filter = Self.flag(token) ?? comparison(token) { return add(filter) }
       return words.append(token.text)
     }
     guard let key = QueryKey(name) else {
@@ -145,6 +145,16 @@ struct QueryReader {
   }
 
   // MARK: Conditions
+
+  /// Returns the condition of a word such as `<100`, which is a length in minutes or, with four
+  /// digits, a year; nil for any other word.
+  private func comparison(_ token: QueryToken) -> MovieFilterAttribute? {
+    let digits = token.text.count(where: \.isNumber)
+    guard !token.isQuoted, let sign = token.text.first, "<>".contains(sign), digits > 1 else {
+      return nil
+    }
+    return try? filter(QueryToken.Value(text: token.text), of: digits > 3 ? .year : .length)
+  }
 
   /// Returns the condition of a word without a value, such as `unseen`.
   fileprivate static func flag(_ token: QueryToken) -> MovieFilterAttribute? {

@@ -63,29 +63,21 @@ public struct TypedQuery: Hashable, Sendable {
 
   /// The conditions of the query that narrow a list, with those of its words.
   ///
-  /// Decades such as `80s` or `the 80s`, and lengths such as `<100`, are conditions; a quoted
-  /// `"80s"` is not.
+  /// Decades such as `80s` or `the 80s` are conditions; a quoted `"80s"` is not.
   public var narrowingFilters: [MovieFilterAttribute] {
     var filters = filters
     var titleWords: [String] = []
     for word in QueryToken.tokens(of: words).map(\.text) {
-      guard let condition = Self.condition(word) else {
+      guard word.hasSuffix("s"), let first = QueryNames.decade(word) else {
         titleWords.append(word)
         continue
       }
       if titleWords.last?.lowercased() == "the" { titleWords.removeLast() }
-      if !filters.contains(condition) { filters.append(condition) }
+      let decade = MovieFilterAttribute.decade(first)
+      if !filters.contains(decade) { filters.append(decade) }
     }
     if !titleWords.isEmpty { filters.append(.words(FilmWords(titleWords.joined(separator: " ")))) }
     return filters
-  }
-
-  /// Returns the condition that a plain word is.
-  private static func condition(_ word: String) -> MovieFilterAttribute? {
-    if word.hasSuffix("s"), let first = QueryNames.decade(word) { return .decade(first) }
-    guard let sign = word.first, "<>".contains(sign) else { return nil }
-    let kind: MovieFilterKind = word.count(where: \.isNumber) > 3 ? .year : .length
-    return (try? TypedQuery("\(kind.rawValue):\(word)"))?.filters.first
   }
 
   /// Returns the query narrowed by another one, whose list and order take precedence.
