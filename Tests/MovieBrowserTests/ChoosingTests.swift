@@ -36,7 +36,11 @@ import Testing
       $0.text.contains("title A to Z") && $0.settledPlace == 1
         && $0.films[40]?.title == String(titles[39])
     }
-    for place in 1...40 { #expect(sorted.films[place]?.title == String(titles[place - 1])) }
+    for place in 1...40 {
+      let title = try #require(sorted.films[place]?.title)
+      // A long title is shortened in the middle.
+      #expect(title == titles[place - 1] || title.contains("…"))
+    }
     #expect(sorted.errors.isEmpty)
   }
 

@@ -181,7 +181,7 @@ import Testing
     #expect(try run("help").output == help)
     let version = try run("--version").output
     #expect(version.hasPrefix("moviebrowser \(HelpText.version)\n"))
-    #expect(version.contains("\nCatalog: 1,") && version.contains("\nSQLite: 3."))
+    #expect(version.contains("\nCatalog: 2,") && version.contains("\nSQLite: 3."))
     #expect(try run("-V").output == version)
     let facts = try #require(JSONValue(written: run("--version", "--json").output))
     #expect(facts["version"] == .string(HelpText.version))

@@ -32,7 +32,7 @@ import Wording
     Failing("search zzzqqqxxx --json", .notFound),
     Failing("detail metropolsi --json", .notFound, "metropolis-1927"),
     Failing("list drma --json", .notFound, "drama"),
-    Failing("list no_pe --json", .notFound),
+    Failing("list poplar --json", .notFound),
     Failing("mine favorits --json", .notFound, "favorites"),
     Failing("stats favorits --json", .notFound, "favorites"),
     Failing("pick drma --json", .notFound, "drama"),

@@ -26,7 +26,10 @@ import Testing
     var told: [String: [String: String]] = [:]
     func note(_ command: String, _ movies: [JSONValue]) {
       for movie in movies {
-        guard let title = movie["title"]?.text, wanted[title] != nil else { continue }
+        // Other films with the title have no description.
+        guard let title = movie["title"]?.text, wanted[title] != nil, movie["tier"] == nil else {
+          continue
+        }
         told[command, default: [:]][title] = movie["id"]?.text ?? ""
       }
     }

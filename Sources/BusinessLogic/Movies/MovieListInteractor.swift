@@ -31,13 +31,7 @@ public struct MovieListSelection: Hashable, Sendable {
     case .search, .person, .collection, .genre, .decade: true
     case .allTime:
       filters.contains { $0.kind?.isOfMarks == false }
-        && !SmartList.builtIn.contains { list in
-          // A list may be narrowed, but one condition alone is not the list.
-          list.query.list == nil
-            && (list.query.filters == filters
-              || list.query.filters.count > 1
-                && list.query.filters.allSatisfy(filters.contains))
-        }
+        && !SmartList.builtIn.contains { $0.query.filters == filters && $0.query.list == nil }
     default: false
     }
   }

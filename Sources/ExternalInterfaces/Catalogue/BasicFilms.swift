@@ -20,6 +20,7 @@ struct BasicFilms: Sendable {
     /// The length in minutes, or 0.
     var minutes: Int16
     var directors: UInt8
+    var hasSeries: Bool
   }
 
   /// A field of a line.
@@ -29,6 +30,7 @@ struct BasicFilms: Sendable {
 
   /// The maximum size of the decompressed text, which is far larger than the built-in one.
   private static let maxSize = 16 << 20
+  private static let hyphen = UInt8(ascii: "-")
   private static let genreLetters: [(letter: UInt8, genre: MovieGenre)] = [
     (UInt8(ascii: "o"), .documentary), (UInt8(ascii: "a"), .animation),
     (UInt8(ascii: "w"), .western), (UInt8(ascii: "h"), .horror),
@@ -116,17 +118,9 @@ struct BasicFilms: Sendable {
   /// Returns the identifier of a film, which follows from title and year unless the line has one.
   func identifier(of film: Int) -> String {
     let own = string(.identifier, of: film)
-    return own.isEmpty ? String(decoding: plainIdentifier(of: film), as: UTF8.self) : own
-  }
-
-  private func isPlain(_ wanted: [UInt8], of film: Int) -> Bool {
-    // The year has five letters with its hyphen.
-    titles.line(film).count + 5 == wanted.count && plainIdentifier(of: film) == wanted
-  }
-
-  private func plainIdentifier(of film: Int) -> [UInt8] {
-    let words = titles.line(film).map { $0 == FoldedLines.space ? UInt8(ascii: "-") : $0 }
-    return words + Array("-\(entries[film].year)".utf8)
+    guard own.isEmpty else { return own }
+    let words = titles.line(film).map { $0 == FoldedLines.space ? Self.hyphen : $0 }
+    return "\(String(decoding: words, as: UTF8.self))-\(entries[film].year)"
   }
 
   /// Returns the film with an identifier of the catalogue or of IMDb.
@@ -137,11 +131,11 @@ struct BasicFilms: Sendable {
     }
     guard let year = Int16(id.text.suffix(4)) else { return nil }
     let wanted = Array(id.text.utf8)
-    return entries.indices.first { film in
-      entries[film].year == year
-        && (isPlain(wanted, of: film)
-          ? field(.identifier, of: film).isEmpty : string(.identifier, of: film) == id.text)
-    }
+    // The year has five letters with its hyphen.
+    let words = wanted.dropLast(5).map { $0 == Self.hyphen ? FoldedLines.space : $0 }
+    let ofYear = entries.indices.lazy.filter { entries[$0].year == year }
+    return ofYear.first { titles.line($0) == words[...] && field(.identifier, of: $0).isEmpty }
+      ?? ofYear.first { text[field(.identifier, of: $0)] == wanted[...] }
   }
 
   /// Returns the hashes of all titles without their article, sorted, each with its film in the
@@ -221,20 +215,26 @@ struct BasicFilms: Sendable {
   /// Returns the films of a series with exactly this name.
   func films(ofSeries name: String) -> [Int] {
     let wanted = Array(name.utf8)
-    return entries.indices.filter { text[field(.series, of: $0)] == wanted[...] }
+    return entries.indices.filter { hasSeries($0) && text[field(.series, of: $0)] == wanted[...] }
   }
 
-  /// Returns whether a film has a genre.
-  func has(_ genre: MovieGenre, film: Int) -> Bool {
-    entries[film].genres & Self.bit(of: genre) != 0
+  /// Returns whether a film is of a series.
+  func hasSeries(_ film: Int) -> Bool { entries[film].hasSeries }
+
+  /// Returns a test for the films with a genre.
+  func have(_ genre: MovieGenre) -> (Int) -> Bool {
+    let bit = Self.bit(of: genre)
+    return { entries[$0].genres & bit != 0 }
   }
 
-  /// Returns whether a film was produced in a country.
-  func has(_ country: Country, film: Int) -> Bool {
-    let codes = text[field(.countries, of: film)]
+  /// Returns a test for the films that were produced in a country.
+  func have(_ country: Country) -> (Int) -> Bool {
     let wanted = Array(country.code.utf8)
-    return stride(from: codes.startIndex, to: codes.endIndex - 1, by: 2).contains {
-      codes[$0] == wanted[0] && codes[$0 + 1] == wanted[1]
+    return { film in
+      let codes = field(.countries, of: film)
+      return stride(from: codes.lowerBound, to: codes.upperBound - 1, by: 2).contains {
+        text[$0] == wanted[0] && text[$0 + 1] == wanted[1]
+      }
     }
   }
 
@@ -307,7 +307,7 @@ struct BasicFilms: Sendable {
     private mutating func readFilm(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
       fields.removeAll(keepingCapacity: true)
       var start = line.lowerBound
-      while fields.count <= Field.players.rawValue {
+      while fields.count <= Field.series.rawValue {
         let end = Self.endOfField(in: text, from: start)
         fields.append(start..<end)
         start = min(end + 1, line.upperBound)
@@ -328,7 +328,8 @@ struct BasicFilms: Sendable {
           genres: genres, lastPerson: UInt32(people.count),
           year: Int16(truncatingIfNeeded: number(text, .year)),
           minutes: Int16(truncatingIfNeeded: number(text, .minutes)),
-          directors: UInt8(clamping: directors)))
+          directors: UInt8(clamping: directors),
+          hasSeries: !fields[Field.series.rawValue].isEmpty))
       titles.append(text, fields[Field.title.rawValue])
     }
 

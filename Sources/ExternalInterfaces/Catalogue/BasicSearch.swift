@@ -7,20 +7,23 @@ struct BasicMatches: Hashable, Sendable {
   var titled: [Int] = []
   /// Those with all words in the title.
   var parts: [Int] = []
+  /// Those with all words in the title, of which the last one has only begun.
+  var begun: [Int] = []
   /// Those with all words in the name of a person.
   var people: [Int] = []
   /// Those with the words in several names, or in facts.
   var others: [Int] = []
 
   /// Whether no film has all words in one text.
-  var isUnclear: Bool { titled.isEmpty && parts.isEmpty && people.isEmpty }
+  var isUnclear: Bool { titled.isEmpty && parts.isEmpty && begun.isEmpty && people.isEmpty }
   var isEmpty: Bool { isUnclear && others.isEmpty }
 
   /// Returns the films that a condition admits.
   func filter(_ isWanted: (Int) -> Bool) -> BasicMatches {
     BasicMatches(
       titled: titled.filter(isWanted), parts: parts.filter(isWanted),
-      people: people.filter(isWanted), others: others.filter(isWanted))
+      begun: begun.filter(isWanted), people: people.filter(isWanted),
+      others: others.filter(isWanted))
   }
 
   /// Returns the films of two readings of a search, each with the best of its kinds.
@@ -33,7 +36,8 @@ struct BasicMatches: Hashable, Sendable {
     }
     return BasicMatches(
       titled: union(titled, other.titled), parts: union(parts, other.parts),
-      people: union(people, other.people), others: union(others, other.others))
+      begun: union(begun, other.begun), people: union(people, other.people),
+      others: union(others, other.others))
   }
 }
 
@@ -88,19 +92,38 @@ struct BasicSearch: Sendable {
 
   /// The terms that films and names have, as bits.
   private struct Hits {
-    var inTitle: [UInt32]
+    private(set) var inTitle: [UInt32]
     /// Terms that are whole words of the title.
-    var wholeInTitle: [UInt32]
-    var facts: [UInt32]
-    var names: [UInt32]
+    private(set) var wholeInTitle: [UInt32]
+    private(set) var facts: [UInt32]
+    private(set) var names: [UInt32]
     /// Terms that are whole words of the name.
-    var wholeNames: [UInt32]
+    private(set) var wholeNames: [UInt32]
+    /// The terms that some film or name has.
+    private(set) var found: UInt32 = 0
 
     init(films: Int, names count: Int) {
       inTitle = Array(repeating: 0, count: films)
       (wholeInTitle, facts) = (inTitle, inTitle)
       names = Array(repeating: 0, count: count)
       wholeNames = names
+    }
+
+    mutating func addTitle(_ film: Int, _ bit: UInt32, isWhole: Bool) {
+      found |= bit
+      inTitle[film] |= bit
+      if isWhole { wholeInTitle[film] |= bit }
+    }
+
+    mutating func addName(_ name: Int, _ bit: UInt32, isWhole: Bool) {
+      found |= bit
+      names[name] |= bit
+      if isWhole { wholeNames[name] |= bit }
+    }
+
+    mutating func addFact(_ film: Int, _ bit: UInt32) {
+      found |= bit
+      facts[film] |= bit
     }
   }
 
@@ -115,8 +138,12 @@ struct BasicSearch: Sendable {
 
   private func matches(_ terms: [SearchTerm], wholeOnly: Bool) -> BasicMatches {
     var hits = Hits(films: films.count, names: names.count)
-    for (number, term) in terms.enumerated() {
-      add(term, 1 << UInt32(number), wholeOnly: wholeOnly || number < terms.count - 1, to: &hits)
+    // A long word is the most likely to be in no film, which ends the search.
+    let length = { (number: Int) in terms[number].words.reduce(0) { $0 + $1.utf8.count } }
+    for number in terms.indices.sorted(by: { length($0) > length($1) }) {
+      let bit = UInt32(1) << UInt32(number)
+      add(terms[number], bit, wholeOnly: wholeOnly || number < terms.count - 1, to: &hits)
+      if hits.found & bit == 0 { return BasicMatches() }
     }
     let all = UInt32(1) << UInt32(terms.count) - 1
     var found = BasicMatches()
@@ -142,8 +169,10 @@ struct BasicSearch: Sendable {
       }
       if whole == all, isWholeTitle(of: film, hits.wholeInTitle[film], terms) {
         found.titled.append(film)
-      } else {
+      } else if whole == all {
         found.parts.append(film)
+      } else {
+        found.begun.append(film)
       }
     }
     found.people = others[0] + others[1]
@@ -154,15 +183,16 @@ struct BasicSearch: Sendable {
   /// Returns whether some terms make up the whole title, without its article.
   private func isWholeTitle(of film: Int, _ bits: UInt32, _ terms: [SearchTerm]) -> Bool {
     guard bits != 0 else { return false }
-    let words = films.titles.line(film).split(separator: FoldedLines.space)
-    let hasArticle = words.count > 1 && Self.articles.contains { words[0].elementsEqual($0.utf8) }
+    let line = films.titles.line(film)
+    let title = FoldedLines.withoutArticle(line)
+    let hasArticle = title.count < line.count
     var count = 0
     for (number, term) in terms.enumerated() where bits >> UInt32(number) & 1 == 1 {
       let isArticle =
         number == 0 && hasArticle && Self.articles.contains { [String($0)] == term.words }
       if !isArticle { count += term.words.count }
     }
-    return count == words.count - (hasArticle ? 1 : 0)
+    return count == title.count { $0 == FoldedLines.space } + 1
   }
 
   private static let articles = FoldedText.articles
@@ -174,18 +204,17 @@ struct BasicSearch: Sendable {
         addWords(term.words, bit, wholeOnly: wholeOnly || term.words.count > 1, to: &hits)
       case .titleWord(let word):
         films.titles.forEachLine(with: word, wholeOnly: true) { film, _ in
-          hits.inTitle[film] |= bit
-          hits.wholeInTitle[film] |= bit
+          hits.addTitle(film, bit, isWhole: true)
         }
       case .form(let word): addFact(bit, Self.facts(word), to: &hits)
       case .values(let values): addFact(bit, Self.facts(values), to: &hits)
       case .years(let years):
         for film in 0..<films.count where years.contains(films.year(of: film)) {
-          hits.facts[film] |= bit
+          hits.addFact(film, bit)
         }
       case .lengths(let lengths):
         for film in 0..<films.count where lengths.contains(films.minutes(of: film)) {
-          hits.facts[film] |= bit
+          hits.addFact(film, bit)
         }
       case .firstOfSeries: break
       }
@@ -195,26 +224,22 @@ struct BasicSearch: Sendable {
   private func addWords(_ words: [String], _ bit: UInt32, wholeOnly: Bool, to hits: inout Hits) {
     if words.count == 1 {
       films.titles.forEachLine(with: words[0], wholeOnly: wholeOnly) { film, isWhole in
-        hits.inTitle[film] |= bit
-        if isWhole { hits.wholeInTitle[film] |= bit }
+        hits.addTitle(film, bit, isWhole: isWhole)
       }
       names.forEachLine(with: words[0], wholeOnly: wholeOnly) { name, isWhole in
-        hits.names[name] |= bit
-        if isWhole { hits.wholeNames[name] |= bit }
+        hits.addName(name, bit, isWhole: isWhole)
       }
       if words[0].utf8.count == 4, let year = Int(words[0]) {
-        for film in 0..<films.count where films.year(of: film) == year { hits.facts[film] |= bit }
+        for film in 0..<films.count where films.year(of: film) == year { hits.addFact(film, bit) }
       }
       addFact(bit, Self.facts(words[0]), to: &hits)
       return
     }
     for film in films.titles.lines(withAll: words) {
-      hits.inTitle[film] |= bit
-      hits.wholeInTitle[film] |= bit
+      hits.addTitle(film, bit, isWhole: true)
     }
     for name in names.lines(withAll: words) {
-      hits.names[name] |= bit
-      hits.wholeNames[name] |= bit
+      hits.addName(name, bit, isWhole: true)
     }
   }
 
@@ -249,15 +274,21 @@ struct BasicSearch: Sendable {
   }
 
   private func addFact(_ bit: UInt32, _ groups: [[Fact]], to hits: inout Hits) {
-    guard !groups.isEmpty else { return }
-    for film in 0..<films.count
-    where groups.allSatisfy({ $0.contains { has($0, film: film) } }) { hits.facts[film] |= bit }
+    guard let isTrue = test(groups) else { return }
+    for film in 0..<films.count where isTrue(film) { hits.addFact(film, bit) }
   }
 
-  private func has(_ fact: Fact, film: Int) -> Bool {
+  /// Returns a test for films that have one fact of each group; nil without groups.
+  private func test(_ groups: [[Fact]]) -> ((Int) -> Bool)? {
+    let tests = groups.map { $0.map(test) }
+    if tests.isEmpty { return nil }
+    return { film in tests.allSatisfy { $0.contains { $0(film) } } }
+  }
+
+  private func test(_ fact: Fact) -> (Int) -> Bool {
     switch fact {
-    case .genre(let genre): films.has(genre, film: film)
-    case .country(let country): films.has(country, film: film)
+    case .genre(let genre): films.have(genre)
+    case .country(let country): films.have(country)
     }
   }
 
@@ -266,11 +297,9 @@ struct BasicSearch: Sendable {
     var having = [Bool](repeating: false, count: films.count)
     for film in films.titles.lines(withAll: words) { having[film] = true }
     let named = filmsNaming(words)
-    let facts = Self.facts([words.joined(separator: " ")])
+    let isTrue = test(Self.facts([words.joined(separator: " ")]))
     for film in 0..<films.count where !having[film] {
-      having[film] =
-        named[film]
-        || !facts.isEmpty && facts.allSatisfy { $0.contains { has($0, film: film) } }
+      having[film] = named[film] || isTrue?(film) == true
     }
     return having
   }
@@ -299,7 +328,8 @@ struct BasicSearch: Sendable {
 
   /// Returns a function that tells whether a film satisfies all conditions of a query.
   func admitted(by query: MovieQuery) -> (Int) -> Bool {
-    let tests = query.filters.map(test)
+    let tests = query.filters.filter { if case .includesAdult = $0 { false } else { true } }
+      .map { test($0) }
     return { film in tests.allSatisfy { $0(film) } }
   }
 
@@ -328,8 +358,8 @@ struct BasicSearch: Sendable {
       let admits = test(inner)
       return { !admits($0) }
     case .includesAdult: return { _ in true }
-    case .genre(let genre): return { films.has(genre, film: $0) }
-    case .country(let country): return { films.has(country, film: $0) }
+    case .genre(let genre): return films.have(genre)
+    case .country(let country): return films.have(country)
     case .year(let years): return { years.contains(films.year(of: $0)) }
     case .decade(let first): return { (first...first + 9).contains(films.year(of: $0)) }
     case .releasedOnOrAfter(let day):
@@ -346,8 +376,10 @@ struct BasicSearch: Sendable {
       return { film in named[film] && admits(film, filter) }
     case .words(let words):
       let found = answer(to: SearchText(words.text))
-      let films = Set(found.titled + found.parts + found.people + found.others)
+      let films = Set(
+        found.titled + found.parts + found.begun + found.people + found.others)
       return { films.contains($0) && admits($0, filter) }
+    case .series: return { films.hasSeries($0) && admits($0, filter) }
     case .theme, .studio, .award, .source, .certification, .originalLanguage, .rating:
       return { _ in false }
     default: return { admits($0, filter) }

@@ -11,35 +11,42 @@ extension CatalogueMatches {
 
   /// Returns the films with basic ones, those of each kind after the described films of that kind.
   ///
-  /// If no described film has all words, the basic ones with all of them in one text replace those
-  /// with similar words. `similar` returns the basic films whose title has a typo.
+  /// `similar` returns the basic films whose title has a typo.
   func adding(_ basic: BasicMatches, offset: Int, similar: () -> [Int]) -> CatalogueMatches {
-    var answer = self
-    if match == .similar, ends[0] > 0, basic.titled.isEmpty {
-      // A described title with a typo is meant rather than a person of a basic film.
-      return self
+    if match == .exact, !positions.isEmpty || basic.isUnclear && !basic.isEmpty {
+      return merged(
+        with: [basic.titled, basic.parts, basic.begun, basic.people + basic.others], offset)
     }
-    if match != .exact || positions.isEmpty {
-      if !basic.isUnclear || positions.isEmpty && !basic.isEmpty {
-        answer = CatalogueMatches(positions: [], match: .exact)
-      } else {
-        let titles = similar().map { $0 + offset }
-        guard !titles.isEmpty else { return self }
-        // A title with a typo is meant rather than a plot.
-        if match != .similar { answer = CatalogueMatches(positions: [], match: .similar) }
-        answer.positions.insert(contentsOf: titles, at: answer.ends[0])
-        return answer
+    guard basic.isUnclear else {
+      // Plots and other similar words are not meant, but a title with a typo may be.
+      var answer = CatalogueMatches(positions: [], match: .exact)
+      if match == .similar, ends[1] > 0 {
+        answer = self
+        answer.positions = Array(positions[..<ends[1]])
+        answer.ends = [ends[0], ends[1], ends[1], ends[1]]
+        if !basic.titled.isEmpty { answer.match = .exact }
       }
+      return answer.merged(with: [basic.titled, basic.parts, basic.begun, basic.people], offset)
     }
-    let parts = [basic.titled, basic.parts, basic.people + basic.others]
+    let titles = similar()
+    guard !titles.isEmpty else { return self }
+    // A title with a typo is meant rather than a plot.
+    return match == .similar
+      ? merged(with: [[], titles, [], []], offset)
+      : CatalogueMatches(positions: titles.map { $0 + offset }, match: .similar)
+  }
+
+  /// Returns the films with basic ones of each kind after those that `ends` counts.
+  private func merged(with basic: [[Int]], _ offset: Int) -> CatalogueMatches {
+    var answer = self
+    answer.positions = []
     var start = 0
-    var all: [Int] = []
-    for (end, films) in zip(answer.ends, parts) {
-      all += answer.positions[start..<end]
-      all += films.map { $0 + offset }
+    for (end, films) in zip(ends, basic) {
+      answer.positions += positions[start..<end]
+      answer.positions += films.map { $0 + offset }
       start = end
     }
-    answer.positions = all + answer.positions[start...]
+    answer.positions += positions[start...]
     return answer
   }
 }

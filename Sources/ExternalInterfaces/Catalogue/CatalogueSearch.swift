@@ -11,9 +11,9 @@ struct CatalogueMatches: Hashable, Sendable {
   var places: [Int: SearchPlace] = [:]
   /// The search words that a film has, by position, if no film has all of them.
   var words: [Int: [String]] = [:]
-  /// How many films have the whole title, a clear match, and a match in their fields, each number
-  /// with those before it.
-  var ends = [0, 0, 0]
+  /// How many films have the whole title, a clear match, one that has only begun, and a match in
+  /// several fields, each number with those before it.
+  var ends = [0, 0, 0, 0]
 }
 
 /// Incremental search by every word of a film's record.
@@ -183,8 +183,11 @@ struct CatalogueSearch: Sendable {
     var known: Set<Int> = []
     let ranks =
       match == .similar
-      ? [SimilarFilms.titleWithTypo, .max, .max]
-      : [SearchRank.wholeTitle + 2, SearchRank.begun - 1, SearchRank.inside - 1]
+      ? [SimilarFilms.sameTitle, SimilarFilms.titleWithTypo, .max, .max]
+      : [
+        SearchRank.wholeTitle + 2, SearchRank.begun - 1, SearchRank.scattered - 1,
+        SearchRank.inside - 1,
+      ]
     for film in found.sorted() where known.insert(film.position).inserted {
       answer.positions.append(film.position)
       answer.places[film.position] = film.place

@@ -380,7 +380,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     // A chosen order mixes the kinds, so only films with all words count.
     guard found.match == .exact || !basic.isUnclear else { return found }
     if found.match != .exact { found = CatalogueMatches(positions: [], match: .exact) }
-    let all = basic.titled + basic.parts + basic.people + basic.others
+    let all = basic.titled + basic.parts + basic.begun + basic.people + basic.others
     found.positions += search.sorted(all, by: sort).map { offset + $0 }
     return found
   }

@@ -8,6 +8,8 @@ import DomainEntities
 struct SimilarFilms {
   /// The maximum number of films; further ones would hardly be similar.
   private static let maxFilms = 40
+  /// The highest rank of films whose whole title differs only in spaces.
+  static let sameTitle = otherTitle
   /// The highest rank of films whose whole title has one typo.
   static let titleWithTypo = typo + otherTitle + 1
   /// The highest rank of films that have all words in different fields, one of them with a typo.

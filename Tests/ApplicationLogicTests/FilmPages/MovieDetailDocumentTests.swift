@@ -5,6 +5,7 @@ import Testing
 
 @testable import FilmPages
 @testable import TerminalModel
+@testable import Wording
 
 struct MovieDetailDocumentTests {
   @Test func `Every known field is on the page`() {
@@ -38,6 +39,23 @@ struct MovieDetailDocumentTests {
       #expect(lines.first == "Untitled")
       #expect(lines.dropFirst().allSatisfy { $0.isEmpty })
     }
+  }
+
+  @Test func `A film without a description says where its facts are from, and who has more`() {
+    var movie = film(1)
+    movie.overview = ""
+    let cast = [CastMember(name: "Some Player")]
+    func page() -> [String] {
+      MovieDetailDocument(MovieDetail(summary: movie, cast: cast)).lines(width: 400).map(\.text)
+    }
+    #expect(page().contains(Wording.PageLabel.cast))
+    #expect(!page().joined().contains(Wording.factsOnly))
+    movie.isBasic = true
+    #expect(page().contains("\(Wording.factsOnly) \(Wording.keyAddsDescription)"))
+    #expect(page().contains(Wording.PageLabel.players))
+    #expect(!page().contains(Wording.PageLabel.cast))
+    #expect(MovieDetailDocument(movie).lines(width: 400).map(\.text).joined()
+      .contains(Wording.factsOnly))
   }
 
   @Test(arguments: [1, 2, 5, 19, 38, 60, 200])

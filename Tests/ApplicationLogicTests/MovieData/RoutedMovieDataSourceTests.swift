@@ -112,6 +112,48 @@ import Testing
     #expect(id(MovieIdentifiers()) == nil)
   }
 
+  /// A source that knows some films by identifier.
+  private struct Films: MovieDataSource {
+    var offering: SourceCapabilities { .everything }
+    var usefulConcurrency: Int { 1 }
+    let films: [MovieIdentifier: MovieSummary]
+    var error = MovieDataError.notFound
+    nonisolated(nonsending) func page(
+      _ number: Int, of query: MovieQuery, freshness: MovieFreshness
+    ) async throws(MovieDataError) -> MoviePage { throw error }
+    nonisolated(nonsending) func detail(
+      of id: MovieIdentifier, freshness: MovieFreshness
+    ) async throws(MovieDataError) -> MovieDetail {
+      guard let film = knownDetail(of: id) else { throw error }
+      return film
+    }
+    func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
+      films[id].map { MovieDetail(summary: $0) }
+    }
+  }
+
+  @Test func `The primary has more about a film of which the secondary has only facts`()
+    async throws
+  {
+    var basic = film("Heat", 1995)
+    basic.links.imdbID = "tt0113277"
+    basic.isBasic = true
+    let full = film("Heat", 1995, tmdbID: 949)
+    let catalogue = Films(films: [basic.id: basic])
+    let service = Films(films: [MovieIdentifier("tt0113277"): full])
+    let online = RoutedMovieDataSource(service, orElse: { catalogue })
+    #expect(try await online.detail(of: basic.id).summary == full)
+    #expect(online.knownDetail(of: basic.id)?.summary == full)
+    for error in [MovieDataError.offline, .notFound, .unauthorized] {
+      let other = RoutedMovieDataSource(Films(films: [:], error: error), orElse: { catalogue })
+      #expect(try await other.detail(of: basic.id).summary == basic)
+      #expect(other.knownDetail(of: basic.id) == nil)
+    }
+    let stopped = RoutedMovieDataSource(Films(films: [:], error: .cancelled), orElse: { catalogue })
+    await #expect(throws: MovieDataError.cancelled) { try await stopped.detail(of: basic.id) }
+    #expect(RoutedMovieDataSource(catalogue).knownDetail(of: basic.id)?.summary == basic)
+  }
+
   @Test(arguments: [
     MovieDataError.unauthorized, .notFound, .rateLimited(retryAfter: nil), .invalidResponse,
     .library(.unreadable), .cancelled,

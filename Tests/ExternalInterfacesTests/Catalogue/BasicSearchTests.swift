@@ -86,6 +86,22 @@ struct BasicSearchTests {
     #expect(try await ids("magnxxxsence") == [])
   }
 
+  @Test func `A title with a typo comes before a part of another title`() async throws {
+    let films =
+      Self.basic + [
+        BasicFilmFixture(title: "The Homme", imdb: 15), BasicFilmFixture(title: "Rivver", imdb: 16),
+        BasicFilmFixture(title: "A Lonng Drive South", imdb: 17),
+      ]
+    let lists = lists(catalogue(films: films))
+    func find(_ text: String) async throws -> (SearchMatch, [String]) {
+      let batch = try await lists.movies(in: MovieListSelection(.search(text)), from: 0, limit: 9)
+      return (batch.match, batch.movies.map(\.title))
+    }
+    #expect(try await find("lonng drive") == (.similar, ["The Long Drive", "A Lonng Drive South"]))
+    // A whole title is what the words say, and the other what they may mean.
+    #expect(try await find("rivver") == (.exact, ["Rivver", "River"]))
+  }
+
   @Test func `A plot is not hidden by scattered words of basic films`() async throws {
     let batch = try await found("goat clock mountain stone")
     #expect(batch.movies.first?.id.text == "river-1960")

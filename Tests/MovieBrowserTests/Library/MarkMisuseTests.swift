@@ -21,7 +21,7 @@ import Testing
     ("mark alien --remove --note x", 2, "put it last"),
     ("mark alien --rate 1 --rate 2", 2, "more than once"), ("mark xyzzyxyzzy --seen", 3, "no film"),
     ("mark the --seen", 3, "no film"), ("mark scarface --seen", 1, "several films"),
-    ("mark ted --seen", 3, "no film"), ("mine watchlst", 3, "did you mean watchlist?"),
+    ("mark teddi --seen", 3, "no film"), ("mine watchlst", 3, "did you mean watchlist?"),
     ("mine zzzzzzzzz", 3, "not-for-me"), ("mine --sort zzzzzzzzz", 2, "added"),
     ("mine --sort title:up", 2, "asc"), ("mine --limit 0", 2, "from 1"),
     ("mine --csv --json", 2, "cannot be combined"), ("mine diary year:x", 2, "use year:1977"),
