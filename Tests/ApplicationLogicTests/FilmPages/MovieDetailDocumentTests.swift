@@ -51,11 +51,13 @@ struct MovieDetailDocumentTests {
     #expect(page().contains(Wording.PageLabel.cast))
     #expect(!page().joined().contains(Wording.factsOnly))
     movie.isBasic = true
-    #expect(page().contains("\(Wording.factsOnly) \(Wording.keyAddsDescription)"))
+    let text = page().joined(separator: " ")
+    #expect(text.contains("\(Wording.factsOnly) \(Wording.keyAddsDescription)"))
     #expect(page().contains(Wording.PageLabel.players))
     #expect(!page().contains(Wording.PageLabel.cast))
-    #expect(MovieDetailDocument(movie).lines(width: 400).map(\.text).joined()
-      .contains(Wording.factsOnly))
+    #expect(
+      MovieDetailDocument(movie).lines(width: 400).map(\.text).joined()
+        .contains(Wording.factsOnly))
   }
 
   @Test(arguments: [1, 2, 5, 19, 38, 60, 200])
