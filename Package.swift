@@ -179,11 +179,11 @@ let rooms = [
     "FilmPages", ["FilmPages"], needs: ["TerminalModel", "MovieData", "Wording", "Widgets"],
     tests: ["FilmPages"]),
   Room(
-    "Films", ["Lists", "Marks", "MovieDetail", "MovieList"],
+    "Films", ["Lists", "MarkScreens", "Marks", "MovieDetail", "MovieList"],
     needs: [
       "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
       "Vocabulary",
-    ], tests: ["Marks", "MovieDetail", "MovieList"], testNeeds: ["TerminalTestSupport"]),
+    ], tests: ["MarkScreens", "MovieDetail", "MovieList"], testNeeds: ["TerminalTestSupport"]),
   Room(
     "Transfer", ["Transfer"], needs: ["TerminalModel", "Wording", "Records"], tests: ["Transfer"],
     testNeeds: ["TransferTestSupport"]),

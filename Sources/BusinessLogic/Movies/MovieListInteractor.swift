@@ -24,17 +24,6 @@ public struct MovieListSelection: Hashable, Sendable {
     self.sort = sort
   }
 
-  /// Whether the user asks for certain films by words, people or facts, so that films without a
-  /// description belong in the answer; the lists of the program do not have them.
-  var asksForFacts: Bool {
-    switch list {
-    case .search, .person, .collection, .genre, .decade: true
-    case .allTime:
-      filters.contains { $0.kind?.isOfMarks == false }
-        && !SmartList.builtIn.contains { $0.query.filters == filters && $0.query.list == nil }
-    default: false
-    }
-  }
 }
 
 /// The use case of listing films.

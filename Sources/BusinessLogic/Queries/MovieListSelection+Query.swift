@@ -1,3 +1,5 @@
+import DomainEntities
+
 extension MovieListSelection {
   /// The conditions and the order of the list, applied to all films.
   public var conditions: MovieListSelection {
@@ -18,6 +20,18 @@ extension MovieListSelection {
     case .allTime, .search: TypedQuery(self).combined(with: query).selection
     default:
       TypedQuery(conditions).combined(with: query).selection(of: query.list ?? list)
+    }
+  }
+
+  /// Whether the user asks for certain films by words, people or facts, so that films without a
+  /// description belong in the answer; the lists of the program do not have them.
+  var asksForFacts: Bool {
+    switch list {
+    case .search, .person, .collection, .genre, .decade: true
+    case .allTime:
+      filters.contains { $0.kind?.isOfMarks == false }
+        && !SmartList.builtIn.contains { $0.query.filters == filters && $0.query.list == nil }
+    default: false
     }
   }
 }
