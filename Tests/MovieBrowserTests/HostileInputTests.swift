@@ -40,8 +40,7 @@ import Wording
   @Test func `Pasted text is searched for`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/\u{1B}[200~bicycle\r\nthieves\u{1B}[201~")
-    let screen = try terminal.wait(toShow: Wording.end(of: 1))
-    #expect(screen.chosenFilm?.title == "Bicycle Thieves")
+    let screen = try terminal.wait(for: "the film") { $0.chosenFilm?.title == "Bicycle Thieves" }
     #expect(screen.errors.isEmpty)
   }
 

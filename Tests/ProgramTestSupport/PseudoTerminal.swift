@@ -56,15 +56,22 @@ public final class PseudoTerminal {
   }
 
   /// Waits until the screen meets a condition; `what` names it in a failure.
+  ///
+  /// It fails sooner where the program has written nothing for three minutes: a wrong expectation
+  /// must not hold up every other test of the program.
   @discardableResult public func wait(
     for what: String, until isFulfilled: (TerminalScreen) throws -> Bool
   ) throws -> TerminalScreen {
     let limit = TimeLimit()
+    var quiet = TimeLimit(seconds: 180)
+    var count = output.count
     while true {
       let screen = screen
       if try isFulfilled(screen) { return screen }
       try check(limit, "no \(what)")
+      try check(quiet, "no \(what), and no output")
       pump()
+      if output.count != count { (count, quiet) = (output.count, TimeLimit(seconds: 180)) }
     }
   }
 

@@ -9,14 +9,13 @@
 /// It is far longer than anything takes: a test that reaches it has failed. `TEST_PATIENCE=20`
 /// shortens it to 20 seconds, for work on one test.
 public struct TimeLimit {
-  private static let allowed = Duration.seconds(
-    getenv("TEST_PATIENCE").flatMap { Int(String(cString: $0)) } ?? 1200)
+  private static let patience = getenv("TEST_PATIENCE").flatMap { Int(String(cString: $0)) }
 
   private let end: ContinuousClock.Instant
 
   /// Starts now.
-  public init() {
-    end = .now + Self.allowed
+  public init(seconds: Int = 1200) {
+    end = .now + .seconds(Self.patience ?? seconds)
   }
 
   /// Whether it has passed.
