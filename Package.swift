@@ -29,6 +29,10 @@ let program =
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
   ]
 
+/// What searching is compiled with: optimized in debug builds too, where it would take most of the
+/// time of the tests.
+let optimized = program + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The linker settings of release builds on Linux: the Swift runtime is linked statically, without
 /// a symbol table and without exports, which no library needs.
 ///
@@ -98,6 +102,7 @@ struct Room {
   var needs: [String]
   /// What is under its path and not in the target, besides the folders of other rooms.
   var excluded: [String] = []
+  var swiftSettings = program
   var linkerSettings: [LinkerSetting] = []
   /// The folders of its tests on the floor; nil if it has none.
   var tests: [String]?
@@ -106,12 +111,14 @@ struct Room {
 
   init(
     _ name: String, _ folders: [String], needs: [String] = [], excluded: [String] = [],
-    linkerSettings: [LinkerSetting] = [], tests: [String]? = nil, testNeeds: [String] = []
+    swiftSettings: [SwiftSetting] = program, linkerSettings: [LinkerSetting] = [],
+    tests: [String]? = nil, testNeeds: [String] = []
   ) {
     self.name = name
     self.folders = folders
     self.needs = needs
     self.excluded = excluded
+    self.swiftSettings = swiftSettings
     self.linkerSettings = linkerSettings
     self.tests = tests
     self.testNeeds = testNeeds
@@ -128,7 +135,7 @@ struct Room {
       path: path,
       exclude: Set(excluded + others).subtracting(folders).sorted(),
       sources: folders.count == 1 ? nil : folders,
-      swiftSettings: program,
+      swiftSettings: swiftSettings,
       linkerSettings: linkerSettings)
   }
 
@@ -242,7 +249,7 @@ let externalInterfaces = [
     tests: ["Network"], testNeeds: ["Scheduling", "ProgramTestSupport"]),
   Room(
     "Catalogue", ["Catalogue"], needs: ["MovieData", "OperatingSystem", "CCatalogue"],
-    excluded: ["Films"], tests: ["Catalogue"]),
+    excluded: ["Films"], swiftSettings: optimized, tests: ["Catalogue"]),
   Room(
     "LibraryStore", ["Library"],
     needs: [
@@ -295,7 +302,7 @@ let package = Package(
     + applicationLogic.compactMap { $0.testTarget(on: "ApplicationLogic") }
     + externalInterfaces.compactMap { $0.testTarget(on: "ExternalInterfaces") } + [
       // The inner floors, and the program on the outermost.
-      .target(name: "DomainEntities", swiftSettings: program),
+      .target(name: "DomainEntities", swiftSettings: optimized),
       .target(name: "BusinessLogic", dependencies: ["DomainEntities"], swiftSettings: program),
       .executableTarget(
         name: "MovieBrowser",

@@ -38,6 +38,7 @@ import zlib
 from check_catalogue import FILMS, fold, read
 
 OUTPUT = FILMS / "basic.txt.zlib"
+CORRECTIONS = pathlib.Path(__file__).with_name("basic_film_corrections.tsv")
 DATABASE = "bokeh_sampledata/_data/movies.db"
 YEARS = range(1940, 2015)
 # Shorter ones are specials and episodes of television, or errors.
@@ -92,44 +93,6 @@ NO_NAME = re.compile(r"^[a-z]|^\d+(st|nd|rd|th) |^\d+$|[():;/]|\b(list of|voices
                      r"(Duke|Duchess|Prince|Princess|Earl|Count|Countess|Baron|Baronet|Marquess) (of|Consort))\b|Baronet|Baron ")
 # Assistants, a maker of effects, a pseudonym and a company, which the source names beside directors.
 NOT_DIRECTORS = {"Paul Helmick", "Ray Harryhausen", "Alan Smithee", "Radio Silence Productions", "Will Speck and Josh Gordon"}
-# The credited directors, where the source names others or more.
-DIRECTORS = dict(entry.split(" ", 1) for entry in """tt0032851 King Vidor|tt0034277 Raoul Walsh|tt0034328 George Cukor
-tt0034428 John Huston|tt0034384 Fritz Lang|tt0035100 Sidney Lanfield|tt0035189 Irving Pichel|tt0035703 Vincente Minnelli
-tt0035883 Dorothy Arzner|tt0035942 Norman Taurog|tt0036241 Howard Hughes|tt0036244 William A. Wellman
-tt0036515 Herman Shumlin|tt0036696 Jules Dassin|tt0037280 John Cromwell|tt0037604 Vincente Minnelli|tt0038160 John Ford
-tt0038370 Stuart Heisler|tt0038589 George Sidney|tt0039391 Otto Preminger|tt0039776 Norman Z. McLeod
-tt0040317 Billy Wilder|tt0041507 Robert Z. Leonard|tt0041746 Elia Kazan|tt0042200 George Sidney|tt0043286 Clarence Brown
-tt0043503 Bretaigne Windust|tt0044121 Christian Nyby|tt0044860 Nicholas Ray|tt0044863 Josef von Sternberg
-tt0046280 George Marshall|tt0046719 Robert Aldrich|tt0047577 Joseph M. Newman|tt0048260 Vincente Minnelli
-tt0048380 John Ford, Mervyn LeRoy|tt0048387 Fritz Lang|tt0049452 Robert D. Webb|tt0049456 Vincente Minnelli
-tt0049967 Leslie Norman|tt0050123 Jacques Becker|tt0050379 Charles Vidor|tt0051404 Claude Chabrol|tt0052876 Delmer Daves
-tt0053182 Otto Preminger|tt0053729 Budd Boetticher|tt0053800 Raoul Walsh|tt0054127 Henry Hathaway
-tt0054324 Charles Vidor|tt0054462 Roger Corman|tt0056195 David Miller|tt0056197 Ken Annakin, Andrew Marton, Bernhard Wicki
-tt0056264 Lewis Milestone|tt0056504 Robert Aldrich|tt0056800 Nicholas Ray|tt0057078 Mario Bava|tt0057336 Alain Resnais
-tt0057569 Roger Corman|tt0058606 Jack Hill|tt0059245 George Stevens|tt0059825 John Frankenheimer|tt0059903 Clive Donner
-tt0061107 Alfred Hitchcock|tt0061489 Arthur H. Nadel|tt0062827 Robert Altman|tt0063035 John Wayne, Ray Kellogg
-tt0063663 Frank Perry|tt0064212 Cy Endfield|tt0064621 Bryan Forbes|tt0064828 Pier Paolo Pasolini
-tt0065150 Andrew V. McLaglen|tt0065491 Michael Armstrong|tt0067333 Michael Winner|tt0071275 Mario Bava
-tt0071508 Paul Morrissey|tt0076009 John Boorman|tt0076538 Don Chaffey|tt0077369 Sam Peckinpah|tt0077594 Robert Clouse
-tt0078446 Lou Adler|tt0080421 Jimmy Murakami|tt0080474 Stuart Rosenberg|tt0080731 Piers Haggard
-tt0080904 Barbara Peeters|tt0080948 Richard Fleischer|tt0081738 John Hough|tt0082121 Oz Scott|tt0082910 James Cameron
-tt0083133 Mickey Rose|tt0084854 Piers Haggard|tt0085127 Jackie Chan|tt0087932 Stuart Rosenberg|tt0088322 John Huston
-tt0113429 Stephen Quay, Timothy Quay|tt0134983 Walter Hill|tt0246135 Jacques Rivette|tt0291579 Laetitia Colombani
-tt0356150 Jeff Schaffer|tt2395417 Uberto Pasolini""".replace("\n", "|").split("|"))
-# What readers found wrong: by number at IMDb, fields and their values, or None to leave the film out.
-CORRECTIONS: dict[str, dict[str, object] | None] = {
-    "tt0033727": {"directors": ["Dave Fleischer"]}, "tt0062751": {"minutes": 113}, "tt0100851": {"directors": ["Claude Berri"]},
-    "tt0116493": {"genres": "kcd"}, "tt0236447": {"directors": ["Frances Reid", "Deborah Hoffmann"]}, "tt0466664": {"series": ""},
-    "tt0980970": {"minutes": 113}, "tt1294688": {"genres": "ld"}, "tt2384328": {"title": "Sarah Prefers to Run"}, "tt4701908": None,
-    "tt0078935": {"genres": "hb"}, "tt1821641": {"directors": ["Ari Folman"]}, "tt2841572": {"title": "A Borrowed Identity"},
-    "tt0056903": {"minutes": 126}, "tt0091777": {"minutes": 83}, "tt0439662": {"minutes": 168}, "tt1874789": {"minutes": 87}, "tt0207988": {"minutes": 94},
-    "tt0109093": {"genres": "cyd"}, "tt0114852": {"countries": ["US"]}, "tt1784589": {"minutes": 163},
-    "tt1415290": {"genres": "d"}, "tt2106537": {"title": "Matru Ki Bijlee Ka Mandola"}, "tt0112257": {"title": "301, 302"},
-    "tt0061648": {"minutes": 168}, "tt0120008": {"minutes": 87}, "tt0449487": {"directors": ["Rodrigo García"]}}
-# People whom the source names and readers found not to be in a film, and misspelled ones.
-NOT_PLAYERS = {"tt0066730": {"Edward Woodward"}, "tt0099291": {"Michael York"}, "tt1715873": {"John Krasinski"},
-               "tt2076897": {"James Kirshna Floyd"}, "tt2094018": {"Elliot Page", "James Thompson"}, "tt2841572": {"Bruno Ganz"}, "tt1320304": {"Josh Hartnett"},
-               "tt0101458": {"Tom Waits"}, "tt1646103": {"Wong Kar-wai"}}
 
 
 def main() -> int:
@@ -190,8 +153,41 @@ def people(text: str | None) -> list[str]:
     return names
 
 
+def corrections() -> dict[str, list[tuple[str, str]]]:
+    """Returns what readers found wrong, by number at IMDb: facts and their right values."""
+    known = collections.defaultdict(list)
+    for line in CORRECTIONS.read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            imdb, fact, *value = line.split("\t")
+            known[imdb].append((fact, "".join(value)))
+    return known
+
+
+def correct(film: dict, cast: list[str], found: list[tuple[str, str]]) -> None:
+    """Corrects the facts of a film and its cast."""
+    for fact, value in found:
+        match fact:
+            case "title" | "series":
+                film[fact] = value
+            case "year" | "minutes":
+                film[fact] = int(value)
+            case "genres":
+                film["read genres"] = "".join(LETTERS[name] for name in value.split(", "))
+            case "countries" | "directors":
+                film[fact] = value.split(", ")
+            case "not-player":
+                cast[:] = [name for name in cast if name != value]
+            case "player":
+                wrong, right = value.split(" = ")
+                cast[:] = [right if name == wrong else name for name in cast]
+            case "left-out":
+                film["left out"] = True
+            case _:
+                sys.exit(f"{CORRECTIONS.name}: unknown fact {fact} of {film['imdb']}")
+
+
 def directors(row: dict) -> list[str]:
-    names = people(DIRECTORS.get(row["imdbID"]) or row["Director"])
+    names = people(row["Director"])
     return [name for name in names if name not in NOT_DIRECTORS] or names
 
 
@@ -258,16 +254,19 @@ def made(source: list[dict], american: dict) -> tuple[list[dict], collections.Co
     known = country_names()
     numbers = collections.Counter(code for row in source for code in countries(row, known, collections.Counter()))
     films_of = collections.Counter(name for row in source for name in people(row["Cast"]))
+    found = corrections()
     films, left_out, seen = [], collections.Counter(), set()
     for row in source:
         film = {"imdb": row["imdbID"], "title": title(row["Title"] or ""), "year": row["Year"],
                 "minutes": int(row["Runtime"] or 0), "genres": genres(row["Genre"] or ""),
                 "countries": countries(row, known, numbers), "directors": directors(row), "series": None,
-                "fame": fame(row)} | (CORRECTIONS.get(row["imdbID"]) or {})
-        others = EXTRAS | set(film["directors"]) | NOT_PLAYERS.get(film["imdb"], set())
-        cast = [name for name in people(row["Cast"]) if name not in others]
+                "fame": fame(row)}
+        cast = people(row["Cast"])
+        correct(film, cast, found.get(film["imdb"], []))
+        cast = [name for name in cast if name not in EXTRAS | set(film["directors"])]
         billing = sorted(confirm(film, cast, american), key=lambda name: (-films_of[name], name))
         film["players"] = billing[:MOST_PLAYERS]
+        film["genres"] = film.get("read genres") or film["genres"]
         film["cast"] = set(cast)
         if reason := fault(film, row, ours, titles, seen):
             left_out[reason] += 1
@@ -299,7 +298,7 @@ def fault(film: dict, row: dict, ours: set[str], titles: dict, seen: set) -> str
         return "episode or short"
     if COMPILATION.search(name):
         return "compilation or other cut"
-    if film["imdb"] in CORRECTIONS and CORRECTIONS[film["imdb"]] is None:
+    if "left out" in film:
         return "found wrong by readers"
     same = {(key(film["title"]), year, person) for year in range(film["year"] - 1, film["year"] + 2) for person in directors}
     if film["imdb"] in seen or same & seen:
