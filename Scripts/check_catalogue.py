@@ -41,18 +41,19 @@ from typing import Iterator, NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILMS = ROOT / "Sources/ExternalInterfaces/Catalogue/Films"
-KEYS = ("title original also released runtime genres countries language rated director writer composer cinematographer "
+KEYS = ("title original also titles released runtime genres countries language rated director writer composer cinematographer "
         "editor studio based-on cast themes keywords collection award overview like tmdb imdb").split()
 LISTS = ("order.txt", "themes.txt")
 REQUIRED = ("title", "released", "genres", "countries", "language", "director", "overview")
-SEPARATORS = {"also": " | ", **dict.fromkeys(
+SEPARATORS = {"also": " | ", "titles": " | ", **dict.fromkeys(
     ("genres", "countries", "director", "writer", "composer", "cinematographer", "editor", "studio", "themes",
      "keywords"), ", ")}
 AWARD = ("palme-dor|golden-lion|golden-bear|bafta|cesar|sight-and-sound|afi|"
          "academy-award = best-[a-z-]+(, best-[a-z-]+)*")
 GENRE = ("(Action|Adventure|Animation|Comedy|Crime|Documentary|Drama|Family|Fantasy|History|Horror|Music|Mystery|"
          "Romance|Science Fiction|TV Movie|Thriller|War|Western)")
-FORMS = {"=": "[a-z0-9]+(-[a-z0-9]+)*-[0-9]{4}", "released": "[0-9]{4}(-[0-9]{2}-[0-9]{2})?", "language": "[a-z]{2}|nan",
+TITLE = "(de|fr|es|es-MX|it|pt|pt-BR|ja|ru|zh) [^|]+"
+FORMS = {"=": "[a-z0-9]+(-[a-z0-9]+)*-[0-9]{4}", "released": "[0-9]{4}(-[0-9]{2}-[0-9]{2})?", "language": "[a-z]{2}|nan", "titles": f"{TITLE}( \\| {TITLE})*",
          "runtime": "(about )?[1-9][0-9]{0,2}", "rated": "G|PG|PG-13|R|NC-17", "based-on": "[^=]+( = [^=]+)?", "award": AWARD,
          "genres": f"{GENRE}(, {GENRE})*", "countries": "[A-Z]{2}(, [A-Z]{2})*",
          "cast": "[^=]+( = [^=]+)?", "like": "[a-z0-9-]+-[0-9]{4} = [^=]+", "themes": "[^,]+(, [^,]+){0,4}(, silent film)?", "keywords": "[^,]+(, [^,]+)*", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
@@ -78,6 +79,10 @@ class Record(NamedTuple):
         return "".join(self.values(key)[:1])
 
     def names(self) -> list[str]:
+        return [*self.own_names(), *(title.partition(" ")[2] for title in self.value("titles").split(" | "))]
+
+    def own_names(self) -> list[str]:
+        """Returns the names but for those of releases in other languages, which may share one."""
         return [self.value("title"), *self.values("original"), *self.value("also").split(" | ")]
 
     def says(self, text: str, key: str = "=", value: str = "") -> str:
@@ -130,7 +135,7 @@ def record_faults(record: Record) -> Iterator[str]:
         ("=", f"keys not in order: {' '.join(keys)}", keys != sorted(keys, key=[*KEYS, "note"].index)),
         ("=", f"a key twice: {' '.join(keys)}", any(keys.count(key) > 1 for key in {*keys} - {"award", "based-on", "cast", "like", "note"})),
         ("released", f"not the year of the identifier: {released}", released[:4] != record.id[-4:]),
-        ("title", "one name twice", len(record.names()) != len(set(record.names()))),
+        ("title", "one name twice", len(record.own_names()) != len(set(record.own_names()))),
         ("like", "more than four that are like it, or one twice", not len(likes) == len(set(likes)) <= 4),
         ("cast", "more than twelve in the cast, or one twice", not len(players) == len(set(players)) <= 12),
         ("overview", f"overview of {words} words, not of 40 to 80", not 40 <= words <= 80),
@@ -269,7 +274,7 @@ def report(records: list[Record], index: Index, verbose: bool) -> int:
         notes = {value.partition(":")[0] for value in record.values("note")}
         for what, ours, theirs, agree in compare(record, find(record, index)):
             key = {"year": "released", "day": "released", "characters": "cast"}.get(what, what)
-            absent, needed = theirs in ("", "not listed"), what in ("day", "rated")
+            absent, needed = theirs in ("", "not listed"), what == "day"
             verdict = VERDICTS[0 if agree else 3 if absent and not needed else 1 if key in notes and not absent else 2]
             counts[what, verdict] += 1
             unlisted += theirs == "not listed" and not agree

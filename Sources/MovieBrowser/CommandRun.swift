@@ -2,6 +2,7 @@ internal import BusinessLogic
 internal import Catalogue
 internal import Commands
 internal import Device
+internal import DomainEntities
 internal import Edges
 internal import LibraryStore
 internal import MovieData
@@ -134,8 +135,18 @@ extension Settings {
 
   /// The films that come with the program, with the basic ones unless they are turned off.
   var catalogue: EmbeddedCatalogue {
-    self[.basicFilms].text == "off" ? .shared : .withBasicFilms
+    .catalogue(
+      withBasicFilms: self[.basicFilms].text != "off", titles: titles, language: language)
   }
+
+  /// The same films with the titles that most files of other programs have.
+  var catalogueInEnglish: EmbeddedCatalogue {
+    .catalogue(
+      withBasicFilms: self[.basicFilms].text != "off", titles: .english, language: "en")
+  }
+
+  /// Which of its titles a film is displayed with.
+  var titles: TitleChoice { self[.titles].text.flatMap(TitleChoice.init) ?? .mine }
 
   /// Whether rating a film marks it as seen.
   var ratingMarksSeen: Bool { self[.ratingMarksSeen].text != "off" }

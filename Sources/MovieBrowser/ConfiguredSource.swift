@@ -83,7 +83,7 @@ struct ConfiguredSource {
     var context = MovieDatabaseConnection.Context(
       locale: MovieDatabaseLocale(
         language: settings.language, region: settings.region,
-        fallbacks: [settings.spoken].compactMap(\.self)),
+        fallbacks: [settings.spoken].compactMap(\.self), titles: settings.titles),
       today: .today(), version: HelpText.version)
     context.service = settings[.apiURL].text ?? context.service
     context.proxy = settings.chosen(.proxy)

@@ -27,7 +27,7 @@ extension CommandRun {
     defer { source.service?.close() }
     let context = ImportCommand.Context(
       CommandContext(settings, store: source.store(), library: library),
-      catalogue: MovieDataAdapter(source: settings.catalogue),
+      catalogue: MovieDataAdapter(source: settings.catalogueInEnglish),
       service: source.service.map { MovieDataAdapter(source: $0.films) },
       isRequired: settings[.source].text == "tmdb")
     Interruption.expect()

@@ -168,6 +168,9 @@ extension MovieDetailDocument {
     let title = Wording.title(of: movie)
     append(.title(mark(title, .title, of: detail)))
     if let original = movie.originalTitle, original != title { append(.subtitle(original)) }
+    if let local = movie.localTitle, local != title, local != movie.originalTitle {
+      append(.subtitle(Wording.released(as: local)))
+    }
     let line = [
       movie.year.map(String.init), Wording.runtime(of: movie), detail.directors,
       movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", "),

@@ -45,6 +45,7 @@ let summaryRecord = Record<MovieSummary> {
   Field("title", \.title).required
   Field("tier") { $0.isBasic ? "basic" : nil }
   Field("originalTitle", \.originalTitle)
+  Field("localTitle", \.localTitle)
   Field("otherTitles", \.otherTitles)
   Field("year", \.year)
   Field("releaseDate", \.releaseDate)

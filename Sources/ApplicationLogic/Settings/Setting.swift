@@ -1,3 +1,5 @@
+internal import DomainEntities
+
 /// A setting of the program.
 ///
 /// Options, environment variables, the settings file and the help are all derived from this table.
@@ -8,6 +10,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   case basicFilms = "basic-films"
   /// The language of titles and overviews.
   case language
+  /// Which of its titles a film is displayed with.
+  case titles
   /// The country for release dates and streaming offers.
   case region
   /// The address of the TMDB API.
@@ -45,7 +49,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
 
   /// The settings of the source of films, as opposed to those of the screen.
   public static let ofSource: [Setting] = [
-    .source, .language, .region, .apiURL, .imageURL, .proxy, .timeout,
+    .source, .language, .titles, .region, .apiURL, .imageURL, .proxy, .timeout,
   ]
 
   /// The default address of the TMDB API.
@@ -58,6 +62,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .source, .color, .mouse, .posters: "auto"
     case .language: "en-US"
+    case .titles: TitleChoice.mine.rawValue
     case .apiURL: Self.defaultService
     case .imageURL: "https://image.tmdb.org"
     case .notes: "here"
@@ -79,6 +84,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .timeout: "SECONDS"
     case .color, .mouse, .posters, .ratingMarksSeen, .basicFilms: "WHEN"
     case .notes: "WHERE"
+    case .titles: "WHICH"
     case .colorScheme: "NAME"
     }
   }
@@ -89,6 +95,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .source: "where films come from: tmdb, catalog or auto (tmdb if you have a key)"
     case .basicFilms: "find films that the catalog has only facts about: on or off"
     case .language: "language of titles and overviews, such as de or pt-BR"
+    case .titles: "titles in lists: mine (in your language, if known), english or original"
     case .region: "country for release dates and streaming offers, such as DE"
     case .apiURL: "address of the TMDB API, if your provider blocks the default"
     case .imageURL: "address of TMDB images"

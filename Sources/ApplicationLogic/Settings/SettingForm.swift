@@ -24,6 +24,7 @@ extension Setting {
     switch self {
     case .source: .word(["auto", "tmdb", "catalog"])
     case .language: .language
+    case .titles: .word(TitleChoice.allCases.map(\.rawValue))
     case .region: .country
     case .apiURL, .imageURL: .address
     case .proxy: .proxy

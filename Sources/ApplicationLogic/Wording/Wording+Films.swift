@@ -11,6 +11,9 @@ package extension Wording {
   /// A film of the library with its year, such as `Alien (1979)`.
   static func titleAndYear(of movie: LibraryMovie) -> String { titleAndYear(of: movie.summary) }
 
+  /// Says under which title a film was released where the user's language is spoken.
+  static func released(as title: String) -> String { "Released as \(title)" }
+
   /// Returns the title of a film for display, or its original title if the title is invisible.
   static func title(of movie: MovieSummary) -> String {
     if isVisible(movie.title) { return movie.title }

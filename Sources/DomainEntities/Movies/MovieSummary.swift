@@ -6,6 +6,8 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
   public var title: String
   /// The original title, if it differs from `title`.
   public var originalTitle: String?
+  /// The title in the user's language, if it is known; nil where that is English.
+  public var localTitle: String?
   /// Alternative titles for searching; never displayed as the title.
   public var otherTitles: [String]
   /// The original language.

@@ -57,3 +57,27 @@ struct CatalogueFacts: Sendable {
   /// The first film of each series.
   var firstOfSeries: [Int] { series.values.compactMap(\.first).sorted() }
 }
+
+extension CatalogueFacts {
+  /// Reads facts that were written.
+  init?(from arrays: inout ArrayReader) {
+    guard let years = arrays.next(of: Int16.self), let lengths = arrays.next(of: Int16.self),
+      let names = arrays.next(of: UInt8.self), let films = arrays.next(of: Int32.self)
+    else { return nil }
+    (self.years, self.lengths) = (years, lengths)
+    var parts = films[...]
+    for name in names.split(separator: UInt8(ascii: "\n")) {
+      guard let count = parts.popFirst() else { return nil }
+      series[String(decoding: name, as: UTF8.self)] = parts.prefix(Int(count)).map(Int.init)
+      parts = parts.dropFirst(Int(count))
+    }
+  }
+
+  /// Writes the facts.
+  func write(to arrays: inout ArrayWriter) {
+    arrays.append(years)
+    arrays.append(lengths)
+    arrays.append(Array(series.keys.joined(separator: "\n").utf8))
+    arrays.append(series.values.flatMap { [Int32($0.count)] + $0.map(Int32.init) })
+  }
+}

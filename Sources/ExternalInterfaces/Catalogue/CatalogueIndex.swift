@@ -21,6 +21,7 @@ struct CatalogueIndex: Sendable {
   let entries: [Entry]
   private let films: CatalogueText
   private let order: CatalogueText
+  private let style: TitleStyle
   /// The locations of all records; empty until the index is completed.
   private var places: [Range<Int>] = []
 
@@ -28,9 +29,10 @@ struct CatalogueIndex: Sendable {
   ///
   /// Records are sorted by year and identifier. The order lists each identifier once, the most
   /// popular first.
-  init(films: CatalogueText, order: CatalogueText) {
+  init(films: CatalogueText, order: CatalogueText, style: TitleStyle = TitleStyle()) {
     self.films = films
     self.order = order
+    self.style = style
     entries = order.withBytes { bytes in
       var entries: [Entry] = []
       // Few identifiers are shorter than 16 bytes.
@@ -78,14 +80,17 @@ struct CatalogueIndex: Sendable {
     at position: Int, wanted: (CatalogueRecord.Key) -> Bool = { _ in true },
     last: CatalogueRecord.Key? = nil
   ) -> CatalogueRecord {
-    withRecord(at: position) {
-      CatalogueRecord($0, wanted: wanted, last: last)
-    }
+    var record = withRecord(at: position) { CatalogueRecord($0, wanted: wanted, last: last) }
+    record.style = style
+    return record
   }
 
   /// Returns the summary of a film.
   func summary(at position: Int) -> MovieSummary {
-    record(at: position, wanted: CatalogueRecord.isOfSummary).summary
+    let isLocal = style.language != nil
+    return record(
+      at: position, wanted: { CatalogueRecord.isOfSummary($0) || isLocal && $0 == .titles }
+    ).summary
   }
 
   /// The latest possible release day of the newest film, or nil if there are no films.

@@ -12,7 +12,7 @@ import DomainEntities
 struct CatalogueRecord: Hashable, Sendable {
   /// The keys of a record, in order.
   enum Key: String, CaseIterable, Hashable, Sendable {
-    case title, original, also, released, runtime, genres, countries, language, rated
+    case title, original, also, titles, released, runtime, genres, countries, language, rated
     case director, writer, composer, cinematographer, editor, studio
     case basedOn = "based-on"
     case cast, themes, keywords, collection, award, overview, like, tmdb, imdb, note
@@ -45,6 +45,8 @@ struct CatalogueRecord: Hashable, Sendable {
 
   /// The identifier after `=`.
   private(set) var id = ""
+  /// The titles of the summary.
+  var style = TitleStyle()
   /// The fields, in order of occurrence.
   private(set) var fields: [Field] = []
   /// Invalid lines; a valid record has none.
@@ -172,16 +174,25 @@ extension CatalogueRecord {
     case .title, .original, .also, .language, .released, .runtime, .genres, .countries, .director,
       .overview, .tmdb, .imdb:
       true
-    case .rated, .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast, .themes,
-      .keywords, .collection, .award, .like, .note:
+    case .titles, .rated, .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast,
+      .themes, .keywords, .collection, .award, .like, .note:
       false
     }
   }
 
-  /// The displayed, the original and the alternative titles.
-  var titles: [String] {
+  /// The titles by which the film is known.
+  var allTitles: [String] {
     [self[.title] ?? id, self[.original]].compactMap(\.self)
-      + list(.also, separator: UInt8(ascii: "|"))
+      + list(.also, separator: UInt8(ascii: "|")) + localTitles.map(\.title)
+  }
+
+  /// The titles of releases in other languages.
+  var localTitles: [LocalTitle] {
+    list(.titles, separator: UInt8(ascii: "|")).map { text in
+      let language = text.prefix { $0 != " " }
+      return LocalTitle(
+        language: String(language), title: String(text.dropFirst(language.count + 1)))
+    }
   }
 
   /// The summary of the film.
@@ -203,7 +214,11 @@ extension CatalogueRecord {
       overview: self[.overview] ?? "",
       links: MovieLinks(tmdbID: self[.tmdb].flatMap { Int($0) }, imdbID: self[.imdb]))
     summary.isRuntimeApproximate = length?.isApproximate ?? false
-    return summary
+    guard let language = style.language else { return summary.displaying(style.choice) }
+    summary.localTitle =
+      localTitles.title(in: language)
+      ?? (language.hasPrefix(summary.originalLanguage?.code ?? "-") ? summary.originalTitle : nil)
+    return summary.displaying(style.choice)
   }
 
   /// Returns the running time in a value such as `104` or `about 104`.

@@ -57,6 +57,21 @@ struct CatalogueSearch: Sendable {
     count = index.entries.count
   }
 
+  /// Reads an index of so many films that was written.
+  init?(from arrays: inout ArrayReader, count: Int) {
+    guard let vocabulary = SearchVocabulary(from: &arrays),
+      let facts = CatalogueFacts(from: &arrays), let titles = JoinedTitles(from: &arrays)
+    else { return nil }
+    (self.vocabulary, self.facts, self.titles, self.count) = (vocabulary, facts, titles, count)
+  }
+
+  /// Writes the index.
+  func write(to arrays: inout ArrayWriter) {
+    vocabulary.write(to: &arrays)
+    facts.write(to: &arrays)
+    titles.write(to: &arrays)
+  }
+
   /// Returns the films that match a search, the best match first, then the most popular.
   ///
   /// Every term must occur in some field of a film, and no excluded term may. `SearchRank` defines

@@ -52,9 +52,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
   private static let maxScans = 6
 
   /// The built-in films, opened on first use.
-  public static let shared = EmbeddedCatalogue()
+  public static let shared = EmbeddedCatalogue(indexFile: .ofUser)
   /// The built-in films with the basic ones, of which there are only facts.
-  public static let withBasicFilms = EmbeddedCatalogue(withBasicFilms: true)
+  public static let withBasicFilms = EmbeddedCatalogue(withBasicFilms: true, indexFile: .ofUser)
 
   /// The supported lists and filters, computed once, since every frame reads them.
   public let offering: SourceCapabilities
@@ -80,11 +80,31 @@ public final class EmbeddedCatalogue: MovieDataSource {
   ///
   /// Their positions follow those of the described films.
   private let compressed: CatalogueText?
+  /// Where the search index is kept; nil if it is made anew for each process.
+  private let indexFile: SearchIndexFile?
   private let memory = Mutex(Memory())
 
   /// Opens the built-in films, with or without the basic ones.
   public convenience init(withBasicFilms: Bool = false) {
-    self.init(films: .films, order: .order, basicFilms: withBasicFilms ? .basicFilms : nil)
+    self.init(withBasicFilms: withBasicFilms, indexFile: nil)
+  }
+
+  /// Opens the built-in films for a user, with or without the basic ones, with titles in a language
+  /// such as `pt-BR` or others.
+  public static func catalogue(
+    withBasicFilms: Bool, titles: TitleChoice, language: String
+  ) -> EmbeddedCatalogue {
+    let style = TitleStyle(choice: titles, language: language)
+    guard style != TitleStyle() else { return withBasicFilms ? .withBasicFilms : .shared }
+    return EmbeddedCatalogue(withBasicFilms: withBasicFilms, style: style, indexFile: .ofUser)
+  }
+
+  private convenience init(
+    withBasicFilms: Bool = false, style: TitleStyle = TitleStyle(), indexFile: SearchIndexFile?
+  ) {
+    self.init(
+      films: .films, order: .order, basicFilms: withBasicFilms ? .basicFilms : nil, style: style,
+      indexFile: indexFile)
   }
 
   /// Opens the given films.
@@ -97,10 +117,12 @@ public final class EmbeddedCatalogue: MovieDataSource {
 
   init(
     films: CatalogueText, order: CatalogueText, themes: CatalogueText = .themes,
-    basicFilms: CatalogueText? = nil
+    basicFilms: CatalogueText? = nil, style: TitleStyle = TitleStyle(),
+    indexFile: SearchIndexFile? = nil
   ) {
     compressed = basicFilms
-    index = CatalogueIndex(films: films, order: order)
+    self.indexFile = indexFile
+    index = CatalogueIndex(films: films, order: order, style: style)
     var offering = Self.offering(index, themes)
     offering.filmCount = index.entries.count + (basicFilms == nil ? 0 : BasicFilms.builtInCount)
     self.offering = offering
@@ -222,9 +244,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
     films.reserveCapacity(2 * index.entries.count)
     for position in index.entries.indices {
       let record = index.record(
-        at: position, wanted: { [.title, .original, .also, .released].contains($0) },
+        at: position, wanted: { [.title, .original, .also, .titles, .released].contains($0) },
         last: .released)
-      for title in record.titles {
+      for title in record.allTitles {
         let key = TitleKey(title)
         if films[key]?.last != position { films[key, default: []].append(position) }
       }
@@ -458,10 +480,16 @@ public final class EmbeddedCatalogue: MovieDataSource {
   private func search() -> CatalogueSearch {
     memory.withLock { memory in
       if let search = memory.search { return search }
-      let search = CatalogueSearch(memory.completedIndex(of: index))
+      let search = indexFile?.search(count: count) ?? made(memory.completedIndex(of: index))
       memory.search = search
       return search
     }
+  }
+
+  private func made(_ index: CatalogueIndex) -> CatalogueSearch {
+    let search = CatalogueSearch(index)
+    indexFile?.keep(search)
+    return search
   }
 
   /// Returns the completed index, for visiting all films.
@@ -478,6 +506,21 @@ extension MovieFilterAttribute {
     case .theme(let name), .series(let name), .studio(let name): (name, .theme)
     default: nil
     }
+  }
+}
+
+/// The titles of the films of a catalogue.
+struct TitleStyle: Hashable, Sendable {
+  /// The title that is displayed.
+  let choice: TitleChoice
+  /// The user's language; nil for English.
+  let language: String?
+
+  /// Creates a style; the titles are the English ones unless something else is chosen.
+  init(choice: TitleChoice = .english, language: String = "en") {
+    self.language = language.hasPrefix("en") ? nil : language
+    // English is then also the user's choice.
+    self.choice = choice == .mine && self.language == nil ? .english : choice
   }
 }
 

@@ -39,6 +39,19 @@ struct SearchVocabulary: Sendable {
     subscript(word: Int) -> ArraySlice<SearchPlace> {
       places[Int(starts[word])..<Int(starts[word + 1])]
     }
+
+    /// Reads occurrences that were written.
+    init?(from arrays: inout ArrayReader) {
+      guard let places = arrays.next(of: SearchPlace.self),
+        let starts = arrays.next(of: UInt32.self)
+      else { return nil }
+      (self.places, self.starts) = (places, starts)
+    }
+
+    func write(to arrays: inout ArrayWriter) {
+      arrays.append(places)
+      arrays.append(starts)
+    }
   }
 
   /// The number of words.
@@ -60,6 +73,25 @@ struct SearchVocabulary: Sendable {
     (self.letters, self.starts, self.masks) = (letters, starts, masks)
     self.places = Postings(places, ranks: ranks)
     self.hints = Postings(hints, ranks: ranks)
+  }
+
+  /// Reads a vocabulary that was written.
+  init?(from arrays: inout ArrayReader) {
+    guard let letters = arrays.next(of: UInt8.self), let starts = arrays.next(of: UInt32.self),
+      let masks = arrays.next(of: UInt32.self), let places = Postings(from: &arrays),
+      let hints = Postings(from: &arrays)
+    else { return nil }
+    (self.letters, self.starts, self.masks) = (letters, starts, masks)
+    (self.places, self.hints) = (places, hints)
+  }
+
+  /// Writes the vocabulary.
+  func write(to arrays: inout ArrayWriter) {
+    arrays.append(letters)
+    arrays.append(starts)
+    arrays.append(masks)
+    places.write(to: &arrays)
+    hints.write(to: &arrays)
   }
 
   /// Returns the occurrences of a word in the fields of films.

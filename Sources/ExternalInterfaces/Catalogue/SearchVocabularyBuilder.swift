@@ -63,7 +63,8 @@ struct SearchVocabularyBuilder {
   /// Returns whether a key is searchable.
   static func isSearched(_ key: CatalogueRecord.Key) -> Bool {
     switch key {
-    case .title, .original, .also, .released, .runtime, .genres, .countries, .language, .director,
+    case .title, .original, .also, .titles, .released, .runtime, .genres, .countries, .language,
+      .director,
       .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast, .themes,
       .keywords, .collection, .award, .overview, .like, .rated:
       true
@@ -188,6 +189,12 @@ struct SearchVocabularyBuilder {
     case .title: append(line.bytes, .title, .title)
     case .original: append(line.bytes, .name, .otherTitle)
     case .also: appendParts(.name, .otherTitle, separator: UInt8(ascii: "|"))
+    case .titles:
+      CatalogueScan.parts(of: line.bytes, separator: UInt8(ascii: "|")) { part in
+        // The language comes first.
+        let title = part.drop { $0 != UInt8(ascii: " ") }.dropFirst()
+        append(UnsafeBufferPointer(rebasing: title), .name, .otherTitle)
+      }
     case .director: appendParts(.person, .director)
     case .writer: appendParts(.person, .writer)
     case .composer: appendParts(.person, .composer)

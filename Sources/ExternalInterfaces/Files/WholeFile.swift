@@ -95,6 +95,15 @@ package struct ReadableFile: ~Copyable {
   /// The size in bytes when the file was opened.
   package var size: Int { Int(status.st_size) }
 
+  /// When the file was last changed, in seconds since 1970 and nanoseconds after them.
+  package var modified: (seconds: Int64, nanoseconds: Int64) {
+    #if os(Linux)
+      (Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec))
+    #else
+      (Int64(status.st_mtimespec.tv_sec), Int64(status.st_mtimespec.tv_nsec))
+    #endif
+  }
+
   /// Whether the user owns the file.
   var isOwn: Bool { status.st_uid == geteuid() }
 

@@ -91,6 +91,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     }
     var page = try await page(number, of: query, locale, freshness, discovered)
     page.people = identified
+    page.movies = page.movies.map { $0.displaying(locale.titles) }
     return page
   }
 
@@ -193,6 +194,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name else { throw .notFound }
     let answer = try await cache.value(named: name, freshness: freshness, decode: film(of: name))
     var detail = answer.value
+    detail.summary = detail.summary.displaying(locale.titles)
     detail.age = answer.age
     return detail
   }
@@ -204,6 +206,7 @@ public final class MovieDatabaseClient: MovieDataSource {
         named: name, decoded: { [films] in films.known(name, $0) }, decode: film(of: name))
     else { return nil }
     var detail = answer.value
+    detail.summary = detail.summary.displaying(locale.titles)
     detail.age = answer.age
     return detail
   }

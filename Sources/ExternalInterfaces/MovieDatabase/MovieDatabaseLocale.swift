@@ -12,11 +12,16 @@ public struct MovieDatabaseLocale: Hashable, Sendable {
   ///
   /// English is always included.
   public let fallbacks: [Language]
+  /// Which of its titles a film is displayed with; the service translates titles to `language`.
+  public let titles: TitleChoice
 
   /// Creates a locale from tags such as `de`, `de-AT` and `de_AT.UTF-8`.
   ///
   /// Invalid tags are ignored; the default language is `en-US`.
-  public init(language: String, region: String? = nil, fallbacks: [String] = []) {
+  public init(
+    language: String, region: String? = nil, fallbacks: [String] = [], titles: TitleChoice = .mine
+  ) {
+    self.titles = titles
     let tag = Self.tag(language) ?? "en-US"
     self.language = tag
     let named = region.flatMap { Country(code: $0.uppercased()) }
@@ -39,7 +44,7 @@ public struct MovieDatabaseLocale: Hashable, Sendable {
   func with(language: String, region: String?) -> MovieDatabaseLocale {
     MovieDatabaseLocale(
       language: Self.tag(language) ?? self.language, region: region ?? self.region?.code,
-      fallbacks: fallbacks.map(\.code))
+      fallbacks: fallbacks.map(\.code), titles: titles)
   }
 
   /// Returns the tag as the service writes it, or nil if the text is not a tag.

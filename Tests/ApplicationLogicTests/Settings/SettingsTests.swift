@@ -51,6 +51,7 @@ struct SettingsTests {
       .imageURL: "https://b.example", .proxy: "socks5h://127.0.0.1:9050", .color: "never",
       .colorScheme: "light", .mouse: "never", .timeout: "5", .posters: "off",
       .notes: "editor", .ratingMarksSeen: "off", .basicFilms: "off",
+      .titles: "original",
     ]
     let text = try #require(value[setting])
     #expect(try settings([setting.flag: text])[setting].origin == .flag(setting.flag))
