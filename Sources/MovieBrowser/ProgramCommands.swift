@@ -39,7 +39,7 @@ extension CommandRun {
     let values = CompletionValues(
       offering: { EmbeddedCatalogue.shared.offering },
       films: { EmbeddedCatalogue.shared.titles },
-      filmsKnownByTitle: { library.filmsWithoutIdentifiers(beginning: $0, limit: $1) },
+      ownFilms: { library.films(beginning: $0, limit: $1) },
       smartLists: { SmartListFolder().smartLists() }, library: { try? library.counts() },
       customLists: { (try? library.customLists()) ?? [] },
       customList: { try? library.customList(named: $0) },

@@ -13,10 +13,6 @@ extension InMemoryMovieLibrary {
   /// Returns the film without identifiers that has a title and a year, marked or in a list.
   public func entry(titled title: String, year: Int?) throws(MovieDataError) -> LibraryEntry? {
     let id = MovieIdentifier(title: title, year: year)
-    var entries = try entries(titled: title)
-    for list in try customLists() {
-      entries += try self.entries(matching: LibraryRequest(customList: list.name)).entries
-    }
-    return entries.first { $0.movie.summary.id == id }
+    return try entries(titled: title).first { $0.movie.summary.id == id }
   }
 }

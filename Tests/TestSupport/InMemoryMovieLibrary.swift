@@ -85,16 +85,24 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     try use { Self.seen($0, film).map { LibraryEntry(movie: $0.movie, marks: $0.marks) } }
   }
 
-  /// Returns the marked films with a title.
+  /// Returns the films with a title that are marked, then those that are only in a list.
   public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
     let wanted = LibraryMovie.key(ofTitle: title)
-    return try use { state in
-      state.films.filter { !$0.marks.isEmpty }.filter { film in
-        let titles = [film.movie.title, film.movie.originalTitle].compactMap(\.self)
-        return titles.map(LibraryMovie.key).contains(wanted)
-      }.sorted { ($0.movie.year ?? .min, $0.key) < ($1.movie.year ?? .min, $1.key) }
+    @Sendable func isTitled(_ movie: LibraryMovie) -> Bool {
+      [movie.title, movie.originalTitle].compactMap(\.self).map(LibraryMovie.key).contains(wanted)
+    }
+    var entries = try use { state in
+      state.films.filter { !$0.marks.isEmpty && isTitled($0.movie) }
+        .sorted { ($0.movie.year ?? .min, $0.key) < ($1.movie.year ?? .min, $1.key) }
         .map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
     }
+    for list in try customLists() {
+      for film in try customList(named: list.name)?.films ?? [] where isTitled(film.movie) {
+        guard !entries.contains(where: { film.isSame($0.movie) }) else { continue }
+        entries.append(LibraryEntry(movie: film.movie, marks: MovieMarks()))
+      }
+    }
+    return entries
   }
 
   /// Returns a window of a library list.

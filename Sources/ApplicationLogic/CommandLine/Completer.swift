@@ -251,23 +251,24 @@ public struct Completer: Sendable {
     }
   }
 
-  /// Returns the films of the catalogue and those known only by title that begin with the words,
-  /// if there are any.
+  /// Returns the films of the catalogue, then those of the library, that begin with the words, if
+  /// there are any.
   private func films(beginning words: [String]) -> [CompletionCandidate] {
     guard words.contains(where: { !QueryNames.hyphenated($0).isEmpty }) else { return [] }
     let found = films(beginning: words, in: values.films())
     let room = Self.maxFilms - found.count
-    guard room > 0, Self.mayBeKnownByTitle(words) else { return found }
-    let text = words.joined(separator: " ")
-    return found + films(beginning: words, in: values.filmsKnownByTitle(text, room))
+    guard room > 0 else { return found }
+    let own = values.ownFilms(Self.withoutYear(words.joined(separator: " ")), room)
+    let known = Set(found.map(\.text))
+    return found + films(beginning: words, in: own).filter { !known.contains($0.text) }
   }
 
-  /// Returns whether words can name a film known only by title: such films are offered by their
-  /// identifiers, or from the second word of the title on.
-  private static func mayBeKnownByTitle(_ words: [String]) -> Bool {
-    guard words.count == 1, let typed = words.first else { return true }
-    let start = MovieIdentifier.titleStart
-    return typed.hasPrefix(start) || start.hasPrefix(typed)
+  /// Returns a title without the year that begins after its last hyphen.
+  private static func withoutYear(_ title: String) -> String {
+    guard !title.hasPrefix(MovieIdentifier.titleStart), let hyphen = title.lastIndex(of: "-"),
+      title[title.index(after: hyphen)...].allSatisfy(\.isNumber)
+    else { return title }
+    return String(title[..<hyphen])
   }
 
   /// Returns the films whose titles begin with the words: by their identifiers for the first word,
@@ -282,13 +283,13 @@ public struct Completer: Sendable {
     var found: [CompletionCandidate] = []
     for film in films {
       if begun.isEmpty {
+        let name = Self.name(of: film, typed: typed)
         // A shell would replace a part of the title by what it has in common with the identifier.
-        let mayBeTitle = film.id.isName && typed.last != "-"
         guard
-          film.id.text.hasPrefix(typed)
-            || mayBeTitle && QueryNames.name(film.title, hasHyphenatedPrefix: last)
+          name.hasPrefix(typed)
+            || typed.last != "-" && QueryNames.name(film.title, hasHyphenatedPrefix: last)
         else { continue }
-        found.append(CompletionCandidate(film.id.text, help: Wording.titleAndYear(of: film)))
+        found.append(CompletionCandidate(name, help: Wording.titleAndYear(of: film)))
       } else if QueryNames.name(film.title, hasHyphenatedPrefix: whole) {
         let title = QueryNames.hyphenated(film.title)
         let rest = title.dropFirst(begun.count + 1).prefix { $0 != "-" }
@@ -297,6 +298,14 @@ public struct Completer: Sendable {
       if found.count == Self.maxFilms { break }
     }
     return found
+  }
+
+  /// Returns the word that names a film: its identifier, or its title and year in hyphenated form
+  /// if it has only an identifier made from them and that is not what is typed.
+  private static func name(of film: MovieSummary, typed: String) -> String {
+    guard !film.id.isName, !typed.hasPrefix(MovieIdentifier.titleStart) else { return film.id.text }
+    let title = QueryNames.hyphenated(film.title)
+    return title.isEmpty ? film.id.text : title + (film.year.map { "-\($0)" } ?? "")
   }
 
   // MARK: Values of options

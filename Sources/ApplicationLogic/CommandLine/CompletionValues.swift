@@ -9,9 +9,9 @@ public struct CompletionValues: Sendable {
   let offering: @Sendable () -> SourceCapabilities
   /// Returns the films of the catalogue.
   let films: @Sendable () -> [MovieSummary]
-  /// Returns the films known only by title whose titles or identifiers begin with a text, up to a
-  /// number.
-  let filmsKnownByTitle: @Sendable (_ beginning: String, _ limit: Int) -> [MovieSummary]
+  /// Returns the films of the library whose titles, or identifiers made from them, begin with a
+  /// text, up to a number.
+  let ownFilms: @Sendable (_ beginning: String, _ limit: Int) -> [MovieSummary]
   /// Returns the user's smart lists and the built-in ones.
   let smartLists: @Sendable () -> [SmartList]
   /// Returns the user's tags.
@@ -27,7 +27,7 @@ public struct CompletionValues: Sendable {
   public init(
     offering: @escaping @Sendable () -> SourceCapabilities,
     films: @escaping @Sendable () -> [MovieSummary],
-    filmsKnownByTitle: @escaping @Sendable (_ beginning: String, _ limit: Int) -> [MovieSummary],
+    ownFilms: @escaping @Sendable (_ beginning: String, _ limit: Int) -> [MovieSummary],
     smartLists: @escaping @Sendable () -> [SmartList],
     library: @escaping @Sendable () -> LibraryCounts?,
     customLists: @escaping @Sendable () -> [CustomListSummary],
@@ -36,7 +36,7 @@ public struct CompletionValues: Sendable {
   ) {
     self.offering = offering
     self.films = films
-    self.filmsKnownByTitle = filmsKnownByTitle
+    self.ownFilms = ownFilms
     self.smartLists = smartLists
     tags = { library()?.tags.map(\.name) ?? [] }
     self.customLists = { customLists().map(\.name) }

@@ -16,7 +16,7 @@ struct ImportFinder: Sendable {
       guard let parts = whole.separatingYear else { continue }
       var candidates = self.films(titledLike: parts) + self.films(titledLike: whole)
       for title in [parts.title, whole.title] {
-        candidates += try library.entries(titled: title).filter { !$0.movie.names.isEmpty }
+        candidates += try library.markedEntries(titled: title).filter { !$0.movie.names.isEmpty }
           .map { TitleCandidate($0.movie) }
       }
       if TitleChoice.separatesYear(of: whole, among: candidates) { films[place].movie = parts }
@@ -99,7 +99,7 @@ struct ImportFinder: Sendable {
       found.marks = entry.marks
       return (found, nil)
     }
-    let titled = try library.entries(titled: film.movie.title)
+    let titled = try library.markedEntries(titled: film.movie.title)
     (found.unidentified, found.keptTitle) = try file.twins.entry(
       of: film, at: place, titled: titled, in: library)
     if !names.isEmpty, let entry = found.unidentified,

@@ -120,7 +120,7 @@ struct ImportTwins: Sendable {
   private static func unidentified(
     _ title: String, _ year: Int?, in library: any MovieLibrary
   ) throws(MovieDataError) -> LibraryEntry? {
-    try library.entries(titled: title).first { entry in
+    try library.markedEntries(titled: title).first { entry in
       entry.movie.names.isEmpty && entry.movie.year == year
         && LibraryMovie.key(ofTitle: entry.movie.title) == LibraryMovie.key(ofTitle: title)
     }

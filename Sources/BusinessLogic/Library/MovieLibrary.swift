@@ -15,7 +15,8 @@ public protocol MovieLibrary: Sendable {
   /// Returns the film with any of these identifiers, or nil if it has no marks.
   func entry(of film: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry?
 
-  /// Returns the marked films with a title, displayed or original, ignoring case and accents.
+  /// Returns the films with a title, displayed or original, ignoring case and accents, that are
+  /// marked or in a list of the user.
   func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry]
 
   /// Returns the film without identifiers that has a title, ignoring case and accents, and a year.
@@ -175,7 +176,12 @@ extension MovieLibrary {
     return try entry(titled: title, year: year)
   }
 
-  /// Returns the marked films with a title, which may be followed by the year.
+  /// Returns the films with a title that have marks.
+  func markedEntries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
+    try entries(titled: title).filter { !$0.marks.isEmpty }
+  }
+
+  /// Returns the films with a title, which may be followed by the year.
   public func entries(named name: String) throws(MovieDataError) -> [LibraryEntry] {
     guard !LibraryMovie.key(ofTitle: name).isEmpty else { return [] }
     let found = try entries(titled: name)

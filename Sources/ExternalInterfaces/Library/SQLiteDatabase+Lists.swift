@@ -31,7 +31,7 @@ extension SQLiteDatabase {
     return LibraryBatch(entries: entries, total: total)
   }
 
-  /// Returns the films with a title.
+  /// Returns the films with a title that are marked or in a list.
   mutating func entries(titled title: String) throws(SQLiteError) -> [LibraryEntry] {
     try all(Self.byTitle, [.text(LibraryMovie.key(ofTitle: title)), .text(title)]) {
       MovieRow(whole: $0)
@@ -80,7 +80,7 @@ extension SQLiteDatabase {
     startingWith: MovieRow.select,
     """
     FROM film WHERE (title_key = ?1 OR original_key = ?1 OR (title_key = '' AND title = ?2))
-      AND changed_at IS NOT NULL
+      AND (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film))
     ORDER BY year, key
     """)
 }

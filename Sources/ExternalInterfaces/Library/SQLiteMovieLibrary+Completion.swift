@@ -14,24 +14,26 @@ extension SQLiteMovieLibrary {
     ) { row in row.text(0).flatMap { Int($0) } }.compactMap(\.self)
   }
 
-  /// Returns the films without identifiers that are marked or in a list, by title, up to a number.
+  /// Returns the titles and years of the films that are marked or in a list, by title, up to a
+  /// number.
   ///
-  /// Their titles begin with the text, regardless of case and accents, or the identifiers made from
-  /// their titles do.
-  public func filmsWithoutIdentifiers(beginning text: String, limit: Int) -> [MovieSummary] {
+  /// Their titles begin with the text, regardless of case and accents. A text that begins an
+  /// identifier made from a title returns the films without another one that such identifiers name.
+  public func films(beginning text: String, limit: Int) -> [MovieSummary] {
     let start = MovieIdentifier.titleStart
     let isIdentifier = text.hasPrefix(start)
-    let prefix =
-      isIdentifier
-      ? String(text.dropFirst(start.count)) : start.hasPrefix(text) ? "" : FoldedText(text).text
+    let prefix = isIdentifier ? String(text.dropFirst(start.count)) : FoldedText(text).text
     // The range must be the only condition on the title, so that SQLite uses the index.
     let statement = SQLiteStatement(
       """
       SELECT title, year FROM film
-      WHERE tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
-        AND (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film)) AND
+      WHERE (changed_at IS NOT NULL OR key IN (SELECT film FROM list_film)) AND
       """,
-      isIdentifier ? "ifnull(year, '') || ':' || replace(title_key, ' ', '-')" : "title_key",
+      isIdentifier
+        ? """
+        tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
+          AND ifnull(year, '') || ':' || replace(title_key, ' ', '-')
+        """ : "title_key",
       "BETWEEN ?1 AND ?1 || char(0x10FFFF) ORDER BY title_key, year LIMIT ?2")
     return values(statement, [.text(prefix), .integer(limit)]) { row in
       LibraryMovie(

@@ -64,7 +64,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     return (row ?? nil).map(LibraryEntry.init)
   }
 
-  /// Returns the marked films with a title.
+  /// Returns the films with a title that are marked or in a list.
   public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
     try read { (database) throws(SQLiteError) in try database.entries(titled: title) } ?? []
   }

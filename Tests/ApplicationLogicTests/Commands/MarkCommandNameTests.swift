@@ -60,6 +60,14 @@ struct MarkCommandNameTests {
     #expect(try await mark(name).hasPrefix("\(id)\t"))
   }
 
+  @Test(arguments: ["lost film", "Lost Film (1921)", "lost-film-1921"])
+  func `A film that only a list has is found by its whole title`(name: String) async throws {
+    let film = LibraryMovie(names: MovieIdentifiers(), title: "Lost Film", year: 1921)
+    _ = try CustomListInteractor(library: library).add(
+      CustomList.Film(film), to: "Lost", creates: true, at: Timestamp(seconds: 1))
+    #expect(try await mark(name).hasPrefix("title:1921:lost-film\t"))
+  }
+
   @Test(arguments: [true, false])
   func `A number that is also a title is the film with that ID`(isLocal: Bool) async throws {
     let store = InMemoryMovieDataStore(

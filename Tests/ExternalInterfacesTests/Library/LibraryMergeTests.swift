@@ -131,7 +131,7 @@ import Testing
     let film = LibraryMovie(names: MovieIdentifiers(), title: "Lost Film", year: 1921)
     let id = film.summary.id
     #expect(try library.entry(of: id) == nil)
-    #expect(library.filmsWithoutIdentifiers(beginning: "", limit: 9).isEmpty)
+    #expect(library.films(beginning: "", limit: 9).isEmpty)
     #expect(library.yearsWithViewings.isEmpty)
     try library.mark(film, .tag("x"))
     #expect(try library.entry(of: id)?.movie == film)
@@ -143,21 +143,23 @@ import Testing
       CustomList.Film(film, note: ""), to: "A", creates: true, at: LibraryFixture.at(2))
     try library.mark(film, .noTag("x"))
     #expect(try library.entry(of: id)?.marks.isEmpty == true)
-    for text in ["", "Lo", "lost film", "LÖST F", "ti", "title:", "title:1921:lost-f"] {
-      let found = library.filmsWithoutIdentifiers(beginning: text, limit: 1)
+    #expect(try library.entries(titled: "lost film").map(\.movie) == [film])
+    for text in ["", "Lo", "lost film", "LÖST F", "lost-f", "title:", "title:1921:lost-f"] {
+      let found = library.films(beginning: text, limit: 1)
       #expect(found == [film.summary], "\(text)")
     }
     for text in ["lost films", "lp", "ln", "film", "title:1922", "title:1921:lost f"] {
-      #expect(library.filmsWithoutIdentifiers(beginning: text, limit: 9).isEmpty, "\(text)")
+      #expect(library.films(beginning: text, limit: 9).isEmpty, "\(text)")
     }
-    // Those with an identifier are not among them.
+    // One with another identifier is found by its title only.
     try library.mark(LibraryFixture.film(7, title: "Lost City"), .seen(on: nil))
+    #expect(library.films(beginning: "lost c", limit: 9).map(\.title) == ["Lost City"])
     let remake = LibraryMovie(names: MovieIdentifiers(), title: "Lost Films")
     try library.mark(remake, .seen(on: nil))
     let both = [film.summary, remake.summary]
-    #expect(library.filmsWithoutIdentifiers(beginning: "lost", limit: 9) == both)
-    #expect(library.filmsWithoutIdentifiers(beginning: "lost", limit: 1) == [film.summary])
-    #expect(library.filmsWithoutIdentifiers(beginning: "title::", limit: 9) == [remake.summary])
+    #expect(library.films(beginning: "lost f", limit: 9) == both)
+    #expect(library.films(beginning: "lost f", limit: 1) == [film.summary])
+    #expect(library.films(beginning: "title::", limit: 9) == [remake.summary])
     #expect(try library.marks(of: film.summary) == nil)
   }
 }
