@@ -11,8 +11,8 @@ struct CatalogueMatches: Hashable, Sendable {
   var places: [Int: SearchPlace] = [:]
   /// The search words that a film has, by position, if no film has all of them.
   var words: [Int: [String]] = [:]
-  /// How many films have the whole title, a clear match, one that has only begun, and a match in
-  /// several fields, each number with those before it.
+  /// How many films come before basic films that have the whole title, a clear match, one that has
+  /// only begun, and a match in several fields.
   var ends = [0, 0, 0, 0]
 }
 
@@ -114,8 +114,12 @@ struct CatalogueSearch: Sendable {
       }
     }
     found += film(ofSeries: words, among: found)
-    if found.isEmpty { found = respaced(words) }
-    if Self.isClear(found) { return Self.answer(found, .exact) }
+    if found.isEmpty {
+      found = respaced(words)
+    } else if !Self.isClear(found) {
+      found += titled(words)
+    }
+    if Self.isClear(found) { return answer(found, .exact) }
     let films = SimilarFilms(vocabulary, titles)
     var similar = films.like(words)
     if !telling.isEmpty, telling.count < words.count {
@@ -129,19 +133,19 @@ struct CatalogueSearch: Sendable {
     let isTitle = similar.contains {
       $0.rank <= SimilarFilms.titleWithTypo && ($0.place?.kind ?? .title) <= .name
     }
-    if !found.isEmpty, !isTitle { return Self.answer(found, .exact) }
+    if !found.isEmpty, !isTitle { return answer(found, .exact) }
     let isNear = similar.contains { $0.rank <= SimilarFilms.oneTypo }
     // Fewer words are more likely a name or a number that is wrong.
     if !isTitle, !isNear, words.count(where: ClosestFilms.isSignificant) >= ClosestFilms.minWords {
       let closest = ClosestFilms(vocabulary, count: count).like(words)
       // A title with a wrong word is what the user means, before plots.
       let titled = similar.filter { $0.place == nil }
-      if !closest.isEmpty { return Self.answer(titled, closest, to: words) }
+      if !closest.isEmpty { return answer(titled, closest, to: words) }
     }
-    return Self.answer(similar, similar.isEmpty ? .exact : .similar)
+    return answer(similar, similar.isEmpty ? .exact : .similar)
   }
 
-  private static func answer(
+  private func answer(
     _ titled: [SearchRank.Found], _ closest: [ClosestFilms.Found], to words: [String]
   ) -> CatalogueMatches {
     var answer = answer(titled, .closest)
@@ -191,9 +195,7 @@ struct CatalogueSearch: Sendable {
     found.contains { $0.rank < SearchRank.begun }
   }
 
-  private static func answer(
-    _ found: [SearchRank.Found], _ match: SearchMatch
-  ) -> CatalogueMatches {
+  private func answer(_ found: [SearchRank.Found], _ match: SearchMatch) -> CatalogueMatches {
     var answer = CatalogueMatches(positions: [], match: match)
     var known: Set<Int> = []
     let ranks =
@@ -209,9 +211,21 @@ struct CatalogueSearch: Sendable {
       for (number, rank) in ranks.enumerated() where film.rank <= rank {
         answer.ends[number] = answer.positions.count
       }
+      let place = answer.positions.count
+      if match == .exact, film.rank <= SearchRank.surname, film.position < count / Self.famous,
+        place <= Self.famousFirst, answer.ends[0] == place - 1
+      {
+        answer.ends[0] = place
+      }
     }
     return answer
   }
+
+  /// The best known films are one in this many.
+  private static let famous = 10
+  /// The number of best known films with the words in the title, or as the surname of a director
+  /// or a star, that come before basic films with the whole title.
+  private static let famousFirst = 2
 
   // MARK: Exact values
 
@@ -340,9 +354,7 @@ struct CatalogueSearch: Sendable {
 
   /// Returns the films that match with words joined or split, such as `walle` or `di caprio`.
   private func respaced(_ words: [String]) -> [SearchRank.Found] {
-    var found = titles.films(named: words.joined()).map {
-      SearchRank.Found(rank: 0, position: $0)
-    }
+    var found = titled(words)
     guard words.count < Self.maxWords else { return found }
     found += spaced(words).flatMap { matches([SearchTerm.readings(of: $0)[0]]) }
     for index in words.indices {
@@ -355,6 +367,11 @@ struct CatalogueSearch: Sendable {
       found += matches(SearchTerm.readings(of: others.0 + [joined] + others.1.dropFirst()))
     }
     return found
+  }
+
+  /// Returns the films with a title that differs from the words only in spaces.
+  private func titled(_ words: [String]) -> [SearchRank.Found] {
+    titles.films(named: words.joined()).map { SearchRank.Found(rank: 0, position: $0) }
   }
 
   /// Returns the words with one of them split in two, in all ways that make sense.

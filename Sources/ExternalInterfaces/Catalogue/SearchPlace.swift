@@ -40,12 +40,14 @@ struct SearchPlace: Hashable, Sendable {
   }
 
   /// Creates an occurrence: `word` is the index of the word in its field, `isLast` whether it ends
-  /// the field.
-  init(film: Int, field: Int, kind: SearchKind, word: Int, isLast: Bool) {
+  /// the field, `isLeading` whether the field names a director, a star or a main character.
+  init(
+    film: Int, field: Int, kind: SearchKind, word: Int, isLast: Bool, isLeading: Bool = false
+  ) {
     let place = min(word, Self.unnumbered)
     number =
       UInt32(film) << 17 | UInt32(field) << 10 | UInt32(kind.rawValue) << 7 | UInt32(place) << 2
-      | (isLast ? 1 : 0)
+      | (isLeading ? 2 : 0) | (isLast ? 1 : 0)
   }
 
   /// The same occurrence at the end of its field.
@@ -77,6 +79,8 @@ struct SearchPlace: Hashable, Sendable {
   var kind: SearchKind { SearchKind(rawValue: Int(number >> 7 & 7)) ?? .character }
   var word: Int { Int(number >> 2 & 31) }
   var isLast: Bool { number & 1 == 1 }
+  /// Whether the field names a director, a star or a main character.
+  var isLeading: Bool { number & 2 == 2 }
 
   /// Returns whether another word follows directly in the same field, as far as is known.
   func isFollowed(by other: SearchPlace) -> Bool {

@@ -8,12 +8,14 @@ import DomainEntities
 /// 2. Some of the words equal the title, and the others are facts or people, as in `m 1931`.
 /// 3. The title begins with the words; the last one may be a prefix.
 /// 4. The title contains the words, or has them as prefixes.
-/// 5. An alternative title matches.
-/// 6. A main person, a theme, a fact, a character or a further person contains the words.
-/// 7. People, characters, themes or facts have them as prefixes.
-/// 8. The words are in different fields.
-/// 9. The words occur inside other words.
-/// 10. Some words are in the overview only.
+/// 5. The name of a director or a star ends with the words.
+/// 6. An alternative title matches.
+/// 7. The name of a director or a star contains the words, then a theme, a fact, or the name of a
+///    main character, of a main person, and of anyone else.
+/// 8. People, characters, themes or facts have them as prefixes, in the same order.
+/// 9. The words are in different fields.
+/// 10. The words occur inside other words.
+/// 11. Some words are in the overview only.
 struct SearchRank {
   /// A film with its rank; among equal ranks, the most popular comes first.
   struct Found: Comparable, Sendable {
@@ -43,17 +45,19 @@ struct SearchRank {
   /// The ranks of films whose title has all the words.
   private static let titleRanks: Set = [0, 4, 5, 6, 7]
   /// The best rank of films with the words neither in a title nor as whole words in another field.
-  static let begun = 13
+  static let begun = 16
   /// The best rank of films that have the words in different fields.
-  static let scattered = 20
+  static let scattered = 30
   /// The worst rank of films whose title or alternative title equals the words.
   static let wholeTitle = 1
   /// The worst rank of films that have the words in an alternative title.
-  static let name = 8
+  static let name = 9
+  /// The rank of films whose director or star has the words as a surname.
+  static let surname = 8
   /// The rank of a film that is meant by its place in a series.
   static let series = 2
-  private static let theme = 10
-  private static let fact = 11
+  private static let theme = 11
+  private static let fact = 12
   /// The best rank of films that have the words inside others, or in the overview.
   static let inside = 100
   private static let overview = 200
@@ -139,17 +143,21 @@ struct SearchRank {
     let worst = inField.compactMap(\.self).max() ?? .whole
     guard worst <= .beginning else { return Self.inside + kind.rawValue }
     let isWhole = worst <= .meaning
+    let isLeading = hits.contains(where: \.place.isLeading)
+    let isSurname = isLeading && hits.contains { $0.place.isLast && $0.quality <= .beginning }
     return switch kind {
     case .title where isWholeInPlace && isComplete: 0
     case .title where isWholeInPlace: 4
     case .title where isInPlace: 5
     case .title: isWhole ? 6 : 7
     case .name: isWholeInPlace && isComplete ? 1 : Self.name
-    case .person: isWhole ? 9 : Self.begun
-    case .minorPerson: isWhole ? 12 : 15
-    case .theme: isWhole ? Self.theme : 14
-    case .fact: isWhole ? Self.fact : 16
-    case .character: isWhole ? 12 : 15
+    case .person where isSurname: isWhole ? Self.surname : Self.begun
+    case .person where isLeading: isWhole ? 10 : 17
+    case .person: isWhole ? 14 : 18
+    case .theme: isWhole ? Self.theme : 19
+    case .fact: isWhole ? Self.fact : 21
+    case .character where isLeading: isWhole ? 13 : 20
+    case .minorPerson, .character: isWhole ? 15 : 20
     case .overview: Self.overview
     }
   }

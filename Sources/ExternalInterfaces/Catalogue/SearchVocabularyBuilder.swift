@@ -9,6 +9,8 @@ struct SearchField {
   var kind: SearchKind
   /// What it says about the film.
   var role: SearchReason.Role
+  /// Whether it names a director, a star or a main character.
+  var isLeading = false
   /// The text instead of the one in the record, such as a country instead of its code.
   var name: String?
   /// Other words by which the text is found.
@@ -77,12 +79,15 @@ struct SearchVocabularyBuilder {
     var fields: [SearchField] = []
     for line in lines { append(line, to: &fields) }
     var players = 0
-    for index in fields.indices where fields[index].kind == .person {
-      switch fields[index].role {
-      case .cast:
+    for index in fields.indices {
+      switch (fields[index].kind, fields[index].role) {
+      case (.person, .director): fields[index].isLeading = true
+      case (.person, .cast):
         players += 1
+        fields[index].isLeading = players <= stars
         if players > mainPlayers { fields[index].kind = .minorPerson }
-      case .cinematographer, .editor: fields[index].kind = .minorPerson
+      case (.person, .cinematographer), (.person, .editor): fields[index].kind = .minorPerson
+      case (.character, _): fields[index].isLeading = players <= mainCharacters
       default: break
       }
     }
@@ -91,6 +96,10 @@ struct SearchVocabularyBuilder {
 
   /// The number of players whose films a search by a name puts first.
   private static let mainPlayers = 5
+  /// The number of players who are as important as the director.
+  private static let stars = 2
+  /// The number of players whose characters are the main ones.
+  private static let mainCharacters = 3
 
   /// Adds the fields of a film.
   mutating func add(_ fields: ArraySlice<SearchField>, film: Int) {
@@ -104,7 +113,7 @@ struct SearchVocabularyBuilder {
       if field.kind == .overview {
         addOverview(film: film, field: number)
       } else {
-        addWords(film: film, field: number, field.kind)
+        addWords(film: film, field: number, field.kind, isLeading: field.isLeading)
       }
     }
   }
@@ -120,13 +129,15 @@ struct SearchVocabularyBuilder {
     }
   }
 
-  private mutating func addWords(film: Int, field: Int, _ kind: SearchKind) {
+  private mutating func addWords(film: Int, field: Int, _ kind: SearchKind, isLeading: Bool) {
     // Users may omit the article of a title.
     let hasArticle = kind == .title && Self.articles.contains(where: folded.starts)
     for (index, word) in numbers.enumerated() {
       let place = hasArticle ? (index == 0 ? SearchPlace.unnumbered : index - 1) : index
       places.append(
-        SearchPlace(film: film, field: field, kind: kind, word: place, isLast: false), of: word)
+        SearchPlace(
+          film: film, field: field, kind: kind, word: place, isLast: false, isLeading: isLeading),
+        of: word)
     }
     if !numbers.isEmpty { places.endField() }
   }

@@ -47,6 +47,9 @@ struct SimilarFilms {
             rank: typos * Self.typo + (title.isMain ? 0 : Self.otherTitle), position: title.film))
       }
     }
+    // Most films have a name with a given initial.
+    let initials = words.count { $0.utf8.count == 1 }
+    guard initials * 2 <= words.count else { return best.values.sorted() }
     let isNumber = words.map { $0.contains(where: \.isNumber) }
     let all = words.enumerated().flatMap { hits(near: $1, at: $0) }.sorted()
     for films in all.byFilm {

@@ -26,6 +26,21 @@ struct BasicSearchQualityTests {
       missed.count * 100 <= SearchQueries.all.count * 5, "\(missed.joined(separator: "\n"))")
   }
 
+  @Test(arguments: [
+    ("hitchcock", ["psycho-1960", "vertigo-1958", "hitchcock-2012"]),
+    ("the hobbit", ["the-hobbit-an-unexpected-journey-2012", "the-hobbit-1977"]),
+    ("django", ["django-unchained-2012", "django-1966"]),
+    ("maverick", ["top-gun-maverick-2022", "maverick-1994"]),
+    // A theme is less than a title.
+    ("heist", ["heist-2001", "the-heist-2000", "inception-2010"]),
+    ("kids", ["kids-1995"]),
+  ])
+  func `Up to two of the best known films come before the whole title of a basic one`(
+    text: String, first: [String]
+  ) async throws {
+    #expect(try await found(text, first.count) == first)
+  }
+
   @Test(arguments: [PlotQueries.all, PlotQueries.others])
   func `Plots are not hidden`(queries: [(text: String, film: String)]) async throws {
     var missed: [String] = []

@@ -27,6 +27,26 @@ struct SearchQualityTests {
       "\(missed.map { "\($0.text): \(found($0.text)), not \($0.film)" }.joined(separator: "\n"))")
   }
 
+  @Test(arguments: [
+    ("lynch", "mulholland-drive-2001"), ("anderson", "the-grand-budapest-hotel-2014"),
+    ("hanks", "forrest-gump-1994"), ("nicholson", "the-shining-1980"),
+    ("ford", "ford-v-ferrari-2019"), ("lync", "mulholland-drive-2001"),
+    ("hermione", "harry-potter-and-the-philosophers-stone-2001"),
+    ("katniss", "the-hunger-games-2012"), ("forrest", "forrest-gump-1994"), ("rocky", "rocky-1976"),
+    ("amelie", "amelie-2001"),
+  ])
+  func `A director or a star comes before other people, a main character before first names`(
+    text: String, first: String
+  ) {
+    #expect(found(text, 1) == [first])
+  }
+
+  @Test func `A title without its space is a match, and initials are like no film`() {
+    let joined = Self.search.answer(to: SearchText("walle"))
+    #expect(joined.match == .exact && found("walle", 1) == ["wall-e-2008"])
+    #expect(found("a b c d e") == [])
+  }
+
   @Test(arguments: [PlotQueries.all, PlotQueries.others])
   func `Of remembered plots, 90 % find the film among the first three`(
     queries: [(text: String, film: String)]
