@@ -48,7 +48,7 @@ REQUIRED = ("title", "released", "genres", "countries", "language", "director", 
 SEPARATORS = {"also": " | ", "titles": " | ", **dict.fromkeys(
     ("genres", "countries", "director", "writer", "composer", "cinematographer", "editor", "studio", "themes",
      "keywords"), ", ")}
-AWARD = ("palme-dor|golden-lion|golden-bear|bafta|cesar|sight-and-sound|afi|"
+AWARD = ("palme-dor|golden-lion|golden-bear|bafta|cesar|(sight-and-sound|afi) = ([1-9][0-9]?|100)|"
          "academy-award = best-[a-z-]+(, best-[a-z-]+)*")
 GENRE = ("(Action|Adventure|Animation|Comedy|Crime|Documentary|Drama|Family|Fantasy|History|Horror|Music|Mystery|"
          "Romance|Science Fiction|TV Movie|Thriller|War|Western)")
@@ -128,6 +128,7 @@ def record_faults(record: Record) -> Iterator[str]:
     except ValueError:
         yield record.says(f"no such day: {released}", "released")
     keys = [key for key, *_ in record.fields[1:]]
+    languages = [title.partition(" ")[0] for title in record.value("titles").split(" | ")]
     likes = [value.split(" = ")[0] for value in record.values("like")]
     players, words = [value.split(" = ")[0] for value in record.values("cast")], len(overview.split())
     yield from (record.says(text, key) for key, text, wrong in (
@@ -135,6 +136,7 @@ def record_faults(record: Record) -> Iterator[str]:
         ("=", f"keys not in order: {' '.join(keys)}", keys != sorted(keys, key=[*KEYS, "note"].index)),
         ("=", f"a key twice: {' '.join(keys)}", any(keys.count(key) > 1 for key in {*keys} - {"award", "based-on", "cast", "like", "note"})),
         ("released", f"not the year of the identifier: {released}", released[:4] != record.id[-4:]),
+        ("titles", "a language twice", len(languages) != len(set(languages))),
         ("title", "one name twice", len(record.own_names()) != len(set(record.own_names()))),
         ("like", "more than four that are like it, or one twice", not len(likes) == len(set(likes)) <= 4),
         ("cast", "more than twelve in the cast, or one twice", not len(players) == len(set(players)) <= 12),

@@ -24,7 +24,7 @@ package extension Wording {
     "lists note": "write moviebrowser lists edit NAME [FILM] --note TEXT",
     "lists rank": "write moviebrowser lists edit NAME --ranked",
     "lists unrank": "write moviebrowser lists edit NAME --unranked",
-    "long-weekend": "write 'unseen length:>=170'", "silent-era": "write 'year:<1929'",
+    "long-weekend": "write 'unseen length:>=170'", "silent-era": "write silent",
     "this-century": "write 'unseen year:>=2000'", "true-stories": "write genre:documentary",
   ]
 

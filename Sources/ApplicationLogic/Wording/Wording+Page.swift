@@ -95,9 +95,9 @@ package extension Wording {
   /// Awards, such as `Academy Award: Best Picture, Best Director`, each on a line.
   static func awards(_ awards: [MovieAward]) -> [String] {
     awards.map { award in
-      let name = name(of: award.kind)
-      return award.categories.isEmpty
-        ? name : "\(name): \(award.categories.map(self.name).joined(separator: ", "))"
+      let details =
+        award.rank.map { "number \($0)" } ?? award.categories.map(name).joined(separator: ", ")
+      return details.isEmpty ? name(of: award.kind) : "\(name(of: award.kind)): \(details)"
     }
   }
 
@@ -110,7 +110,7 @@ package extension Wording {
     case .goldenBear: "Golden Bear"
     case .bafta: "BAFTA Award for Best Film"
     case .cesar: "César for Best Film"
-    case .sightAndSound: "Sight and Sound 2022, among the best 100"
+    case .sightAndSound: "Sight and Sound poll of 2022"
     case .afi: "AFI 100 Years…100 Movies"
     }
   }

@@ -24,12 +24,19 @@ public struct SmartList: Hashable, Sendable {
     ("short-evening", "unseen length:<100"),
     ("unseen-classics", "unseen year:<1970"),
     ("world-tour", "unseen country:-us,-gb"),
-    ("comfort", "genre:comedy,-crime,-horror,-war"),
+    ("comfort", "theme:feel-good -genre:crime,horror,thriller,war"),
     ("for-everyone", "genre:family,animation"),
     ("worth-another-look", "seen my:>=4"),
     ("new", "list:popular sort:year"),
-    ("halloween", "genre:horror,-science-fiction,-war"),
-    ("christmas", "theme:christmas"),
+    (
+      "halloween",
+      """
+      genre:horror theme:haunted-house or theme:ghosts or theme:vampires or theme:witches \
+      or theme:zombies or theme:serial-killer -genre:science-fiction,war
+      """
+    ),
+    ("christmas", "theme:christmas -genre:action,crime,horror,thriller"),
+    ("silent", "theme:silent-film length:>=40"),
     ("best-picture-winners", "award:best-picture sort:year"),
     ("palme-dor-winners", "award:palme-dor sort:year"),
     ("golden-lion-winners", "award:golden-lion sort:year"),

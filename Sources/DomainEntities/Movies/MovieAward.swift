@@ -63,11 +63,14 @@ public struct MovieAward: Hashable, Sendable {
   public var kind: Kind
   /// The categories of an Academy Award; empty for any other award.
   public var categories: [Category]
+  /// The place in a poll, which several films may share; nil for an award, or if it is unknown.
+  public var rank: Int?
 
   /// Creates an award.
-  public init(_ kind: Kind, categories: [Category] = []) {
+  public init(_ kind: Kind, categories: [Category] = [], rank: Int? = nil) {
     self.kind = kind
     self.categories = categories
+    self.rank = rank
   }
 
   /// The names of the award and of its categories in queries.

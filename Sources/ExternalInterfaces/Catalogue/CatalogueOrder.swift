@@ -6,10 +6,30 @@ struct CatalogueOrder {
   private let filters: [MovieFilterAttribute]
   private let sort: MovieSort?
 
+  /// The points of awards and polls below which a film is not rated.
+  private static let fewestPoints = 4
+  /// The points for the most popular film.
+  private static let mostFame = 60
+  /// The number of more popular films for which a film has one point less.
+  private static let filmsOfPoint = 25
+
   init(_ query: MovieQuery) {
     // The catalogue has no films for adults only.
     filters = query.filters.filter { if case .includesAdult = $0 { false } else { true } }
     sort = query.sort
+  }
+
+  /// The poll whose films are asked for, which come in its order; nil for none.
+  private var poll: MovieAward.Kind? {
+    for case .award(let name) in filters {
+      if let kind = MovieAward.Kind(rawValue: name), kind.isPoll { return kind }
+    }
+    return nil
+  }
+
+  /// Returns the points of a film for its place in the order of popularity.
+  private static func fame(at position: Int) -> Int {
+    max(0, mostFame - position / filmsOfPoint)
   }
 
   /// The keys of a record that conditions need and a summary does not have.
@@ -60,12 +80,16 @@ struct CatalogueOrder {
     // In order of popularity, which also breaks ties.
     let famous = passed.sorted()
     switch sort.attribute {
-    case .popularity: return sort.isAscending ? famous.reversed() : famous
+    case .popularity:
+      guard let poll else { return sort.isAscending ? famous.reversed() : famous }
+      return famous.ordered(
+        by: { position in detail(position).awards.first { $0.kind == poll }?.rank },
+        ascending: !sort.isAscending)
     case .rating:
-      // Films without an award are not rated.
       let rated = famous.compactMap { position in
         let points = detail(position).distinction
-        return points > 0 ? (position: position, points: points) : nil
+        return points >= Self.fewestPoints
+          ? (position: position, points: points + Self.fame(at: position)) : nil
       }
       return rated.ordered(by: \.points, ascending: sort.isAscending).map(\.position)
     case .releaseDate:
@@ -102,17 +126,18 @@ extension MovieFilterKind {
 }
 
 extension MovieDetail {
-  /// The weight of the awards and polls: a main prize counts 3, a poll 4, a national prize 2, and
-  /// each other Academy Award 1, up to 3.
+  /// The points of the awards and polls, as in docs/catalogue.md.
   fileprivate var distinction: Int {
     awards.reduce(0) { sum, award in
       switch award.kind {
-      case .sightAndSound: sum + 4
-      case .palmeDOr, .goldenLion, .goldenBear, .afi: sum + 3
-      case .bafta, .cesar: sum + 2
+      case .sightAndSound: sum + 40 - (award.rank ?? 100) / 4
+      case .afi: sum + 30 - (award.rank ?? 100) / 5
+      case .palmeDOr: sum + 10
+      case .goldenLion, .goldenBear: sum + 8
+      case .bafta, .cesar: sum + 6
       case .academyAward:
-        sum + min(3, award.categories.count { $0 != .picture })
-          + (award.categories.contains(.picture) ? 3 : 0)
+        sum + min(10, 2 * award.categories.count { $0 != .picture })
+          + (award.categories.contains(.picture) ? 10 : 0)
       }
     }
   }

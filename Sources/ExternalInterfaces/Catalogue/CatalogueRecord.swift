@@ -245,12 +245,13 @@ extension CatalogueRecord {
       spokenLanguages: [summary.originalLanguage].compactMap(\.self),
       companies: list(.studio),
       awards: all(.award).compactMap { text in
-        let (name, categories) = Self.pair(text)
+        let (name, details) = Self.pair(text)
         return MovieAward.Kind(rawValue: name).map {
           MovieAward(
             $0,
-            categories: Self.parts(of: categories, separator: UInt8(ascii: ","))
-              .compactMap(MovieAward.Category.init))
+            categories: Self.parts(of: details, separator: UInt8(ascii: ","))
+              .compactMap(MovieAward.Category.init),
+            rank: Int(details))
         }
       },
       sources: all(.basedOn).map { text in

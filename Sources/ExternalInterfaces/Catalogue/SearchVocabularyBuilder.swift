@@ -214,7 +214,10 @@ struct SearchVocabularyBuilder {
     case .studio: appendParts(.theme, .studio)
     case .basedOn: appendSides((.theme, .source), (.person, .source))
     case .award:
-      let (award, categories) = CatalogueScan.sides(of: line.bytes)
+      let (award, details) = CatalogueScan.sides(of: line.bytes)
+      // The place in a poll is not searched.
+      let isPlace = details?.first.map { (0x30...0x39).contains($0) } ?? false
+      let categories = isPlace ? nil : details
       let name = CatalogueRecord.string(award)
       let otherWords = (categories == nil ? "" : "\(name) ") + otherWords(of: name)
       CatalogueScan.parts(of: categories ?? award, separator: comma) {

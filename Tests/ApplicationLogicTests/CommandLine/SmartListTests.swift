@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `Built-in lists are valid queries with names of their own`() {
-    #expect(SmartList.builtIn.count == 22)
+    #expect(SmartList.builtIn.count == 23)
     for list in SmartList.builtIn {
       #expect(!list.query.isEmpty && InMemorySmartLists().smartLists().contains(list))
       #expect((try? OptionValues.list(list.name)) == nil)

@@ -193,8 +193,15 @@ struct SeriesTests {
     func count(_ isWanted: (MovieDetail) -> Bool) -> Int { details.count(where: isWanted) }
     #expect(details.count >= 1600)
     #expect(count { $0.awards.contains { $0.categories.contains(.picture) } } == 98)
-    #expect(count { $0.awards.contains { $0.kind == .sightAndSound } } == 100)
-    #expect(count { $0.awards.contains { $0.kind == .afi } } == 100)
+    func ranks(_ poll: MovieAward.Kind) -> [Int] {
+      details.compactMap { $0.awards.first { $0.kind == poll }?.rank }.sorted()
+    }
+    #expect(ranks(.afi) == Array(1...100))
+    // Films that share a rank leave out those after it.
+    let shared = ranks(.sightAndSound)
+    #expect(shared.count == 100)
+    #expect(
+      shared.enumerated().allSatisfy { $1 <= $0 + 1 && ($1 == $0 + 1 || shared[$0 - 1] == $1) })
     let festivals: Set<MovieAward.Kind> = [.palmeDOr, .goldenLion, .goldenBear]
     #expect(count { $0.awards.contains { festivals.contains($0.kind) } } >= 150)
     for studio in [
