@@ -29,8 +29,8 @@ let program =
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
   ]
 
-/// What searching is compiled with: optimized in debug builds too, where it would take most of the
-/// time of the tests.
+/// What the targets are compiled with that searches spend their time in: optimized in debug builds
+/// too, where searches would take most of the time of the tests.
 let optimized = program + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The linker settings of release builds on Linux: the Swift runtime is linked statically, without

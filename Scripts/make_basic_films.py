@@ -179,7 +179,7 @@ def correct(film: dict, cast: list[str], found: list[tuple[str, str]]) -> None:
                 cast[:] = [name for name in cast if name != value]
             case "player":
                 wrong, right = value.split(" = ")
-                cast[:] = [right if name == wrong else name for name in cast]
+                cast[:] = dict.fromkeys(right if name == wrong else name for name in cast)
             case "left-out":
                 film["left out"] = True
             case _:
@@ -255,6 +255,8 @@ def made(source: list[dict], american: dict) -> tuple[list[dict], collections.Co
     numbers = collections.Counter(code for row in source for code in countries(row, known, collections.Counter()))
     films_of = collections.Counter(name for row in source for name in people(row["Cast"]))
     found = corrections()
+    if unknown := found.keys() - {row["imdbID"] for row in source}:
+        sys.exit(f"{CORRECTIONS.name}: not in the source: {', '.join(sorted(unknown))}")
     films, left_out, seen = [], collections.Counter(), set()
     for row in source:
         film = {"imdb": row["imdbID"], "title": title(row["Title"] or ""), "year": row["Year"],
@@ -266,6 +268,7 @@ def made(source: list[dict], american: dict) -> tuple[list[dict], collections.Co
         cast = [name for name in cast if name not in EXTRAS | set(film["directors"])]
         billing = sorted(confirm(film, cast, american), key=lambda name: (-films_of[name], name))
         film["players"] = billing[:MOST_PLAYERS]
+        # The other list may lack a genre that a reader found.
         film["genres"] = film.get("read genres") or film["genres"]
         film["cast"] = set(cast)
         if reason := fault(film, row, ours, titles, seen):

@@ -135,15 +135,13 @@ extension Settings {
 
   /// The films that come with the program, with the basic ones unless they are turned off.
   var catalogue: EmbeddedCatalogue {
-    .catalogue(
-      withBasicFilms: self[.basicFilms].text != "off", titles: titles, language: language)
+    .catalogue(withBasicFilms: hasBasicFilms, titles: titles, language: language)
   }
 
-  /// The same films with the titles that most files of other programs have.
-  var catalogueInEnglish: EmbeddedCatalogue {
-    .catalogue(
-      withBasicFilms: self[.basicFilms].text != "off", titles: .english, language: "en")
-  }
+  /// The same films with English titles, which most imported files have.
+  var catalogueInEnglish: EmbeddedCatalogue { hasBasicFilms ? .withBasicFilms : .shared }
+
+  private var hasBasicFilms: Bool { self[.basicFilms].text != "off" }
 
   /// Which of its titles a film is displayed with.
   var titles: TitleChoice { self[.titles].text.flatMap(TitleChoice.init) ?? .mine }

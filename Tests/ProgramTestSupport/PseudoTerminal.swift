@@ -57,13 +57,13 @@ public final class PseudoTerminal {
 
   /// Waits until the screen meets a condition; `what` names it in a failure.
   ///
-  /// It fails sooner where the program has written nothing for three minutes: a wrong expectation
-  /// must not hold up every other test of the program.
+  /// It fails earlier if the program writes nothing for three minutes, so that one wrong
+  /// expectation does not hold up all other tests of the program.
   @discardableResult public func wait(
     for what: String, until isFulfilled: (TerminalScreen) throws -> Bool
   ) throws -> TerminalScreen {
     let limit = TimeLimit()
-    var quiet = TimeLimit(seconds: 180)
+    var quiet = Self.quiet
     var count = output.count
     while true {
       let screen = screen
@@ -71,7 +71,7 @@ public final class PseudoTerminal {
       try check(limit, "no \(what)")
       try check(quiet, "no \(what), and no output")
       pump()
-      if output.count != count { (count, quiet) = (output.count, TimeLimit(seconds: 180)) }
+      if output.count != count { (count, quiet) = (output.count, Self.quiet) }
     }
   }
 
@@ -164,6 +164,8 @@ public final class PseudoTerminal {
     output += bytes
     display.take(bytes)
   }
+
+  private static var quiet: TimeLimit { TimeLimit(seconds: 180) }
 
   private func check(_ limit: TimeLimit, _ what: String) throws {
     guard limit.isPassed else { return }

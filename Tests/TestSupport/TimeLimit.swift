@@ -13,7 +13,7 @@ public struct TimeLimit {
 
   private let end: ContinuousClock.Instant
 
-  /// Starts now.
+  /// Starts now, with a limit in seconds unless `TEST_PATIENCE` is set.
   public init(seconds: Int = 1200) {
     end = .now + .seconds(Self.patience ?? seconds)
   }

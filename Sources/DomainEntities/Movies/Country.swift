@@ -36,6 +36,7 @@ public struct Country: Hashable, Sendable {
     "KG": "Kyrgyzstan", "KH": "Cambodia", "KP": "North Korea", "KR": "South Korea",
     "KW": "Kuwait", "KZ": "Kazakhstan", "LA": "Laos", "LB": "Lebanon", "LI": "Liechtenstein",
     "LK": "Sri Lanka", "LS": "Lesotho", "LT": "Lithuania", "LU": "Luxembourg", "LV": "Latvia",
+    "LY": "Libya",
     "MA": "Morocco", "MC": "Monaco", "MD": "Moldova", "ME": "Montenegro", "MG": "Madagascar",
     "MK": "North Macedonia", "ML": "Mali", "MM": "Myanmar", "MN": "Mongolia", "MO": "Macao",
     "MR": "Mauritania", "MT": "Malta", "MX": "Mexico", "MY": "Malaysia", "MZ": "Mozambique",

@@ -21,7 +21,8 @@ struct CatalogueIndex: Sendable {
   let entries: [Entry]
   private let films: CatalogueText
   private let order: CatalogueText
-  private let style: TitleStyle
+  /// The titles of the films.
+  let style: TitleStyle
   /// The locations of all records; empty until the index is completed.
   private var places: [Range<Int>] = []
 

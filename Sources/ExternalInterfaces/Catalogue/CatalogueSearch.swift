@@ -57,7 +57,7 @@ struct CatalogueSearch: Sendable {
     count = index.entries.count
   }
 
-  /// Reads an index of so many films that was written.
+  /// Reads an index of a number of films that was written.
   init?(from arrays: inout ArrayReader, count: Int) {
     guard let vocabulary = SearchVocabulary(from: &arrays),
       let facts = CatalogueFacts(from: &arrays), let titles = JoinedTitles(from: &arrays)

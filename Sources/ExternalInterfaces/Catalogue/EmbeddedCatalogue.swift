@@ -80,7 +80,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
   ///
   /// Their positions follow those of the described films.
   private let compressed: CatalogueText?
-  /// Where the search index is kept; nil if it is made anew for each process.
+  /// Where the search index is kept; nil if each process makes its own.
   private let indexFile: SearchIndexFile?
   private let memory = Mutex(Memory())
 
@@ -96,8 +96,19 @@ public final class EmbeddedCatalogue: MovieDataSource {
   ) -> EmbeddedCatalogue {
     let style = TitleStyle(choice: titles, language: language)
     guard style != TitleStyle() else { return withBasicFilms ? .withBasicFilms : .shared }
-    return EmbeddedCatalogue(withBasicFilms: withBasicFilms, style: style, indexFile: .ofUser)
+    return opened.withLock { opened in
+      if let opened, opened.index.style == style, (opened.compressed != nil) == withBasicFilms {
+        return opened
+      }
+      let films = EmbeddedCatalogue(
+        withBasicFilms: withBasicFilms, style: style, indexFile: .ofUser)
+      opened = films
+      return films
+    }
   }
+
+  /// The films that were opened last with other titles than the English ones.
+  private static let opened = Mutex<EmbeddedCatalogue?>(nil)
 
   private convenience init(
     withBasicFilms: Bool = false, style: TitleStyle = TitleStyle(), indexFile: SearchIndexFile?

@@ -1,9 +1,8 @@
 internal import OperatingSystem
-internal import POSIX
 
-/// The search index of the built-in films in a file, so that it is made once and not at every start.
+/// A file with the search index of the built-in films, which is then made once, not at every start.
 ///
-/// The file belongs to one version of the program: another one, or a damaged file, is made anew. A
+/// The file belongs to one version of the program: another one, or a damaged file, is replaced. A
 /// full or read-only disk only costs time.
 struct SearchIndexFile: Sendable {
   private static let limit = 64 << 20
@@ -23,7 +22,7 @@ struct SearchIndexFile: Sendable {
     self.program = program
   }
 
-  /// Returns the index of so many films; nil if there is none of this version of the program.
+  /// Returns the index of a number of films; nil if there is none of this version of the program.
   func search(count: Int) -> CatalogueSearch? {
     guard let file = ReadableFile(path, followsLinks: false), file.kind == .regular,
       file.size <= Self.limit, let bytes = file.bytes(atMost: file.size),
@@ -38,7 +37,7 @@ struct SearchIndexFile: Sendable {
     var arrays = ArrayWriter()
     arrays.append(version)
     search.write(to: &arrays)
-    _ = WholeFile.write(arrays.finished, to: path, by: "\(path).\(getpid())")
+    _ = WholeFile.write(arrays.finished, to: path, by: "\(path).new")
   }
 
   private var path: String { "\(folder)/search-index" }

@@ -31,7 +31,7 @@ extension SQLiteMovieLibrary {
       """,
       isIdentifier
         ? """
-        tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
+        coalesce(tmdb,imdb,catalogue) IS NULL
           AND ifnull(year, '') || ':' || replace(title_key, ' ', '-')
         """ : "title_key",
       "BETWEEN ?1 AND ?1 || char(0x10FFFF) ORDER BY title_key, year LIMIT ?2")

@@ -21,7 +21,7 @@ struct LocalTitleTests {
     #expect(Self.titles.title(in: tag) == title)
   }
 
-  @Test func `Spanish outside of Spain is that of Mexico`() {
+  @Test func `Spanish outside Spain has the Mexican title`() {
     let titles = [
       LocalTitle(language: "es", title: "Solo en casa"),
       LocalTitle(language: "es-MX", title: "Mi pobre angelito"),

@@ -30,7 +30,7 @@ struct SearchIndexFileTests {
     return bytes
   }
 
-  @Test func `An index that was kept answers like the one that was made`() throws {
+  @Test func `A kept index answers like a new one`() throws {
     #expect(try file().search(count: 2) == nil)
     try file().keep(search)
     let kept = try #require(try file().search(count: 2))
@@ -54,9 +54,9 @@ struct SearchIndexFileTests {
       #expect(WholeFile.write(Array(whole.prefix(count)), to: path, by: path + "~"))
       #expect(try file().search(count: 2) == nil)
     }
-    for place in stride(from: 0, to: whole.count, by: 5) {
+    for offset in stride(from: 0, to: whole.count, by: 5) {
       var bytes = whole
-      bytes[place] ^= 1
+      bytes[offset] ^= 1
       #expect(WholeFile.write(bytes, to: path, by: path + "~"))
       #expect(try file().search(count: 2) == nil)
     }
