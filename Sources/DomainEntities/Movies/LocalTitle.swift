@@ -49,11 +49,11 @@ extension MovieSummary {
     guard let chosen, chosen != title else { return self }
     var film = self
     film.title = chosen
-    film.otherTitles.append(title)
+    if originalTitle == chosen { film.originalTitle = nil }
     if choice == .mine, originalTitle == nil, originalLanguage?.code == "en" {
       film.originalTitle = title
-    } else if originalTitle == chosen {
-      film.originalTitle = nil
+    } else {
+      film.otherTitles.append(title)
     }
     return film
   }

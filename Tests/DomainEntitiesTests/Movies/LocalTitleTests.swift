@@ -51,5 +51,6 @@ struct LocalTitleTests {
     film.localTitle = "Der Pate"
     #expect(film.displaying(.mine).title == "Der Pate")
     #expect(film.displaying(.mine).originalTitle == "The Godfather")
+    #expect(film.displaying(.mine).otherTitles.isEmpty)
   }
 }
