@@ -186,6 +186,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
           }
           ?? answer.places[position].flatMap { reason(for: position, $0, query) }
           ?? basicReason(for: position, query)
+        // The title that was found may be the one that is displayed.
+        if movie.found?.text == movie.title { movie.found = nil }
         return movie
       },
       totalPages: (positions.count + MoviePage.size - 1) / MoviePage.size,
