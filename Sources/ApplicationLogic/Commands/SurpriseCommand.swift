@@ -42,7 +42,7 @@ public struct SurpriseOptions: Hashable, Sendable {
 
   /// Returns a mood by its name, in any case.
   package static func mood(_ word: String) throws(CommandFailure) -> Mood {
-    if let mood = Mood(rawValue: word.lowercased()) { return mood }
+    if let mood = Mood(word: word) { return mood }
     let names = Mood.allCases.map(\.rawValue)
     throw .unknown("mood", word, among: names, hint: Wording.useOne(of: names))
   }
@@ -82,7 +82,8 @@ public struct SurpriseCommand: Sendable {
     let outcome: TonightOutcome
     do throws(MovieDataError) {
       outcome = try await interactor.films(
-        of: selection, preferences: options.preferences, count: options.count, seed: seed,
+        of: selection, preferences: options.preferences,
+        as: TonightFilm.Role.roles(options.count, seed: seed), seed: seed,
         includesAll: options.includesAll)
     } catch {
       throw CommandFailure(reading: error)

@@ -408,14 +408,19 @@ import Year
       if let movie = places.filmForTonight { shownTonight.insert(movie) }
       var preferences = TonightPreferences()
       preferences.query = request.query ?? preferences.query
-      let outcome = try await tonight.films(
-        of: list.contents.selection, preferences: preferences, count: 1, seed: seed(),
-        without: shownTonight)
+      let seed = seed()
+      let outcome = try await tonight.filledFilms(
+        of: list.contents.selection, preferences: preferences,
+        as: TonightFilm.Role.roles(1, seed: seed), seed: seed, without: shownTonight)
       switch outcome {
       case .films(let films, _, _):
         guard let film = films.first else { return text.say(Wording.nothingForTonight) }
         let reason = film.reason.map { Wording.reason($0, on: today()) }
-        return answer(await places.visit(film.movie, because: reason ?? ""))
+        let list = Wording.heading(of: list.contents)
+        let note =
+          film.isFromElsewhere
+          ? text.say(Wording.filledUp(found: 0, of: films.count, from: list)) : ""
+        return note + answer(await places.visit(film.movie, because: reason ?? ""))
       case .nothingLeft(let count): return text.say(Wording.nothingLeft(of: count))
       case .noFilms: return text.say(Wording.nothingForTonight)
       }

@@ -70,7 +70,7 @@ struct TonightCard {
       Part(entries: Self.lines(Wording.notable(in: movie, besides: film.reason), width)),
       Self.themes(of: movie, besides: film.reason, width),
       Self.offers(movie.watchOptions, width),
-      Self.origin(of: movie, besides: film.reason, width),
+      Self.origin(of: movie, width),
       Self.recommendations(of: movie, besides: film.reason, width),
     ]
     .filter { !$0.entries.isEmpty }
@@ -163,7 +163,10 @@ extension TonightCard {
     of movie: MovieDetail, besides reason: TonightReason?, _ width: Int
   ) -> Part {
     var themes = movie.keywords
-    if case .about(let told)? = reason { themes.removeAll { $0 == told } }
+    switch reason {
+    case .about(let told)?, .theme(let told, _)?: themes.removeAll { $0 == told }
+    default: break
+    }
     guard !themes.isEmpty else { return Part(entries: []) }
     let text = themes.prefix(maxThemes).joined(separator: ", ")
     return Part(entries: lines([Wording.fact(Wording.PageLabel.themes, text)], width))
@@ -181,15 +184,13 @@ extension TonightCard {
 
   /// The writers, the countries and the language.
   private static func origin(
-    of movie: MovieDetail, besides reason: TonightReason?, _ width: Int
+    of movie: MovieDetail, _ width: Int
   ) -> Part {
     let countries = movie.summary.countries.map(\.name)
-    var language = Wording.language(of: movie)
-    if case .language? = reason { language = nil }
     let facts = [
       (Wording.PageLabel.writers(movie.writers.count), movie.writers.joined(separator: ", ")),
       (Wording.PageLabel.countries(countries.count), countries.joined(separator: ", ")),
-      (Wording.PageLabel.language, language ?? ""),
+      (Wording.PageLabel.language, Wording.language(of: movie) ?? ""),
     ]
     let texts = facts.filter { !$0.1.isEmpty }.map { Wording.fact($0.0, $0.1) }
     return Part(entries: lines(texts, width))
@@ -201,7 +202,7 @@ extension TonightCard {
   ) -> Part {
     let films = movie.recommendations.filter { film in
       switch reason {
-      case .like(film.movie.title, _)?, .similar(film.movie.title)?: false
+      case .like(film.movie.title, _, _)?, .similar(film.movie.title, _)?: false
       default: true
       }
     }

@@ -168,10 +168,11 @@ import Wording
     status = nil
     if index == nil { rejected = nil }
     let (list, preferences, seed, shown) = (list, preferences, seed(), shown)
+    let roles = index.flatMap { films.indices.contains($0) ? [films[$0].role] : nil }
     load.start { [interactor] () async throws(MovieDataError) in
-      try await interactor.films(
-        of: list, preferences: preferences, count: index == nil ? Self.count : 1, seed: seed,
-        without: shown)
+      try await interactor.filledFilms(
+        of: list, preferences: preferences,
+        as: roles ?? TonightFilm.Role.roles(Self.count, seed: seed), seed: seed, without: shown)
     } receive: { [weak self] in
       self?.receive($0, at: index)
     }
@@ -181,8 +182,8 @@ import Wording
   private func receive(_ answer: Result<TonightOutcome, MovieDataError>, at index: Int?) {
     switch answer {
     case .success(.films(let chosen, let problem, _)):
-      status = problem.map { Wording.sentence($0) }
       show(chosen, at: index)
+      status = problem.map { Wording.sentence($0) } ?? filledUp
     case .success(.nothingLeft(let count)): showNothing(Wording.nothingLeft(of: count), at: index)
     case .success(.noFilms): showNothing(nothingMatches, at: index)
     case .failure(let error):
@@ -205,10 +206,23 @@ import Wording
   }
 
   private var nothingMatches: String {
-    guard preferences.onlyWatchlist, let library,
-      (try? library.counts())?[.watchlist] == 0
-    else { return Wording.nothingForTonight }
-    return Wording.emptyWatchlist(press: watchlistPress)
+    hasEmptyWatchlist
+      ? Wording.emptyWatchlist(press: watchlistPress) : Wording.nothingForTonight
+  }
+
+  private var hasEmptyWatchlist: Bool {
+    preferences.onlyWatchlist && library.map { (try? $0.counts())?[.watchlist] == 0 } ?? false
+  }
+
+  /// The message that some films are not from the list; nil if all are.
+  private var filledUp: String? {
+    let found = films.count { !$0.isFromElsewhere }
+    guard found < films.count else { return nil }
+    if hasEmptyWatchlist { return Wording.emptyWatchlist(press: watchlistPress) }
+    let list =
+      preferences.onlyWatchlist
+      ? Wording.heading(of: .mine(.watchlist)) : origin ?? Wording.heading(of: list.list)
+    return Wording.filledUp(found: found, of: films.count, from: list)
   }
 
   private func showNothing(_ text: String, at index: Int?) {

@@ -10,38 +10,31 @@ package extension Wording {
   static func reason(_ reason: TonightReason, on today: CalendarDate) -> String {
     switch reason {
     case .watchlist(let moment): "Added to your watchlist \(time(moment.day, on: today))."
-    case .like(let title, let rating): "Like \(title), \(loved(rating))."
-    case .series(let title, let rating): "In a series with \(title), \(loved(rating))."
+    case .like(let title, let rating, let because):
+      "Like \(title), \(loved(rating))\(explained(because))."
+    case .next(let title, let rating?):
+      "Next in the series after \(title), \(loved(rating))."
+    case .next(let title, nil): "Next in the series after \(title)."
+    case .series(let title, let rating): "From the series of \(title), \(loved(rating))."
     case .ratedDirector(let name, let rating, let times):
       "You gave \(name) \(rating) stars \(self.times(times))."
-    case .director(let title, let rating, let isOnly):
-      "By \(isOnly ? "the" : "a") director of \(title), \(loved(rating))."
+    case .director(let name, let title, let rating):
+      "By \(name), director of \(title), \(loved(rating))."
     case .actor(let name, let titles):
-      "With \(name), whom you liked in \(titles.joined(separator: " and "))."
-    case .craft(.music, let name, let title, let rating):
-      "Music by \(name), as in \(title), \(loved(rating))."
-    case .craft(.photography, let name, let title, let rating):
-      "Cinematography by \(name), as in \(title), \(loved(rating))."
-    case .craft(.writing, let name, let title, let rating):
-      "Written by \(name), like \(title), \(loved(rating))."
-    case .shortest(let genre, let decade):
-      "The shortest unseen \(noun(of: genre)) of the \(decade)s in the catalog."
-    case .bestKnown(let genre, let decade):
-      "The best-known \(noun(of: genre)) of the \(decade)s in the catalog."
-    case .oldest(let genre): "The oldest \(noun(of: genre)) in the catalog."
-    case .language(let language, 1): "The only film in \(language.name) in the catalog."
-    case .language(let language, let count):
-      "One of \(inWords(count)) films in \(language.name) in the catalog."
-    case .bestKnownBy(let director): "The best-known film by \(director) in the catalog."
-    case .bestKnownFrom(let country, 1):
-      "The only film from \(nameInText(of: country)) in the catalog."
-    case .bestKnownFrom(let country, _):
-      "The best-known film from \(nameInText(of: country)) in the catalog."
+      "With \(name), whom you liked in \(list(titles))."
+    case .craft(.music, let name, let titles):
+      "Music by \(name), as in \(list(titles)), which you liked."
+    case .craft(.photography, let name, let titles):
+      "Cinematography by \(name), as in \(list(titles)), which you liked."
+    case .craft(.writing, let name, let titles):
+      "Written by \(name), like \(list(titles)), which you liked."
+    case .theme(let theme, let titles):
+      "\(film(about: theme)), like \(list(titles)), which you liked."
     case .award(let award): sentence(about: award)
     case .acclaimed(let rating): "Rated \(average(rating))."
     case .basedOn(let work): "Based on \(name(of: work))."
-    case .similar(let title): "For fans of \(title)."
-    case .about(let theme): about(theme)
+    case .similar(let title, let because): "For fans of \(title)\(explained(because))."
+    case .about(let theme): "\(film(about: theme))."
     }
   }
 
@@ -62,14 +55,17 @@ package extension Wording {
     }
   }
 
-  /// Returns the name of a country after a preposition, such as `the United States`.
-  private static func nameInText(of country: Country) -> String {
-    let needsArticle = ["AE", "DO", "GB", "NL", "PH", "SU", "US"].contains(country.code)
-    return needsArticle ? "the \(country.name)" : country.name
-  }
-
   private static func loved(_ rating: UserRating?) -> String {
     rating.map { "which you rated \($0)" } ?? "a favorite of yours"
+  }
+
+  /// Returns what a recommended film is to those who like another one, after its title.
+  private static func explained(_ reason: String) -> String { reason.isEmpty ? "" : ": \(reason)" }
+
+  /// Returns titles in a sentence, such as `A, B and C`.
+  private static func list(_ titles: [String]) -> String {
+    guard titles.count > 1, let last = titles.last else { return titles.first ?? "" }
+    return "\(titles.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   private static func times(_ count: Int) -> String {
@@ -92,32 +88,12 @@ package extension Wording {
     return day > today.adding(days: -330) ? month : "\(month) \(day.year)"
   }
 
-  /// Returns a sentence about the theme of a film, such as “A heist film”.
-  private static func about(_ theme: String) -> String {
+  /// Returns what a film with a theme is, such as “A heist film”.
+  private static func film(about theme: String) -> String {
     switch ThemeWording.all[theme] {
-    case .before(let word)?: "\(beginsWithVowel(word) ? "An" : "A") \(word) film."
-    case .after(let words)?: "A film \(words)."
-    case nil: "A film about \(theme)."
-    }
-  }
-
-  /// Returns the noun for a film of a genre.
-  private static func noun(of genre: MovieGenre) -> String {
-    switch genre {
-    case .adventure: "adventure"
-    case .animation: "animated film"
-    case .comedy: "comedy"
-    case .documentary: "documentary"
-    case .drama: "drama"
-    case .fantasy: "fantasy"
-    case .history: "historical film"
-    case .mystery: "mystery"
-    case .romance: "romance"
-    case .scienceFiction: "science fiction film"
-    case .thriller: "thriller"
-    case .tvMovie: "TV film"
-    case .western: "Western"
-    case .action, .crime, .family, .horror, .music, .war: "\(genre.name.lowercased()) film"
+    case .before(let word)?: "\(beginsWithVowel(word) ? "An" : "A") \(word) film"
+    case .after(let words)?: "A film \(words)"
+    case nil: "A film about \(theme)"
     }
   }
 
@@ -149,6 +125,24 @@ package extension Wording {
     case 2: "Both films in this list are seen or marked “not for me”."
     default: "All \(number(count)) films in this list are seen or marked “not for me”."
     }
+  }
+
+  /// The message that some or all of the films are not from the list to choose from.
+  static func filledUp(found: Int, of count: Int, from list: String) -> String {
+    let left =
+      switch found {
+      case 0: "No film is left"
+      case 1: "Only one film is left"
+      default: "Only \(inWords(found)) films are left"
+      }
+    let others =
+      switch count - found {
+      case 1 where found == 0: "This one is"
+      case _ where found == 0: "These are"
+      case 1: "The other is"
+      default: "The others are"
+      }
+    return "\(left) from “\(list)”. \(others) from all films."
   }
 
   /// The message that there is no film to choose.

@@ -3,6 +3,7 @@ public import DomainEntities
 /// A mood for an evening: a group of themes of the same feeling.
 public enum Mood: String, CaseIterable, Hashable, Sendable {
   case feelGood = "feel-good"
+  case funny
   case romantic
   case wry
   case tense
@@ -15,17 +16,52 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
   case quiet
   case historical
 
+  /// Other words for moods.
+  private static let otherWords: [String: Mood] = [
+    "cozy": .feelGood, "happy": .feelGood, "uplifting": .feelGood, "light": .feelGood,
+    "comedy": .funny, "hilarious": .funny, "silly": .funny,
+    "love": .romantic, "romance": .romantic,
+    "dark": .wry, "ironic": .wry, "satirical": .wry,
+    "exciting": .tense, "suspenseful": .tense, "thrilling": .tense,
+    "horror": .scary, "creepy": .scary, "spooky": .scary,
+    "fantasy": .magical, "dreamy": .magical, "sci-fi": .futuristic, "adventure": .adventurous,
+    "sad": .moving, "emotional": .moving, "touching": .moving, "tearjerker": .moving,
+    "calm": .quiet, "relaxing": .quiet, "slow": .quiet, "history": .historical,
+  ]
+
+  /// Creates the mood of a word, in any case; nil if it is none.
+  public init?(word: String) {
+    let word = word.lowercased()
+    guard let mood = Mood(rawValue: word) ?? Self.otherWords[word] else { return nil }
+    self = mood
+  }
+
   /// The genres of which a film must have one; empty if the themes alone make the mood.
   ///
   /// Witches and ghosts are not scary in a musical.
   public var genres: Set<MovieGenre> {
-    self == .scary ? [.horror, .thriller, .mystery] : []
+    switch self {
+    case .funny: [.comedy]
+    case .scary: [.horror, .thriller, .mystery]
+    default: []
+    }
   }
 
-  /// The themes, from the vocabulary of the catalogue; a film has the mood if it has one of them.
+  /// The genres of which a film must have none.
+  private var excludedGenres: Set<MovieGenre> {
+    switch self {
+    case .funny: [.drama, .horror, .war]
+    case .moving: [.comedy, .horror]
+    default: []
+    }
+  }
+
+  /// The themes, from the vocabulary of the catalogue; a film has the mood if it has one of them,
+  /// or if the mood has none.
   public var themes: [String] {
     switch self {
     case .feelGood: ["feel-good", "friendship", "food and cooking", "christmas", "dance"]
+    case .funny: []
     case .romantic: ["first love", "forbidden love", "love triangle", "same-sex love"]
     case .wry: ["satire", "dark humor", "con artists"]
     case .tense:
@@ -67,11 +103,13 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
 
   /// Returns whether a film has the mood.
   func suits(_ movie: MovieDetail) -> Bool {
-    suits(movie.summary.genres) && movie.keywords.contains(where: themes.contains)
+    suits(movie.summary.genres)
+      && (themes.isEmpty || movie.keywords.contains(where: themes.contains))
   }
 
   /// Returns whether a film of these genres can have the mood.
   func suits(_ genres: [MovieGenre]) -> Bool {
-    self.genres.isEmpty || !self.genres.isDisjoint(with: genres)
+    (self.genres.isEmpty || !self.genres.isDisjoint(with: genres))
+      && excludedGenres.isDisjoint(with: genres)
   }
 }

@@ -18,6 +18,8 @@ struct Taste {
 
   /// The fewest half stars of a film that counts as loved.
   private static let fewestHalves = 8
+  /// The fewest rated films of a genre, and the highest average in half stars, of a disliked genre.
+  private static let (fewestDisliked, dislikedHalves) = (2, 5)
   /// The number of films that are read of each list, the best or newest first.
   private static let maxFilms = 500
   /// The number of actors, in order of billing, who count as leading.
@@ -32,10 +34,16 @@ struct Taste {
   private(set) var byActor: [String: [Loved]] = [:]
   /// The best film of every series with a loved film.
   private(set) var bySeries: [CollectionIdentifier: Loved] = [:]
-  /// The best loved film of every member of the crew.
-  private var byCredit: [Credit: Loved] = [:]
+  /// The loved films of every member of the crew, the best first.
+  private var byCredit: [Credit: [Loved]] = [:]
+  /// The loved films by theme or keyword, the best first.
+  private(set) var byTheme: [String: [Loved]] = [:]
+  /// The genres of at least two rated films whose average is at most two and a half stars.
+  private(set) var dislikedGenres: Set<MovieGenre> = []
   /// Films with fewer than four stars or marked “not for me”, at most `maxFilms` of each.
   private(set) var unloved: Set<MovieIdentifier> = []
+  /// The films that loved films recommend.
+  private var recommended: Set<MovieIdentifier> = []
   /// The directors and leading actors of films that the user has seen.
   private(set) var people: Set<String> = []
 
@@ -54,10 +62,12 @@ struct Taste {
       onlyStored ? movie.detail : Self.detail(of: movie, in: source)
     }
     var known: Set<MovieIdentifiers> = []
+    var ratings: [MovieIdentifiers: (halves: Int, genres: [MovieGenre])] = [:]
     for list in [LibraryList.rated, .favorites] {
       let request = LibraryRequest(list, limit: Self.maxFilms)
       for entry in try library.entries(matching: request).entries {
         let rating = entry.marks.rating
+        if let rating { ratings[entry.movie.names] = (rating.halves, entry.movie.genres) }
         guard rating?.halves ?? Self.fewestHalves >= Self.fewestHalves,
           known.insert(entry.movie.names).inserted
         else { continue }
@@ -70,11 +80,14 @@ struct Taste {
       LibraryRequest(.notForMe, limit: Self.maxFilms),
     ] {
       for entry in try library.entries(matching: request).entries {
-        let isLow = entry.marks.rating.map { $0.halves < Self.fewestHalves } ?? false
+        let rating = entry.marks.rating
+        if let rating { ratings[entry.movie.names] = (rating.halves, entry.movie.genres) }
+        let isLow = rating.map { $0.halves < Self.fewestHalves } ?? false
         guard isLow || entry.marks.isNotForMe else { continue }
         if let id = source.identifier(of: entry.movie.names) { unloved.insert(id) }
       }
     }
+    dislikedGenres = Self.disliked(in: Array(ratings.values))
     guard withPeople else { return }
     let request = LibraryRequest(.seen, limit: Self.maxFilms)
     for entry in try library.entries(matching: request).entries {
@@ -91,10 +104,28 @@ struct Taste {
     movie.cast.prefix(leads).map(\.name)
   }
 
-  /// Returns the best loved film for which a person did the same as for another film.
-  func film(with member: CrewMember) -> (film: Loved, craft: TonightReason.Craft)? {
-    guard let craft = TonightReason.Craft(job: member.job) else { return nil }
-    return byCredit[Credit(craft: craft, name: member.name)].map { ($0, craft) }
+  /// Returns the loved films for which a person did the same as for another film, the best first.
+  func films(with member: CrewMember) -> (films: [Loved], craft: TonightReason.Craft?) {
+    guard let craft = TonightReason.Craft(job: member.job) else { return ([], nil) }
+    return (byCredit[Credit(craft: craft, name: member.name), default: []], craft)
+  }
+
+  /// Returns whether a loved film recommends a film, or is by a director of it.
+  func suggests(_ movie: MovieSummary) -> Bool {
+    recommended.contains(movie.id) || movie.directors.contains { byDirector[$0] != nil }
+  }
+
+  private static func disliked(
+    in ratings: [(halves: Int, genres: [MovieGenre])]
+  ) -> Set<MovieGenre> {
+    var groups: [MovieGenre: [Int]] = [:]
+    for rating in ratings {
+      for genre in rating.genres { groups[genre, default: []].append(rating.halves) }
+    }
+    let disliked = groups.filter { _, halves in
+      halves.count >= fewestDisliked && halves.reduce(0, +) <= halves.count * dislikedHalves
+    }
+    return Set(disliked.keys)
   }
 
   private mutating func add(
@@ -112,8 +143,13 @@ struct Taste {
     for member in detail.crew {
       guard let craft = TonightReason.Craft(job: member.job) else { continue }
       let credit = Credit(craft: craft, name: member.name)
-      if byCredit[credit] == nil { byCredit[credit] = film }
+      // A writer may have two credits in a film.
+      if byCredit[credit]?.last?.title != film.title {
+        byCredit[credit, default: []].append(film)
+      }
     }
+    for theme in detail.keywords { byTheme[theme, default: []].append(film) }
+    recommended.formUnion(detail.recommendations.map(\.movie.id))
   }
 
   private static func detail(

@@ -2,22 +2,28 @@ public import DomainEntities
 
 /// The use case of choosing films to watch tonight, each with a reason.
 ///
+/// Of three films, one is sure, one is likely and one is a discovery (`TonightFilm.Role`).
+///
 /// Films that were seen or are not for the user are skipped, except in library lists, which show
 /// what the user has marked. The watchlist is a list of films to see, so they are skipped there
 /// too. A film with the user's rating counts as seen. The same seed, films, preferences and marks
 /// give the same choice, whatever is cached; the reasons may use what is.
 ///
-/// Films under 40 minutes are skipped unless a condition of the list or the query names a length,
-/// or only such films match.
+/// Of a list that is not the user's own, these films are skipped as long as there are others:
+/// those under 40 or over 150 minutes, unless a length is asked for; those of a genre that the user
+/// rates low, unless a genre or a mood is asked for; and those of a series that are not its first
+/// unseen part.
 ///
 /// From a service, only the most popular films of a list are drawn, and a choice of three takes at
-/// most `TonightPool.maxRequests` requests, unless only details tell which films match. A local
-/// source is read whole.
+/// most `TonightPool.maxRequests` requests, and one for each series that a film belongs to, unless
+/// only details tell which films match. A local source is read whole.
 public struct TonightInteractor: Sendable {
-  /// The largest random bonus of a reason, which lets weaker ones win at times.
-  private static let chance = 40
+  /// The largest random bonus of a film, which lets weaker reasons win at times.
+  private static let chance = 60
   /// The share of the most popular films that count as familiar without seen films.
   private static let familiarShare = 5
+  /// The number of films, of those that the user's marks suggest, that are compared.
+  private static let suggested = 60
 
   private let pool: TonightPool
   private let library: (any MovieLibrary)?
@@ -31,26 +37,60 @@ public struct TonightInteractor: Sendable {
     pool = TonightPool(lists.ofDescribedFilms)
   }
 
+  /// Chooses films of a list, and of all films if the list has too few that were not seen.
+  ///
+  /// A query among the preferences is not filled up.
+  ///
+  /// - Parameters:
+  ///   - list: The films to choose from; a query among the preferences replaces it.
+  ///   - preferences: What the films should be like.
+  ///   - roles: What each of the films should be; fewer are returned if no more match.
+  ///   - seed: The seed of the choice.
+  ///   - shown: Films to leave out, as long as there are others.
+  /// - Returns: The films with their reasons, or why there are none.
+  /// - Throws: `.unsupported` if the source cannot apply a preference, and errors of the source.
+  public nonisolated(nonsending) func filledFilms(
+    of list: MovieListSelection, preferences: TonightPreferences = .init(),
+    as roles: [TonightFilm.Role], seed: UInt64, without shown: Set<MovieIdentifier> = []
+  ) async throws(MovieDataError) -> TonightOutcome {
+    let outcome = try await films(
+      of: list, preferences: preferences, as: roles, seed: seed, without: shown)
+    let everything = MovieListSelection(.allTime)
+    let found = outcome.films
+    guard preferences.query.isEmpty, list != everything || preferences.onlyWatchlist,
+      found.count < roles.count
+    else { return outcome }
+    var wider = preferences
+    wider.onlyWatchlist = false
+    let rest = try await films(
+      of: everything, preferences: wider, as: Array(roles.dropFirst(found.count)), seed: seed,
+      without: shown.union(found.map(\.movie.id)))
+    guard case .films(var others, let problem, let people) = rest else { return outcome }
+    others.removeAll { film in found.contains { $0.movie.id == film.movie.id } }
+    for index in others.indices { others[index].isFromElsewhere = true }
+    return .films(found + others, unreadMarks: problem, people: people)
+  }
+
   /// Chooses films of a selection.
   ///
   /// - Parameters:
   ///   - list: The films to choose from; a query among the preferences replaces it.
   ///   - preferences: What the films should be like.
-  ///   - count: The number of films; fewer are returned if no more match.
+  ///   - roles: What each of the films should be; fewer are returned if no more match.
   ///   - seed: The seed of the choice.
   ///   - shown: Films to leave out, as long as there are others.
   ///   - includesAll: Whether films are chosen that were seen or are not for the user.
   /// - Returns: The films with their reasons, or why there are none.
   /// - Throws: `.unsupported` if the source cannot apply a preference, and errors of the source.
   public nonisolated(nonsending) func films(
-    of list: MovieListSelection, preferences: TonightPreferences = .init(), count: Int,
-    seed: UInt64,
-    without shown: Set<MovieIdentifier> = [], includesAll: Bool = false
+    of list: MovieListSelection, preferences: TonightPreferences = .init(),
+    as roles: [TonightFilm.Role], seed: UInt64, without shown: Set<MovieIdentifier> = [],
+    includesAll: Bool = false
   ) async throws(MovieDataError) -> TonightOutcome {
     let selection = preferences.selection(from: list)
+    let request = TonightRequest(list, selection, preferences)
     var numbers = SplitMix64(seed: seed)
     let skipsDone = !includesAll && !Self.isOfMarks(selection)
-    let skipsShort = !Self.namesLength(list, preferences)
     var pool = pool
     var matching = try await pool.films(of: selection, mood: preferences.mood, &numbers)
     var memory = Memory(of: matching, preferences, library, in: store)
@@ -63,52 +103,65 @@ public struct TonightInteractor: Sendable {
     }
     guard !matching.isEmpty else { return .noFilms }
     guard !eligible.isEmpty else { return .nothingLeft(of: matching.count) }
-    if skipsShort { eligible = TonightPool.withoutShort(eligible) { $0.runtime } }
+    let taste = memory.taste
+    eligible = eligible.narrowed(to: request.isUsualLength)
+    if request.skipsDisliked {
+      eligible = eligible.narrowed { taste.dislikedGenres.isDisjoint(with: $0.genres) }
+    }
     let rules = TonightRules(
-      taste: memory.taste, ranks: try await pool.ranks(unseen: unseen),
-      themes: Set(store.offering.themes), preferences: preferences)
+      taste: taste, fame: try await pool.fame(), themes: Set(store.offering.themes),
+      preferences: preferences)
     let readsMoods = !store.offering.isLocal && pool.isWhole(selection)
-    let others = eligible.filter { !shown.contains($0.id) }
-    let films = try await pool.details(
-      of: numbers.shuffled(others.isEmpty ? eligible : others), count: count,
-      skipsShort: skipsShort,
-      where: {
-        Self.isWished($0, preferences, rules.taste, among: eligible)
-          && (!readsMoods || preferences.mood?.suits($0) ?? true)
-      })
+    let others = eligible.narrowed { !shown.contains($0.id) }
+    let candidates = Self.order(others, suggestedBy: taste, &numbers)
+    let series = request.followsSeries ? pool.series(library) : nil
+    let isWished = { (movie: MovieDetail) in
+      Self.isWished(movie, preferences, taste, among: eligible)
+        && (!readsMoods || preferences.mood?.suits(movie) ?? true)
+    }
+    var films = try await pool.details(
+      of: candidates, count: roles.count, isUsual: request.isUsualLength, series: series,
+      where: isWished)
+    if films.isEmpty, series != nil {
+      films = try await pool.details(
+        of: candidates, count: roles.count, isUsual: request.isUsualLength, series: nil,
+        where: isWished)
+    }
     guard !films.isEmpty else { return .noFilms }
+    let reasons = { (film: TonightCandidate, rules: TonightRules) in
+      rules.reasons(
+        for: film.movie, marks: memory.marks[film.movie.id], progress: film.progress)
+    }
     var chosen = Self.choose(
-      count, from: films.map { ($0, rules.reasons(for: $0, marks: memory.marks[$0.id])) }, &numbers)
+      roles, from: films.map { ($0, reasons($0, rules)) },
+      fame: rules.fame.levels(of: eligible), hasTaste: !taste.films.isEmpty, &numbers)
     if !store.offering.isLocal {
       let known = TonightRules(
-        taste: memory.knownTaste, ranks: rules.ranks, themes: rules.themes, preferences: preferences
+        taste: memory.knownTaste, fame: rules.fame, themes: rules.themes, preferences: preferences
       )
-      Self.strengthen(&chosen) { known.reasons(for: $0, marks: memory.marks[$0.id]) }
+      Self.strengthen(&chosen) { film in
+        films.first { $0.movie.id == film.id }.map { reasons($0, known) } ?? []
+      }
     }
     return .films(
       chosen, unreadMarks: skipsDone ? memory.problem : nil, people: pool.people)
   }
 
-  /// Returns the films that were not seen; none if that is not known.
-  private func unseen(_ movies: [MovieSummary]) -> [MovieSummary] {
-    guard let library else { return movies }
-    guard let marks = try? library.marks(of: movies) else { return [] }
-    return movies.filter { !(marks[$0.id]?.countsAsSeen ?? false) }
+  /// Returns films in the order in which they are compared: at random, but first some of those that
+  /// the user's marks suggest.
+  private static func order(
+    _ films: [MovieSummary], suggestedBy taste: Taste, _ numbers: inout SplitMix64
+  ) -> [MovieSummary] {
+    let shuffled = numbers.shuffled(films)
+    let first = shuffled.filter(taste.suggests).prefix(suggested)
+    let ids = Set(first.map(\.id))
+    return first + shuffled.filter { !ids.contains($0.id) }
   }
 
   /// Whether the selection asks for films that the user has marked, other than the watchlist.
   private static func isOfMarks(_ selection: MovieListSelection) -> Bool {
     selection.list.isOwn && selection.list != .mine(.watchlist)
       || selection.filters.contains { $0.requiresMarks && $0 != .watchlist }
-  }
-
-  /// Whether a condition of the list, or of the query that replaces it, names a length; the maximum
-  /// length among the preferences does not.
-  private static func namesLength(_ list: MovieListSelection, _ preferences: TonightPreferences)
-    -> Bool
-  {
-    let filters = preferences.query.isEmpty ? list.filters : preferences.query.filters
-    return filters.contains { $0.kind == .length }
   }
 
   // MARK: Choice
@@ -129,39 +182,32 @@ public struct TonightInteractor: Sendable {
     Taste.people(of: movie).contains(where: known.contains)
   }
 
-  /// Chooses films with strong reasons, of different kinds and by different directors where
-  /// possible; of several, one is for a personal reason if there is one.
+  /// Chooses a film for each role, by different directors and preferably with reasons of different
+  /// kinds.
   private static func choose(
-    _ count: Int, from films: [(MovieDetail, [TonightReason])], _ numbers: inout SplitMix64
+    _ roles: [TonightFilm.Role], from films: [(film: TonightCandidate, reasons: [TonightReason])],
+    fame: [MovieIdentifier: TonightFilm.Fame], hasTaste: Bool, _ numbers: inout SplitMix64
   ) -> [TonightFilm] {
-    var offers: [(film: TonightFilm, score: Int)] = []
-    for (movie, reasons) in films {
+    var offers: [TonightOffer] = []
+    for (film, reasons) in films {
       let bonus = numbers.next(below: chance)
-      for reason in reasons {
-        offers.append((TonightFilm(movie: movie, reason: reason), reason.strength + bonus))
+      let level = fame[film.movie.id] ?? .unknown
+      for reason in reasons.isEmpty ? [nil] : reasons.map(Optional.some) {
+        offers.append(
+          TonightOffer(
+            film: film, reason: reason, fame: level, bonus: bonus, hasTaste: hasTaste))
       }
-      if reasons.isEmpty { offers.append((TonightFilm(movie: movie), bonus)) }
     }
-    offers.sort { $0.score > $1.score }
-    let chosen = choose(count, from: offers.map(\.film))
-    let isPersonal = { (film: TonightFilm) in film.reason?.isPersonal ?? false }
-    guard count > 1, !chosen.contains(where: isPersonal),
-      let personal = offers.first(where: { isPersonal($0.film) })
-    else { return chosen }
-    return choose(count, from: offers.map(\.film), with: [personal.film])
-  }
-
-  private static func choose(
-    _ count: Int, from offers: [TonightFilm], with first: [TonightFilm] = []
-  ) -> [TonightFilm] {
-    var chosen = first
-    while chosen.count < count {
-      let open = offers.filter { offer in !chosen.contains { $0.movie.id == offer.movie.id } }
-      let varied = open.first { offer in chosen.allSatisfy { differs($0, from: offer) } }
-      guard let next = varied ?? open.first else { break }
-      chosen.append(next)
+    var chosen: [TonightOffer] = []
+    return roles.compactMap { role in
+      let open = offers.filter { offer in
+        !chosen.contains { $0.film.movie.id == offer.film.movie.id }
+      }
+      let scores = open.map { $0.score(as: role, after: chosen) }
+      guard let best = zip(open, scores).max(by: { $0.1 < $1.1 })?.0 else { return nil }
+      chosen.append(best)
+      return TonightFilm(movie: best.film.movie, reason: best.reason, role: role)
     }
-    return chosen
   }
 
   /// Replaces reasons by stronger ones of kinds that no other film has.
@@ -176,10 +222,80 @@ public struct TonightInteractor: Sendable {
       films[place].reason = best
     }
   }
+}
 
-  private static func differs(_ one: TonightFilm, from other: TonightFilm) -> Bool {
-    one.reason?.kind != other.reason?.kind
-      && Set(one.movie.directors).isDisjoint(with: other.movie.directors)
+/// What is asked of the films for an evening.
+private struct TonightRequest {
+  /// Whether films over 150 minutes are skipped.
+  private let skipsLong: Bool
+  /// Whether films of unusual length are skipped.
+  private let skipsUnusual: Bool
+  /// Whether films of genres that the user rates low are skipped.
+  let skipsDisliked: Bool
+  /// Whether films that are not the first unseen part of their series are skipped.
+  let followsSeries: Bool
+
+  init(
+    _ list: MovieListSelection, _ selection: MovieListSelection, _ preferences: TonightPreferences
+  ) {
+    let isOwn = selection.list.isOwn || selection.filters.contains(where: \.requiresMarks)
+    let isGenre = if case .genre = selection.list { true } else { false }
+    let filters = preferences.query.isEmpty ? list.filters : preferences.query.filters
+    let namesGenre = filters.contains { $0.kind == .genre } || isGenre
+    // The maximum length among the preferences does not ask for short films.
+    skipsUnusual = !isOwn && !filters.contains { $0.kind == .length }
+    skipsLong = preferences.maxMinutes == nil
+    skipsDisliked = !isOwn && !namesGenre && preferences.mood == nil
+    followsSeries = !isOwn
+  }
+
+  /// Returns whether a film has a usual length, or another length is asked for.
+  func isUsualLength(_ movie: MovieSummary) -> Bool {
+    !skipsUnusual || TonightPool.isUsualLength(movie, allowsLong: !skipsLong)
+  }
+}
+
+/// A film with one of the reasons to choose it.
+private struct TonightOffer {
+  let film: TonightCandidate
+  let reason: TonightReason?
+  let fame: TonightFilm.Fame
+  /// A random bonus of the film.
+  let bonus: Int
+  /// Whether the user's marks tell what the user likes.
+  let hasTaste: Bool
+
+  /// Returns how well the film suits a role after other films were chosen.
+  func score(as role: TonightFilm.Role, after others: [TonightOffer]) -> Int {
+    let own = (reason?.strength ?? 0) + bonus + suitability(for: role)
+    return others.reduce(own) { $0 - $1.likeness(to: self) }
+  }
+
+  private func suitability(for role: TonightFilm.Role) -> Int {
+    let isPersonal = reason?.isPersonal ?? false
+    switch (role, fame, hasTaste) {
+    // The user knows films by these people, and other films of this series.
+    case (.discovery, .unknown, true) where [.people, .series].contains(reason?.kind): return 60
+    case (.sure, .known, false), (.likely, .lessKnown, false), (.discovery, .unknown, _): return 100
+    case (_, _, false): return 0
+    case (.sure, .known, true): return isPersonal ? 45 : 10
+    case (.sure, .lessKnown, true): return isPersonal ? 40 : 0
+    case (.sure, .unknown, true): return isPersonal ? 30 : 0
+    case (.likely, _, true): return isPersonal ? 30 : 0
+    case (.discovery, .lessKnown, true): return 40
+    case (.discovery, .known, true): return 0
+    }
+  }
+
+  /// Returns how much a film is worth less next to this one.
+  private func likeness(to other: TonightOffer) -> Int {
+    let (one, two) = (film.movie, other.film.movie)
+    var likeness = 0
+    if reason?.kind == other.reason?.kind { likeness += 40 }
+    if let loved = reason?.lovedFilm, loved == other.reason?.lovedFilm { likeness += 40 }
+    if !Set(one.directors).isDisjoint(with: two.directors) { likeness += 200 }
+    if let series = one.collection?.id, series == two.collection?.id { likeness += 200 }
+    return likeness
   }
 }
 

@@ -11,11 +11,11 @@ struct TonightPool {
   /// The number of films that a service is asked about beyond those that are chosen.
   private static let spares = 2
   /// The maximum number of films whose details are compared.
-  private static let compared = 60
+  private static let compared = 100
   /// The maximum number of films to draw from.
   private static let maxFilms = 5000
-  /// The length in minutes below which a film is short.
-  private static let shortest = 40
+  /// The length in minutes below which a film is short, and above which it is long.
+  private static let (shortest, longest) = (40, 150)
   /// The number of requests to a service for three films, unless only details tell which films
   /// match.
   static let maxRequests = 1 + pages + 3 + spares
@@ -44,8 +44,10 @@ struct TonightPool {
       return films.filter { film in store.knownDetail(of: film.id).map(mood.suits) ?? false }
     }
     var selection = selection
-    // A service is asked for one theme of the mood.
-    if let mood {
+    // A service is asked for one theme of the mood, or for the genre of a mood without themes.
+    if let mood, mood.themes.isEmpty {
+      selection.filters += mood.genres.map { .genre($0) }
+    } else if let mood {
       let offered = mood.themes.filter(store.offering.themes.contains)
       guard let theme = numbers.pick(from: offered) else {
         throw .unsupported(.theme, by: .service)
@@ -94,28 +96,34 @@ struct TonightPool {
     return movies
   }
 
-  /// Returns how films compare with all others, if they are local; `unseen` selects unseen films.
-  nonisolated(nonsending) func ranks(
-    unseen: ([MovieSummary]) -> [MovieSummary]
-  ) async throws(MovieDataError) -> FilmRanks {
-    guard store.offering.isLocal else { return FilmRanks() }
+  /// Returns how well films are known, if they are local.
+  nonisolated(nonsending) func fame() async throws(MovieDataError) -> FilmFame {
+    guard store.offering.isLocal else { return FilmFame() }
     var pool = self
-    let everything = try await pool.allFilms(of: MovieListSelection(.allTime))
-    return FilmRanks(all: everything, unseen: unseen(everything))
+    return FilmFame(of: try await pool.allFilms(of: MovieListSelection(.allTime)), in: store)
   }
+
+  /// Returns a reader of how far a user is in the series of films.
+  func series(_ library: (any MovieLibrary)?) -> SeriesReader { SeriesReader(lists, library) }
 
   /// Returns the details of the first films that satisfy a condition.
   ///
-  /// Of a service's films, at most 60 are requested, until `count` and a few spares satisfy the
+  /// Of a service's films, at most 100 are requested, until `count` and a few spares satisfy the
   /// condition. Cached films get no preference: the choice must not depend on the cache.
   ///
-  /// `skipsShort` leaves out films whose details tell that they are short, as long as there are
-  /// others.
+  /// - Parameters:
+  ///   - movies: The films, in the order in which they are tried.
+  ///   - count: The number of films to choose.
+  ///   - isUsual: Whether a film has a usual length; others are left out as long as there are some.
+  ///   - series: How far the user is in a series; if given, films that are not the next part are
+  ///     left out.
+  ///   - isWished: The condition.
   nonisolated(nonsending) func details(
-    of movies: [MovieSummary], count: Int, skipsShort: Bool,
-    where isWished: (MovieDetail) -> Bool
-  ) async throws(MovieDataError) -> [MovieDetail] {
-    var films: [MovieDetail] = []
+    of movies: [MovieSummary], count: Int, isUsual: (MovieSummary) -> Bool,
+    series: SeriesReader?, where isWished: (MovieDetail) -> Bool
+  ) async throws(MovieDataError) -> [TonightCandidate] {
+    var films: [TonightCandidate] = []
+    var series = series
     let isLocal = store.offering.isLocal
     let wanted = isLocal ? Self.compared : count + Self.spares
     let candidates = isLocal ? movies[...] : movies.prefix(Self.compared)
@@ -124,25 +132,45 @@ struct TonightPool {
       do throws(MovieDataError) {
         var film = store.knownDetail(of: movie.id)
         if film == nil { film = try await store.detail(of: movie.id) }
-        if let film, isWished(film) { films.append(film) }
+        guard let film, isWished(film) else { continue }
+        guard let collection = film.collection,
+          let progress = try await series?.progress(in: collection)
+        else {
+          films.append(TonightCandidate(movie: film, progress: nil))
+          continue
+        }
+        guard progress.next == film.id else { continue }
+        films.append(TonightCandidate(movie: film, progress: progress))
       } catch .notFound {
         continue
       }
     }
-    return skipsShort ? Self.withoutShort(films) { $0.summary.runtime } : films
+    return films.narrowed { isUsual($0.movie.summary) }
   }
 
-  /// Returns films without the short ones; all of them if all are short.
-  ///
-  /// A film of unknown length is not short.
-  static func withoutShort<Film>(_ films: [Film], minutes: (Film) -> Int?) -> [Film] {
-    let long = films.filter { !(1..<shortest).contains(minutes($0) ?? 0) }
-    return long.isEmpty ? films : long
+  /// Returns whether a film is neither short nor long; a film of unknown length is neither.
+  static func isUsualLength(_ movie: MovieSummary, allowsLong: Bool) -> Bool {
+    guard let minutes = movie.runtime, minutes > 0 else { return true }
+    return minutes >= shortest && (allowsLong || minutes <= longest)
   }
 
   /// Returns whether all films of a selection are known without a request.
   func isWhole(_ selection: MovieListSelection) -> Bool {
     store.offering.isLocal || selection.list.isOwn || selection.isOfMarkedFilms
+  }
+}
+
+/// A film to choose from, with how far the user is in its series.
+struct TonightCandidate {
+  let movie: MovieDetail
+  let progress: SeriesProgress?
+}
+
+extension Array {
+  /// Returns the elements that satisfy a condition; all of them if none does.
+  func narrowed(to isWanted: (Element) -> Bool) -> [Element] {
+    let wanted = filter(isWanted)
+    return wanted.isEmpty ? self : wanted
   }
 }
 

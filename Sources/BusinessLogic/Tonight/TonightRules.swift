@@ -2,32 +2,39 @@ import DomainEntities
 
 /// The rules that find reasons for a film.
 ///
-/// No reason repeats what is shown beside it: the year, the length, the director, the genres alone,
-/// or the beginning of the overview.
+/// No reason repeats what is shown beside it: the title, the year, the length, the director, the
+/// genres alone, or the beginning of the overview.
 struct TonightRules {
-  /// The number of actors' films that are named.
+  /// The number of films of the user's that a reason names at most.
   private static let namedFilms = 2
+  /// The fewest loved films that a person of the crew other than the director has to share.
+  private static let fewestOfCraft = 3
   /// The average rating, and the number of votes, from which a film counts as acclaimed.
   private static let acclaimed = (average: 7.8, votes: 300)
 
   /// What the user likes.
   let taste: Taste
-  /// How films compare with all others of the source.
-  let ranks: FilmRanks
+  /// How well films are known, and which films recommend them.
+  let fame: FilmFame
   /// The source's vocabulary of themes.
   let themes: Set<String>
   /// The preferences; what they ask for is no reason.
   let preferences: TonightPreferences
 
   /// Returns all reasons for a film, the strongest first; a theme only if there is no other.
-  func reasons(for movie: MovieDetail, marks: MovieMarks?) -> [TonightReason] {
-    let summary = movie.summary
+  ///
+  /// - Parameters:
+  ///   - movie: The film.
+  ///   - marks: The marks of the film.
+  ///   - progress: How far the user is in the series of the film.
+  func reasons(
+    for movie: MovieDetail, marks: MovieMarks?, progress: SeriesProgress? = nil
+  ) -> [TonightReason] {
     let found: [TonightReason?] =
       [
-        watchlist(marks), like(movie), series(movie), director(movie), actor(movie), craft(movie),
-        ranks.bestKnown(summary), ranks.shortest(summary), ranks.oldest(summary), language(movie),
-        ranks.bestKnownByDirector(summary), ranks.bestKnownFromCountry(summary), award(movie),
-        acclaimed(summary), basedOn(movie), similar(movie),
+        watchlist(marks), like(movie), series(movie, progress), director(movie), actor(movie),
+        craft(movie), theme(movie), award(movie), acclaimed(movie.summary), basedOn(movie),
+        similar(movie),
       ]
     let reasons = found.compactMap(\.self).sorted { $0.strength > $1.strength }
     return reasons.isEmpty ? about(movie).map { [$0] } ?? [] : reasons
@@ -38,18 +45,21 @@ struct TonightRules {
   }
 
   private func like(_ movie: MovieDetail) -> TonightReason? {
-    let admirers = taste.films.values.filter { film in
-      film.detail?.recommendations.contains { $0.movie.id == movie.id } ?? false
+    let found = taste.films.values.compactMap { film in
+      film.detail?.recommendations.first { $0.movie.id == movie.id }.map { (film, $0.reason) }
     }
     // The best one, and among equals always the same.
-    let best = admirers.max {
-      ($0.rating?.halves ?? 0, $1.title) < ($1.rating?.halves ?? 0, $0.title)
+    let best = found.filter { !movie.repeats($0.0.title) }.max {
+      ($0.0.rating?.halves ?? 0, $1.0.title) < ($1.0.rating?.halves ?? 0, $0.0.title)
     }
-    return best.map { .like(title: $0.title, $0.rating) }
+    return best.map { .like(title: $0.0.title, $0.0.rating, because: $0.1) }
   }
 
-  private func series(_ movie: MovieDetail) -> TonightReason? {
-    movie.collection.flatMap { taste.bySeries[$0.id] }.map { .series(with: $0.title, $0.rating) }
+  private func series(_ movie: MovieDetail, _ progress: SeriesProgress?) -> TonightReason? {
+    if let last = progress?.lastSeen { return .next(after: last.title, last.rating) }
+    return movie.collection.flatMap { taste.bySeries[$0.id] }.map {
+      .series(with: $0.title, $0.rating)
+    }
   }
 
   private func director(_ movie: MovieDetail) -> TonightReason? {
@@ -59,7 +69,7 @@ struct TonightRules {
       if let rating = best.rating, times > 1 {
         return .ratedDirector(name, rating, times: times)
       }
-      return .director(of: best.title, best.rating, isOnly: best.directors.count == 1)
+      return .director(name, of: best.title, best.rating)
     }
     return nil
   }
@@ -75,16 +85,25 @@ struct TonightRules {
   private func craft(_ movie: MovieDetail) -> TonightReason? {
     // A director who also writes is a reason as a director.
     for member in movie.crew where !movie.directors.contains(member.name) {
-      guard let (film, craft) = taste.film(with: member), film.detail?.id != movie.id else {
-        continue
-      }
-      return .craft(craft, by: member.name, in: film.title, film.rating)
+      let (films, craft) = taste.films(with: member)
+      guard let craft, films.count >= Self.fewestOfCraft else { continue }
+      return .craft(
+        craft, by: member.name, in: films.prefix(Self.fewestOfCraft).map(\.title))
     }
     return nil
   }
 
-  private func language(_ movie: MovieDetail) -> TonightReason? {
-    movie.isSilent ? nil : ranks.language(movie.summary)
+  private func theme(_ movie: MovieDetail) -> TonightReason? {
+    let genres = Set(movie.summary.genres)
+    for theme in movie.keywords where isTelling(theme, for: movie) {
+      // A school is one thing in a horror film, and another in a drama.
+      let films = taste.byTheme[theme, default: []].filter {
+        !genres.isDisjoint(with: $0.detail?.summary.genres ?? [])
+      }
+      guard films.count > 1 else { continue }
+      return .theme(theme, in: films.prefix(Self.namedFilms).map(\.title))
+    }
+    return nil
   }
 
   private func acclaimed(_ movie: MovieSummary) -> TonightReason? {
@@ -99,24 +118,44 @@ struct TonightRules {
   }
 
   private func basedOn(_ movie: MovieDetail) -> TonightReason? {
-    movie.sources.first { $0.author != nil }.map { .basedOn($0) }
+    movie.sources.first { $0.author != nil && !movie.repeats($0.title) }.map { .basedOn($0) }
   }
 
   private func similar(_ movie: MovieDetail) -> TonightReason? {
-    let films = movie.recommendations.map(\.movie)
-    return films.first {
-      ranks.isBetterKnown($0.id, than: movie.id) && !taste.unloved.contains($0.id)
-    }.map { .similar(to: $0.title) }
+    fame.admirers(of: movie.id).first {
+      !taste.unloved.contains($0.id) && !movie.repeats($0.title)
+    }.map { .similar(to: $0.title, because: $0.reason) }
   }
 
   private func about(_ movie: MovieDetail) -> TonightReason? {
     let sentence = movie.summary.overview.prefix { !".!?".contains($0) }
     let known = Set(FoldedText(sentence).words + movie.summary.genres.flatMap(\.words))
     let telling = movie.keywords.first {
-      themes.contains($0) && !(preferences.mood?.themes.contains($0) ?? false)
-        && !known.isSuperset(of: FoldedText($0).words)
+      isTelling($0, for: movie) && !known.isSuperset(of: FoldedText($0).words)
     }
     return telling.map { .about($0) }
+  }
+
+  /// Returns whether a theme tells the user something: it is in the vocabulary, and neither asked
+  /// for nor in the title.
+  private func isTelling(_ theme: String, for movie: MovieDetail) -> Bool {
+    themes.contains(theme) && !(preferences.mood?.themes.contains(theme) ?? false)
+      && !movie.repeats(theme)
+  }
+}
+
+extension MovieDetail {
+  /// Returns whether all words of a text are in the title of the film, or the reverse; articles do
+  /// not count.
+  fileprivate func repeats(_ text: String) -> Bool {
+    let articles: Set<Substring> = ["the", "a", "an", "of", "and", "in"]
+    let titles = [summary.title, summary.originalTitle ?? summary.title]
+    let words = Set(FoldedText(text).words).subtracting(articles)
+    return titles.contains { title in
+      let own = Set(FoldedText(title).words).subtracting(articles)
+      let shared = own.intersection(words).count
+      return shared > 0 && shared == min(own.count, words.count)
+    }
   }
 }
 

@@ -55,30 +55,6 @@ import Testing
     run.end()
   }
 
-  @Test func `A card does not call a film unseen that was seen since`() async {
-    let films = (0..<5).map { number in
-      var movie = detail(number)
-      movie.summary.genres = [.comedy]
-      movie.summary.runtime = 90 - number
-      return movie
-    }
-    var offering = allFilms
-    offering.isLocal = true
-    let run = await BrowserRun.opened(
-      InMemoryMovieDataStore(films, offering: offering, isLocal: true),
-      library: InMemoryMovieLibrary())
-    await run.type("x")
-    #expect(run.text.contains("shortest unseen comedy"), "\(run.text)")
-    func isSelected() -> Bool {
-      run.rows.contains { $0.hasPrefix("  > ") && $0.contains("Film 0004") }
-    }
-    for _ in 0..<2 where !isSelected() { await run.type("l") }
-    #expect(isSelected(), "\(run.text)")
-    await run.type("v")
-    #expect(isSelected() && !run.text.contains("unseen"), "\(run.text)")
-    run.end()
-  }
-
   @Test func `A message that does not fit ends in an ellipsis`() async {
     let run = await opened(columns: 40, rows: 12, library: InMemoryMovieLibrary())
     await run.type("*4")

@@ -57,6 +57,7 @@ import Testing
       var movie = Gallery.live
       movie.summary.id = MovieIdentifier("film-\(number)")
       movie.summary.title = "The \(["First", "Second", "Third"][number]) Man"
+      movie.collection = nil
       if number == 1 { movie.cast = Array(movie.cast.prefix(2)) }
       return movie
     }
@@ -265,13 +266,15 @@ import Testing
     run.end()
   }
 
-  @Test func `The films come from a narrower list`() async throws {
-    let run = await BrowserRun.opened(store())
+  @Test func `A narrower list is filled up from all films, and the screen says so`() async throws {
+    let run = await BrowserRun.opened(store(), columns: 120)
     await run.type("/0042")
     await run.press(Key(.tab))
     await run.type("x")
-    #expect(run.text.contains(Wording.tonight(from: Wording.heading(of: .search("0042")))))
-    #expect(run.text.contains("─ > 1 ─") && run.text.contains("│ Film 0042"))
+    let list = Wording.heading(of: .search("0042"))
+    #expect(run.text.contains(Wording.tonight(from: list)))
+    #expect(titles(run).first == "0042" && titles(run).count == 3, "\(run.text)")
+    #expect(run.text.contains(Wording.filledUp(found: 1, of: 3, from: list)), "\(run.text)")
     run.end()
   }
 

@@ -21,28 +21,39 @@ struct WordingTonightTests {
     (.watchlist(since: moment("2026-06-20")), "Added to your watchlist on 20 June 2026."),
     (.watchlist(since: moment("2026-02-20")), "Added to your watchlist in February."),
     (.watchlist(since: moment("2025-02-20")), "Added to your watchlist in February 2025."),
-    (.like(title: "Airplane!", stars(10)), "Like Airplane!, which you rated 5."),
-    (.like(title: "Airplane!", nil), "Like Airplane!, a favorite of yours."),
-    (.series(with: "Alien", stars(9)), "In a series with Alien, which you rated 4.5."),
-    (.director(of: "Ran", stars(8), isOnly: true), "By the director of Ran, which you rated 4."),
+    (
+      .like(title: "Airplane!", stars(10), because: ""),
+      "Like Airplane!, which you rated 5."
+    ),
+    (
+      .like(title: "Airplane!", nil, because: "another journey with a rising body count"),
+      "Like Airplane!, a favorite of yours: another journey with a rising body count."
+    ),
+    (.next(after: "Alien", stars(9)), "Next in the series after Alien, which you rated 4.5."),
+    (.next(after: "Alien", nil), "Next in the series after Alien."),
+    (.series(with: "Aliens", stars(9)), "From the series of Aliens, which you rated 4.5."),
+    (
+      .director("Akira Kurosawa", of: "Ran", stars(8)),
+      "By Akira Kurosawa, director of Ran, which you rated 4."
+    ),
     (
       .actor("Toshirō Mifune", in: ["Ran", "Yojimbo"]),
       "With Toshirō Mifune, whom you liked in Ran and Yojimbo."
     ),
     (
-      .shortest(.comedy, decade: 1980),
-      "The shortest unseen comedy of the 1980s in the catalog."
+      .craft(.music, by: "X", in: ["A", "B", "C"]),
+      "Music by X, as in A, B and C, which you liked."
     ),
-    (.bestKnown(.western, decade: 1950), "The best-known Western of the 1950s in the catalog."),
-    (.oldest(.animation), "The oldest animated film in the catalog."),
-    (.acclaimed(MovieRating(average: 8.2, votes: 900)), "Rated 8.2 of 10."),
-    (.craft(.music, by: "X", in: "Ran", stars(8)), "Music by X, as in Ran, which you rated 4."),
     (
-      .craft(.photography, by: "X", in: "Ran", nil),
-      "Cinematography by X, as in Ran, a favorite of yours."
+      .craft(.photography, by: "X", in: ["A", "B", "C"]),
+      "Cinematography by X, as in A, B and C, which you liked."
     ),
-    (.craft(.writing, by: "X", in: "Ran", stars(8)), "Written by X, like Ran, which you rated 4."),
-    (.bestKnownBy(director: "X"), "The best-known film by X in the catalog."),
+    (
+      .craft(.writing, by: "X", in: ["A", "B", "C"]),
+      "Written by X, like A, B and C, which you liked."
+    ),
+    (.theme("heist", in: ["Heat", "Rififi"]), "A heist film, like Heat and Rififi, which you liked."),
+    (.acclaimed(MovieRating(average: 8.2, votes: 900)), "Rated 8.2 of 10."),
     (.award(MovieAward(.goldenBear)), "Won the Golden Bear."),
     (.award(MovieAward(.cesar)), "Won the César for Best Film."),
     (
@@ -62,7 +73,11 @@ struct WordingTonightTests {
       "On the American Film Institute’s list of the 100 best American films."
     ),
     (.basedOn(SourceWork(title: "Emma", author: "Jane Austen")), "Based on Emma by Jane Austen."),
-    (.similar(to: "Alien"), "For fans of Alien."),
+    (.similar(to: "Alien", because: ""), "For fans of Alien."),
+    (
+      .similar(to: "Alien", because: "a hunter in the jungle"),
+      "For fans of Alien: a hunter in the jungle."
+    ),
     (.about("heist"), "A heist film."),
     (.about("old age"), "A film about old age."),
     (.about("animals"), "A film featuring animals."),
@@ -72,28 +87,6 @@ struct WordingTonightTests {
   @Test(arguments: reasons)
   func `A reason is one sentence`(reason: TonightReason, text: String) {
     #expect(Wording.reason(reason, on: day("2026-07-01")) == text)
-  }
-
-  @Test func `How rare a language is is told in words`() throws {
-    let georgian = try #require(Language(code: "ka"))
-    for (count, text) in [
-      (1, "The only film in Georgian in the catalog."),
-      (3, "One of three films in Georgian in the catalog."),
-    ] {
-      let reason = TonightReason.language(georgian, count: count)
-      #expect(Wording.reason(reason, on: day("2026-07-01")) == text)
-    }
-  }
-
-  @Test func `A country has an article if its name needs one`() throws {
-    for (code, count, text) in [
-      ("KE", 1, "The only film from Kenya in the catalog."),
-      ("SE", 9, "The best-known film from Sweden in the catalog."),
-      ("US", 9, "The best-known film from the United States in the catalog."),
-    ] {
-      let reason = TonightReason.bestKnownFrom(try #require(Country(code: code)), count: count)
-      #expect(Wording.reason(reason, on: day("2026-07-01")) == text)
-    }
   }
 
   @Test func `How often a director was rated is told in words`() throws {

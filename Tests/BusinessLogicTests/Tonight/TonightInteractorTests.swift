@@ -28,7 +28,9 @@ struct TonightInteractorTests {
   ) async throws -> [TonightFilm] {
     let outcome = try await TonightInteractor(
       MovieListInteractor(store: store, today: day("2026-07-01")), library: library
-    ).films(of: selection, preferences: preferences, count: count, seed: seed, without: shown)
+    ).films(
+      of: selection, preferences: preferences, as: TonightFilm.Role.roles(count, seed: seed),
+      seed: seed, without: shown)
     guard case .films(let films, _, _) = outcome else {
       #expect(outcome == .noFilms)
       return []
@@ -147,7 +149,7 @@ struct TonightInteractorTests {
 
   @Test func `Moods have themes, and no theme is in two moods`() {
     let themes = Mood.allCases.flatMap(\.themes)
-    #expect(Mood.allCases.allSatisfy { $0.themes.count >= 3 })
+    #expect(Mood.allCases.allSatisfy { $0.themes.count >= 3 || !$0.genres.isEmpty })
     #expect(Set(themes).count == themes.count)
   }
 
@@ -274,14 +276,13 @@ struct TonightInteractorTests {
 
   // MARK: Variety
 
-  @Test func `Three films have reasons of different kinds and different directors`() async throws {
+  @Test func `Three films have different directors and not all the same kind of reason`() async throws {
     let library = InMemoryMovieLibrary()
     let store = store(
       (0..<60).map { n in
         changed(n) {
-          $0.summary.genres = [.comedy]
-          $0.summary.runtime = 80 + n
           $0.keywords = ["heist"]
+          if n.isMultiple(of: 2) { $0.awards = [MovieAward(.bafta)] }
           $0.crew = [CrewMember(name: "Director \(n / 6)", job: "Director")]
           $0.summary.directors = $0.directors
         }
@@ -293,7 +294,117 @@ struct TonightInteractorTests {
     for seed in UInt64(0)..<20 {
       let chosen = try await films(store, seed: seed, library: library)
       #expect(Set(chosen.flatMap(\.movie.directors)).count == 3, "\(seed)")
-      #expect(Set(chosen.compactMap(\.reason?.kind)).count == 3, "\(seed)")
+      #expect(Set(chosen.compactMap(\.reason?.kind)).count > 1, "\(seed)")
     }
+  }
+
+  // MARK: Roles
+
+  @Test func `Without marks, three films are known, less known and unknown`() async throws {
+    let store = store(60)
+    for seed in UInt64(0)..<20 {
+      let chosen = try await films(store, seed: seed)
+      #expect(chosen.map(\.role) == TonightFilm.Role.allCases)
+      let places = try chosen.map { film in
+        try #require((0..<60).first { TestSupport.film($0).id == film.movie.id })
+      }
+      #expect(places[0] < 10 && (10..<30).contains(places[1]) && places[2] >= 30, "\(places)")
+    }
+  }
+
+  @Test func `With marks, the sure and the likely film have reasons from them`() async throws {
+    let loved = [
+      changed(0) { movie in
+        movie.recommendations = (10..<14).map { MovieRecommendation(movie: film($0)) }
+      },
+      changed(1) { $0.crew = [CrewMember(name: "X", job: "Director")] },
+    ]
+    let others = (2..<60).map { number in
+      changed(number) {
+        $0.awards = [MovieAward(.palmeDOr)]
+        let director = (20..<24).contains(number) ? "X" : "Director \(number)"
+        $0.crew = [CrewMember(name: director, job: "Director")]
+        $0.summary.directors = $0.directors
+      }
+    }
+    let library = InMemoryMovieLibrary()
+    for film in loved {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film), [.rating(UserRating(halves: 10))], at: Timestamp(seconds: 1))
+    }
+    for seed in UInt64(0)..<20 {
+      let chosen = try await films(store(loved + others), seed: seed, library: library)
+      let kinds = chosen.map(\.reason?.kind)
+      #expect(Set(kinds.prefix(2)) == [.like, .people], "\(kinds)")
+    }
+  }
+
+  @Test func `Films over 150 minutes are chosen only if asked for, or of an own list`() async throws
+  {
+    let store = store((0..<6).map { n in changed(n) { $0.summary.runtime = n < 4 ? 151 : 150 } })
+    let usual = Set([film(4).id, film(5).id])
+    #expect(Set(try await films(store, count: 6).map(\.movie.id)) == usual)
+    var preferences = TonightPreferences()
+    preferences.maxMinutes = 180
+    #expect(try await films(store, .init(.allTime), preferences, count: 6).count == 6)
+    let long = MovieListSelection(.allTime, filters: [.runtime(.atLeast(120))])
+    #expect(try await films(store, long, count: 6).count == 6)
+    #expect(try await films(store, .init(.mine(.favorites)), count: 6).count == 6)
+  }
+
+  @Test(arguments: [true, false])
+  func `Of a series only the first unseen part is chosen`(isLocal: Bool) async throws {
+    let series = MovieCollection(id: CollectionIdentifier("s"), name: "S")
+    let store = store(
+      (0..<5).map { n in changed(n) { $0.collection = n < 4 ? series : nil } }, isLocal: isLocal)
+    let library = InMemoryMovieLibrary()
+    for next in 0..<4 {
+      let chosen = try await films(store, count: 5, library: library).map(\.movie.id)
+      #expect(Set(chosen) == [film(next).id, film(4).id])
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(detail(next)), [.seen(on: nil)], at: Timestamp(seconds: 1))
+    }
+    // A list of the user's is shown as it is.
+    #expect(try await films(store, .init(.mine(.favorites)), count: 5).count == 5)
+  }
+
+  @Test func `Films of disliked genres are left out unless a genre is asked for`() async throws {
+    let store = store(
+      (0..<8).map { n in changed(n) { $0.summary.genres = [n < 6 ? .horror : .comedy] } })
+    let library = InMemoryMovieLibrary()
+    for number in 0..<2 {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(changed(number) { $0.summary.genres = [.horror] }),
+        [.rating(UserRating(halves: 2))], at: Timestamp(seconds: 1))
+    }
+    #expect(
+      Set(try await films(store, count: 8, library: library).map(\.movie.id))
+        == [film(6).id, film(7).id])
+    #expect(try await films(store, .init(.genre(.horror)), count: 8, library: library).count == 4)
+  }
+
+  @Test func `A list with too few unseen films is filled up from all films`() async throws {
+    let store = store((0..<9).map { n in changed(n) { $0.summary.genres = n < 2 ? [.war] : [] } })
+    let interactor = TonightInteractor(
+      MovieListInteractor(store: store, today: day("2026-07-01")), library: nil)
+    func filled(
+      _ list: MovieListSelection, _ preferences: TonightPreferences = .init()
+    ) async throws -> [Bool] {
+      try await interactor.filledFilms(
+        of: list, preferences: preferences, as: TonightFilm.Role.allCases, seed: 1
+      ).films.map(\.isFromElsewhere)
+    }
+    #expect(try await filled(.init(.genre(.war))) == [false, false, true])
+    #expect(try await filled(.init(.genre(.western))) == [true, true, true])
+    #expect(try await filled(.init(.allTime)) == [false, false, false])
+    var preferences = TonightPreferences()
+    preferences.query = try TypedQuery("genre:war")
+    #expect(try await filled(.init(.allTime), preferences) == [false, false])
+  }
+
+  @Test func `Other words for moods are understood`() {
+    #expect(Mood(word: "Sad") == .moving && Mood(word: "cozy") == .feelGood)
+    #expect(Mood(word: "funny") == .funny && Mood(word: "feel-good") == .feelGood)
+    #expect(Mood(word: "purple") == nil)
   }
 }

@@ -29,7 +29,9 @@ struct TonightMarksTests {
   ) async throws -> TonightOutcome {
     try await TonightInteractor(
       MovieListInteractor(store: store, today: day("2026-07-01")), library: library
-    ).films(of: selection, count: 1, seed: seed, includesAll: includesAll)
+    ).films(
+      of: selection, as: TonightFilm.Role.roles(1, seed: seed), seed: seed,
+      includesAll: includesAll)
   }
 
   private func chosen(of outcome: TonightOutcome) -> MovieIdentifier? {

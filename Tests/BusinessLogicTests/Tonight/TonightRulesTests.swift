@@ -37,14 +37,16 @@ struct TonightRulesTests {
 
   /// Returns the reasons for the first of some films, all of which a source has.
   private func reasons(
-    _ films: MovieDetail..., preferences: TonightPreferences = .init()
+    _ films: MovieDetail..., preferences: TonightPreferences = .init(),
+    progress: SeriesProgress? = nil
   ) throws -> [TonightReason] {
     let store = store(films)
     let rules = TonightRules(
       taste: try Taste(of: library, in: store, withPeople: false),
-      ranks: FilmRanks(all: films.map(\.summary), unseen: films.map(\.summary)),
+      fame: FilmFame(of: films.map(\.summary), in: store),
       themes: Set(store.offering.themes), preferences: preferences)
-    return rules.reasons(for: films[0], marks: try library.marks(of: films[0].summary))
+    return rules.reasons(
+      for: films[0], marks: try library.marks(of: films[0].summary), progress: progress)
   }
 
   private func stars(_ halves: Int) -> UserRating? { UserRating(halves: halves) }
@@ -61,14 +63,18 @@ struct TonightRulesTests {
 
   @Test func `A film is like a loved one that recommends it, and not the reverse`() throws {
     var (one, loved) = (movie("A"), movie("B"))
-    loved.recommendations = [MovieRecommendation(movie: one.summary)]
-    #expect(try reasons(one, loved) == [])
+    loved.recommendations = [MovieRecommendation(movie: one.summary, reason: "the same, later")]
+    let similar = TonightReason.similar(to: "B", because: "the same, later")
+    #expect(try reasons(one, loved) == [similar])
     try rate(loved, 7)
     #expect(try reasons(one, loved) == [])
     try rate(loved, 9)
-    #expect(try reasons(one, loved) == [.like(title: "B", stars(9))])
+    #expect(
+      try reasons(one, loved)
+        == [.like(title: "B", stars(9), because: "the same, later"), similar])
     try mark(loved, .rating(nil), .favorite(true))
-    #expect(try reasons(one, loved) == [.like(title: "B", nil)])
+    #expect(
+      try reasons(one, loved).first == .like(title: "B", nil, because: "the same, later"))
     loved.recommendations = []
     one.recommendations = [MovieRecommendation(movie: loved.summary)]
     #expect(try reasons(one, loved) == [])
@@ -85,7 +91,7 @@ struct TonightRulesTests {
   @Test func `A director of a loved film is a reason, and more so of several`() throws {
     let (one, loved, second) = (movie("A", by: "X"), movie("B", by: "X"), movie("C", by: "X"))
     try rate(loved, 10)
-    #expect(try reasons(one, loved).first == .director(of: "B", stars(10), isOnly: true))
+    #expect(try reasons(one, loved).first == .director("X", of: "B", stars(10)))
     try rate(second, 10)
     let several = try reasons(one, loved, second)
     #expect(several.first == stars(10).map { .ratedDirector("X", $0, times: 2) })
@@ -100,58 +106,38 @@ struct TonightRulesTests {
     #expect(try reasons(one, loved, second) == [.actor("X", in: ["B", "C"])])
   }
 
-  @Test func `The best known and the shortest of a genre and decade are named`() {
-    let films = (0..<5).map { number in
-      movie("Film \(number)", 1980 + number) {
-        $0.summary.genres = [.comedy]
-        $0.summary.runtime = 100 - number
-      }.summary
+  @Test func `The next part of a series is a reason, more so after a loved one`() throws {
+    let parts = (1...3).map { movie("Part \($0)") }
+    func progress() throws -> SeriesProgress {
+      SeriesProgress(
+        of: parts.map(\.summary), marks: try library.marks(of: parts.map(\.summary)))
     }
-    let ranks = FilmRanks(all: films, unseen: films)
-    #expect(ranks.bestKnown(films[0]) == .bestKnown(.comedy, decade: 1980))
-    #expect(ranks.bestKnown(films[1]) == nil)
-    #expect(ranks.shortest(films[4]) == .shortest(.comedy, decade: 1980))
-    #expect(ranks.shortest(films[3]) == nil)
-    let few = FilmRanks(all: Array(films.dropLast()), unseen: Array(films.dropLast()))
-    #expect(few.bestKnown(films[0]) == nil && few.shortest(films[3]) == nil)
+    #expect(try progress().next == parts[0].id)
+    #expect(try reasons(parts[0], progress: progress()) == [])
+    try mark(parts[0], .seen(on: nil))
+    #expect(try progress().next == parts[1].id)
+    #expect(try reasons(parts[1], progress: progress()) == [.next(after: "Part 1", nil)])
+    try rate(parts[0], 9)
+    #expect(try reasons(parts[1], progress: progress()) == [.next(after: "Part 1", stars(9))])
+    // A part that was seen out of order does not count.
+    try mark(parts[2], .seen(on: nil))
+    #expect(try progress().next == parts[1].id)
   }
 
-  @Test func `The oldest of a genre with ten films is named`() {
-    let films = (0..<10).map { number in
-      movie("Film \(number)", 1980 - number) { $0.summary.genres = [.horror] }.summary
+  @Test func `A series with a part that the user did not like has no next part`() throws {
+    let parts = (1...2).map { movie("Part \($0)") }
+    func next() throws -> MovieIdentifier? {
+      SeriesProgress(
+        of: parts.map(\.summary), marks: try library.marks(of: parts.map(\.summary))
+      ).next
     }
-    #expect(FilmRanks(all: films, unseen: []).oldest(films[9]) == .oldest(.horror))
-    #expect(FilmRanks(all: films, unseen: []).oldest(films[8]) == nil)
-    #expect(FilmRanks(all: Array(films.dropFirst()), unseen: []).oldest(films[9]) == nil)
-  }
-
-  @Test func `A film is named only for its main genre`() {
-    let films = (0..<14).map { number in
-      movie("Film \(number)", 1989 - number) {
-        $0.summary.genres = [0, 9, 13].contains(number) ? [.comedy] : [.comedy, .action]
-        $0.summary.runtime = 100 - number
-      }.summary
-    }
-    let ranks = FilmRanks(all: films, unseen: films)
-    #expect(ranks.bestKnown(films[0]) == .bestKnown(.comedy, decade: 1980))
-    #expect(ranks.shortest(films[9]) == .shortest(.comedy, decade: 1980))
-    #expect(ranks.oldest(films[13]) == .oldest(.comedy))
-    // The best known, the shortest and the oldest action film is a comedy first.
-    #expect(ranks.bestKnown(films[1]) == nil)
-    #expect(ranks.shortest(films[8]) == nil)
-    #expect(ranks.oldest(films[12]) == nil)
-  }
-
-  @Test func `A film seen since is not called the shortest unseen one`() {
-    let shortest = TonightFilm(movie: movie("A"), reason: .shortest(.comedy, decade: 1950))
-    let award = TonightFilm(movie: movie("A"), reason: .award(MovieAward(.bafta)))
-    for change in [MarkChange.seen(on: nil), .rating(stars(6))] {
-      let marks = MovieMarks().applying(change, at: moment)
-      #expect(shortest.reason(with: marks) == nil)
-      #expect(award.reason(with: marks) == award.reason)
-    }
-    let favorite = MovieMarks().applying(.favorite(true), at: moment)
-    for marks in [nil, favorite] { #expect(shortest.reason(with: marks) == shortest.reason) }
+    try rate(parts[0], 6)
+    #expect(try next() == parts[1].id)
+    try rate(parts[0], 5)
+    #expect(try next() == nil)
+    try mark(parts[0], .rating(nil))
+    try mark(parts[1], .notForMe(true))
+    #expect(try next() == nil)
   }
 
   @Test func `A film removed from the watchlist is not said to be on it`() {
@@ -160,18 +146,6 @@ struct TonightRulesTests {
     #expect(film.reason(with: listed) == film.reason)
     #expect(film.reason(with: nil) == nil)
     #expect(film.reason(with: listed.applying(.watchlist(false), at: moment)) == nil)
-  }
-
-  @Test func `A language of at most three films is named`() throws {
-    let georgian = try #require(Language(code: "ka"))
-    let films = (0..<4).map { number in
-      movie("Film \(number)") { $0.summary.originalLanguage = georgian }.summary
-    }
-    for count in 1...3 {
-      let ranks = FilmRanks(all: Array(films.prefix(count)), unseen: [])
-      #expect(ranks.language(films[0]) == .language(georgian, count: count))
-    }
-    #expect(FilmRanks(all: films, unseen: []).language(films[0]) == nil)
   }
 
   @Test func `A high average of many votes is a reason`() throws {
@@ -184,7 +158,7 @@ struct TonightRulesTests {
     #expect(try reasons(rated(7.1, 900)) == [])
   }
 
-  @Test func `The best-loved film with a composer or another of the crew is a reason`() throws {
+  @Test func `A composer or another of the crew of three loved films is a reason`() throws {
     func credited(_ title: String, _ name: String, _ job: String) -> MovieDetail {
       movie(title, by: title) { $0.crew.append(CrewMember(name: name, job: job)) }
     }
@@ -192,13 +166,60 @@ struct TonightRulesTests {
       ("Original Music Composer", TonightReason.Craft.music),
       ("Director of Photography", .photography), ("Screenplay", .writing),
     ] {
-      let (one, loved) = (credited("A", "X \(job)", job), credited("B \(job)", "X \(job)", job))
-      #expect(try reasons(one, loved) == [])
-      try rate(loved, 9)
+      let one = credited("A", "X \(job)", job)
+      let loved = ["B", "C", "D"].map { credited("\($0) \(job)", "X \(job)", job) }
+      for (number, film) in loved.enumerated() {
+        #expect(try reasons(one, loved[0], loved[1], loved[2]) == [])
+        try rate(film, 10 - number)
+      }
       #expect(
-        try reasons(one, loved) == [.craft(craft, by: "X \(job)", in: "B \(job)", stars(9))])
-      #expect(try reasons(credited("C", "X \(job)", "Editor"), loved) == [])
+        try reasons(one, loved[0], loved[1], loved[2])
+          == [.craft(craft, by: "X \(job)", in: loved.map(\.title))])
     }
+  }
+
+  @Test func `A theme of two loved films of the same genre is a reason`() throws {
+    func heist(_ title: String, _ genre: MovieGenre) -> MovieDetail {
+      movie(title) {
+        $0.keywords = ["heist"]
+        $0.summary.genres = [genre]
+      }
+    }
+    let (one, loved) = (heist("A", .crime), [heist("B", .crime), heist("C", .crime)])
+    for film in loved {
+      #expect(try reasons(one, loved[0], loved[1]) == [.about("heist")])
+      try rate(film, 10)
+    }
+    #expect(try reasons(one, loved[0], loved[1]) == [.theme("heist", in: ["C", "B"])])
+    #expect(try reasons(heist("A", .comedy), loved[0], loved[1]) == [.about("heist")])
+  }
+
+  @Test func `No reason repeats the title`() throws {
+    let work = SourceWork(title: "A Few Good Men", author: "Aaron Sorkin")
+    #expect(try reasons(movie("A Few Good Men") { $0.sources = [work] }) == [])
+    let known = movie("King Kong", 1933)
+    var other = known
+    let one = movie("King Kong", 1976)
+    other.recommendations = [MovieRecommendation(movie: one.summary)]
+    #expect(try reasons(one, other) == [])
+    try rate(other, 10)
+    #expect(try reasons(one, other) == [])
+    #expect(try reasons(movie("The Heist") { $0.keywords = ["heist"] }) == [])
+  }
+
+  @Test func `Genres of at least two rated films with a low average are disliked`() throws {
+    func rated(_ title: String, _ halves: Int, _ genres: MovieGenre...) throws {
+      try rate(movie(title) { $0.summary.genres = genres }, halves)
+    }
+    func disliked() throws -> Set<MovieGenre> {
+      try Taste(of: library, in: store([]), withPeople: false).dislikedGenres
+    }
+    try rated("A", 2, .horror)
+    #expect(try disliked() == [])
+    try rated("B", 8, .horror, .comedy)
+    #expect(try disliked() == [.horror])
+    try rated("C", 6, .horror)
+    #expect(try disliked() == [])
   }
 
   @Test func `A writer who directs the film is a reason as its director only`() throws {
@@ -206,30 +227,6 @@ struct TonightRulesTests {
     let loved = movie("B", by: "Y") { $0.crew.append(CrewMember(name: "X", job: "Writer")) }
     try rate(loved, 10)
     #expect(try reasons(one, loved) == [])
-  }
-
-  @Test func `The best known of three films by a director is named`() {
-    let films = (0..<3).map { movie("Film \($0)", by: "X").summary }
-    let ranks = FilmRanks(all: films, unseen: [])
-    #expect(ranks.bestKnownByDirector(films[0]) == .bestKnownBy(director: "X"))
-    #expect(ranks.bestKnownByDirector(films[1]) == nil)
-    let few = FilmRanks(all: Array(films.dropLast()), unseen: [])
-    #expect(few.bestKnownByDirector(films[0]) == nil)
-  }
-
-  @Test func `The best known of five films from a country is named, and the only one`() throws {
-    let (kenya, france) = (try #require(Country(code: "KE")), try #require(Country(code: "FR")))
-    let films = (0..<5).map { number in
-      movie("Film \(number)") {
-        $0.summary.countries = number == 4 ? [france, kenya] : [kenya]
-      }.summary
-    }
-    let ranks = FilmRanks(all: films, unseen: [])
-    #expect(ranks.bestKnownFromCountry(films[0]) == .bestKnownFrom(kenya, count: 5))
-    #expect(ranks.bestKnownFromCountry(films[1]) == nil)
-    #expect(ranks.bestKnownFromCountry(films[4]) == .bestKnownFrom(france, count: 1))
-    let few = FilmRanks(all: Array(films.dropLast()), unseen: [])
-    #expect(few.bestKnownFromCountry(films[0]) == nil)
   }
 
   @Test func `An award is a reason, and one for the whole film is a stronger one`() throws {
@@ -251,32 +248,19 @@ struct TonightRulesTests {
     #expect(try reasons(movie("A") { $0.sources = [comics] }) == [])
   }
 
-  @Test func `A recommended film that is better known is a reason unless it was rated low`() throws
-  {
-    let known = movie("Known")
-    let other = movie("Other")
-    let one = movie("A") {
-      $0.recommendations = [other, known].map { MovieRecommendation(movie: $0.summary) }
-    }
-    func found() throws -> [TonightReason] {
-      let store = store([known, one, other])
-      let rules = TonightRules(
-        taste: try Taste(of: library, in: store, withPeople: false),
-        ranks: FilmRanks(all: [known, one, other].map(\.summary), unseen: []), themes: [],
-        preferences: TonightPreferences())
-      return rules.reasons(for: one, marks: nil)
-    }
-    #expect(try found() == [.similar(to: "Known")])
-    let step = try MovieMarkInteractor(library: library).mark(
-      LibraryMovie(known), [.notForMe(true)], at: moment)
-    #expect(step != nil)
-    #expect(try found() == [])
+  @Test func `A well-known film that recommends it is a reason unless it was rated low`() throws {
+    let one = movie("A")
+    let known = movie("Known") { $0.recommendations = [MovieRecommendation(movie: one.summary)] }
+    let similar = TonightReason.similar(to: "Known", because: "")
+    #expect(try reasons(one, known) == [similar])
+    try mark(known, .notForMe(true))
+    #expect(try reasons(one, known) == [])
     _ = try MovieMarkInteractor(library: library).undo(at: moment)
-    #expect(try found() == [.similar(to: "Known")])
+    #expect(try reasons(one, known) == [similar])
     // Of more films than are read, the worst are known too.
     for number in 0..<600 { try rate(movie("Loved \(number)"), 10) }
     try rate(known, 7)
-    #expect(try !found().contains(.similar(to: "Known")))
+    #expect(try !reasons(one, known).contains(similar))
   }
 
   @Test func `One known theme is a reason if there is no other`() throws {

@@ -167,7 +167,8 @@ struct BasicSearchTests {
     for seed in UInt64(0)..<20 {
       for filters in [[], [MovieFilterAttribute.genre(.western)]] {
         let outcome = try await tonight.films(
-          of: MovieListSelection(.allTime, filters: filters), count: 3, seed: seed)
+          of: MovieListSelection(.allTime, filters: filters), as: TonightFilm.Role.allCases,
+          seed: seed)
         guard case .films(let films, _, _) = outcome else { continue }
         #expect(films.filter(\.movie.summary.isBasic) == [])
       }

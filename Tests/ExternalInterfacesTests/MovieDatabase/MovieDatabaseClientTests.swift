@@ -145,7 +145,8 @@ struct MovieDatabaseClientTests {
       [.rating(UserRating(halves: 9))], at: Timestamp(seconds: 1))
     func film(_ seed: UInt64) async throws -> [MovieIdentifier] {
       let outcome = try await TonightInteractor(here.lists, library: library)
-        .films(of: MovieListSelection(.allTime), count: 1, seed: seed)
+        .films(
+          of: MovieListSelection(.allTime), as: TonightFilm.Role.roles(1, seed: seed), seed: seed)
       guard case .films(let films, _, _) = outcome else { return [] }
       return films.map(\.movie.id)
     }
