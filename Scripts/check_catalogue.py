@@ -42,19 +42,20 @@ from typing import Iterator, NamedTuple
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILMS = ROOT / "Sources/ExternalInterfaces/Catalogue/Films"
 KEYS = ("title original also titles released runtime genres countries language rated director writer composer cinematographer "
-        "editor studio based-on cast themes keywords collection award overview like tmdb imdb").split()
+        "editor studio based-on cast themes keywords collection part award overview like tmdb imdb").split()
 LISTS = ("order.txt", "themes.txt")
 REQUIRED = ("title", "released", "genres", "countries", "language", "director", "overview")
 SEPARATORS = {"also": " | ", "titles": " | ", **dict.fromkeys(
     ("genres", "countries", "director", "writer", "composer", "cinematographer", "editor", "studio", "themes",
      "keywords"), ", ")}
+CATEGORY = r"best-[a-z-]+( \([^,;()=]+(; [^,;()=]+)*\))?"
 AWARD = ("palme-dor|golden-lion|golden-bear|bafta|cesar|(sight-and-sound|afi) = ([1-9][0-9]?|100)|"
-         "academy-award = best-[a-z-]+(, best-[a-z-]+)*")
+         f"academy-award = {CATEGORY}(, {CATEGORY})*")
 GENRE = ("(Action|Adventure|Animation|Comedy|Crime|Documentary|Drama|Family|Fantasy|History|Horror|Music|Mystery|"
          "Romance|Science Fiction|TV Movie|Thriller|War|Western)")
 TITLE = "(de|fr|es|es-MX|it|pt|pt-BR|ja|ru|zh) [^|]+"
 FORMS = {"=": "[a-z0-9]+(-[a-z0-9]+)*-[0-9]{4}", "released": "[0-9]{4}(-[0-9]{2}-[0-9]{2})?", "language": "[a-z]{2}|nan", "titles": f"{TITLE}( \\| {TITLE})*",
-         "runtime": "(about )?[1-9][0-9]{0,2}", "rated": "G|PG|PG-13|R|NC-17", "based-on": "[^=]+( = [^=]+)?", "award": AWARD,
+         "part": "[1-9][0-9]?", "runtime": "(about )?[1-9][0-9]{0,2}", "rated": "G|PG|PG-13|R|NC-17", "based-on": "[^=]+( = [^=]+)?", "award": AWARD,
          "genres": f"{GENRE}(, {GENRE})*", "countries": "[A-Z]{2}(, [A-Z]{2})*",
          "cast": "[^=]+( = [^=]+)?", "like": "[a-z0-9-]+-[0-9]{4} = [^=]+", "themes": "[^,]+(, [^,]+){0,4}(, silent film)?", "keywords": "[^,]+(, [^,]+)*", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
 SPELLINGS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
@@ -164,6 +165,7 @@ def catalogue_faults(records: list[Record], files: list[pathlib.Path]) -> Iterat
     orders, vocabulary = ([line for file in files if file.name == name for line in file.read_text("utf-8").splitlines()
                            if line[:1] != "#"] for name in LISTS)
     known, collections_ = {record.id for record in records}, [record.value("collection") for record in records]
+    parts = collections.Counter((name, record.value("part")) for record in records if (name := record.value("collection")))
     for record in records if orders else []:
         yield from (record.says(f"like {like}: no other film of that name", "like", like) for value in record.values("like")
                     for like in [value.split(" = ")[0]] if like not in known - {record.id})
@@ -171,6 +173,8 @@ def catalogue_faults(records: list[Record], files: list[pathlib.Path]) -> Iterat
                     if theme and theme not in vocabulary)
         if (name := record.value("collection")) and collections_.count(name) < 2:
             yield record.says(f"{name!r} is a collection of one", "collection")
+        if (part := record.value("part")) and parts[name, part] != 1:
+            yield record.says(f"part {part} of {name!r} is another film, or of no collection", "part")
     if len(vocabulary) != len(set(vocabulary)) or len(vocabulary) > 130:
         yield "themes.txt has a theme twice, or more than 130"
     listed, ids = orders, [record.id for record in records] if orders else []

@@ -114,7 +114,7 @@ extension MovieDetailDocument {
     let films = context.collection
     appendHeading(Wording.PageLabel.collection)
     append(
-      .part(collection.name, extent(of: films)),
+      .part(Wording.series(collection.name, part: detail.part), extent(of: films)),
       .collection(collection))
     let items = films.map { film in
       let isThis = film.id == detail.id

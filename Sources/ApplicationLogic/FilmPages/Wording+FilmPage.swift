@@ -46,6 +46,11 @@ extension Wording {
     isUnreachable ? "As of \(ago(age)): TMDB is unavailable" : "As of \(ago(age))"
   }
 
+  /// A series, with the number of the film that the page is about, such as `Alien, part 2`.
+  static func series(_ name: String, part: Int?) -> String {
+    part.map { "\(name), part \($0)" } ?? name
+  }
+
   /// The film that the page is about, among the films of its collection.
   static func thisFilm(_ title: String) -> String { "\(title) · this film" }
 

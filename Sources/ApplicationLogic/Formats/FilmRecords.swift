@@ -113,6 +113,11 @@ package let detailRecord = Record<DetailedFilm>("detail") {
   Field.list("awards", \.movie.awards) {
     Field("name", \.kind.rawValue)
     Field("categories") { $0.categories.map(\.rawValue) }
+    Field.list("winners", \.winners) {
+      Field("name", \.name)
+      Field("category", \.category.rawValue)
+    }
+    Field("rank", \.rank)
   }
   Field.list("basedOn", \.movie.sources) {
     Field("title", \.title)
@@ -126,6 +131,7 @@ package let detailRecord = Record<DetailedFilm>("detail") {
     Field("url", \.page)
   }
   Field("collection", \.movie.collection?.name)
+  Field("part", \.movie.part)
   Field("status", \.movie.status)
   Field("budget", \.movie.budget)
   Field("revenue", \.movie.revenue)

@@ -92,11 +92,17 @@ package extension Wording {
     source.author.map { "\(source.title) by \($0)" } ?? source.title
   }
 
-  /// Awards, such as `Academy Award: Best Picture, Best Director`, each on a line.
+  /// Awards, such as `Academy Award: Best Picture, Best Score (Jonny Greenwood)`, each on a line.
   static func awards(_ awards: [MovieAward]) -> [String] {
     awards.map { award in
       let details =
-        award.rank.map { "number \($0)" } ?? award.categories.map(name).joined(separator: ", ")
+        award.rank.map { "number \($0)" }
+        ?? award.categories.map { category in
+          let people = award.winners.filter { $0.category == category }.map(\.name)
+          return people.isEmpty
+            ? name(of: category) : "\(name(of: category)) (\(people.joined(separator: ", ")))"
+        }
+        .joined(separator: ", ")
       return details.isEmpty ? name(of: award.kind) : "\(name(of: award.kind)): \(details)"
     }
   }

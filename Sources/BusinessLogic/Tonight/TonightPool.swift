@@ -118,6 +118,8 @@ struct TonightPool {
   ///   - series: How far the user is in a series; if given, films that are not the next part are
   ///     left out.
   ///   - isWished: The condition.
+  /// - Returns: The films, with how far the user is in their series.
+  /// - Throws: The errors of the source.
   nonisolated(nonsending) func details(
     of movies: [MovieSummary], count: Int, isUsual: (MovieSummary) -> Bool,
     series: SeriesReader?, where isWished: (MovieDetail) -> Bool

@@ -27,6 +27,7 @@ struct TonightRules {
   ///   - movie: The film.
   ///   - marks: The marks of the film.
   ///   - progress: How far the user is in the series of the film.
+  /// - Returns: The reasons.
   func reasons(
     for movie: MovieDetail, marks: MovieMarks?, progress: SeriesProgress? = nil
   ) -> [TonightReason] {

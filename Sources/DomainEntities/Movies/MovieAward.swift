@@ -42,6 +42,8 @@ public struct MovieAward: Hashable, Sendable {
     case supportingActor = "best-supporting-actor"
     case supportingActress = "best-supporting-actress"
     case screenplay = "best-screenplay"
+    /// Last given to a film of 1956.
+    case story = "best-story"
     case cinematography = "best-cinematography"
     case editing = "best-editing"
     case score = "best-score"
@@ -59,17 +61,37 @@ public struct MovieAward: Hashable, Sendable {
     case documentary = "best-documentary"
   }
 
+  /// A person who won an Academy Award.
+  public struct Winner: Hashable, Sendable {
+    /// The category.
+    public var category: Category
+    /// The name of the person, or of a group.
+    public var name: String
+
+    /// Creates a winner.
+    public init(category: Category, name: String) {
+      self.category = category
+      self.name = name
+    }
+  }
+
   /// The award.
   public var kind: Kind
   /// The categories of an Academy Award; empty for any other award.
   public var categories: [Category]
+  /// The people who won in the categories, in the order of the categories; a category that goes to
+  /// the film, or to more people than are worth naming, has none.
+  public var winners: [Winner]
   /// The place in a poll, which several films may share; nil for an award, or if it is unknown.
   public var rank: Int?
 
   /// Creates an award.
-  public init(_ kind: Kind, categories: [Category] = [], rank: Int? = nil) {
+  public init(
+    _ kind: Kind, categories: [Category] = [], winners: [Winner] = [], rank: Int? = nil
+  ) {
     self.kind = kind
     self.categories = categories
+    self.winners = winners
     self.rank = rank
   }
 

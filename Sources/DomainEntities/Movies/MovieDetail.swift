@@ -22,6 +22,9 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
   public var videos: [MovieVideo]
   /// The collection of films that it belongs to.
   public var collection: MovieCollection?
+  /// The number of the film in its collection, in order of release; nil if it is unknown, or if
+  /// people do not count it as a part.
+  public var part: Int?
   /// The production status in the source's words, such as `Released`.
   public var status: String?
   /// The budget in US dollars.
@@ -47,7 +50,7 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
     spokenLanguages: [Language] = [], companies: [String] = [],
     awards: [MovieAward] = [], sources: [SourceWork] = [], certification: String? = nil,
     videos: [MovieVideo] = [],
-    collection: MovieCollection? = nil, status: String? = nil, budget: Int? = nil,
+    collection: MovieCollection? = nil, part: Int? = nil, status: String? = nil, budget: Int? = nil,
     revenue: Int? = nil, keywords: [String] = [], releases: [MovieRelease] = [],
     watchOptions: WatchOptions? = nil, recommendations: [MovieRecommendation] = [],
     borrowed: BorrowedText? = nil, age: Duration? = nil
@@ -63,6 +66,7 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
     self.certification = certification
     self.videos = videos
     self.collection = collection
+    self.part = part
     self.status = status
     self.budget = budget
     self.revenue = revenue

@@ -5,6 +5,8 @@ import DomainEntities
 struct CatalogueOrder {
   private let filters: [MovieFilterAttribute]
   private let sort: MovieSort?
+  /// Whether the films are those of a series, which are listed by their number.
+  private let isSeries: Bool
 
   /// The points of awards and polls below which a film is not rated.
   private static let fewestPoints = 4
@@ -17,6 +19,8 @@ struct CatalogueOrder {
     // The catalogue has no films for adults only.
     filters = query.filters.filter { if case .includesAdult = $0 { false } else { true } }
     sort = query.sort
+    let isCollection = if case .collection = query.scope { true } else { false }
+    isSeries = isCollection || filters.contains { $0.kind == .series }
   }
 
   /// The poll whose films are asked for, which come in its order; nil for none.
@@ -32,9 +36,15 @@ struct CatalogueOrder {
     max(0, mostFame - position / filmsOfPoint)
   }
 
+  /// Returns the key by which films of a series are ordered: the year, the number, the day.
+  private func partKey(of film: MovieSummary, number: Int?) -> Int {
+    ((film.year ?? 0) * 1_000 + (number ?? 999)) * 10_000 + (film.dayKey ?? 0) % 10_000
+  }
+
   /// The keys of a record that conditions need and a summary does not have.
   var detailKeys: [CatalogueRecord.Key] {
     filters.flatMap(\.kinds).flatMap(\.detailKeys) + (sort?.attribute == .rating ? [.award] : [])
+      + (isSeries ? [.part] : [])
   }
 
   /// Whether conditions or the order depend on titles.
@@ -80,6 +90,8 @@ struct CatalogueOrder {
     // In order of popularity, which also breaks ties.
     let famous = passed.sorted()
     switch sort.attribute {
+    case .popularity where isSeries:
+      return famous.ordered(by: { partKey(of: summary($0), number: detail($0).part) }, ascending: !sort.isAscending)
     case .popularity:
       guard let poll else { return sort.isAscending ? famous.reversed() : famous }
       return famous.ordered(
@@ -92,6 +104,8 @@ struct CatalogueOrder {
           ? (position: position, points: points + Self.fame(at: position)) : nil
       }
       return rated.ordered(by: \.points, ascending: sort.isAscending).map(\.position)
+    case .releaseDate where isSeries:
+      return famous.ordered(by: { partKey(of: summary($0), number: detail($0).part) }, ascending: sort.isAscending)
     case .releaseDate:
       return famous.ordered(by: { summary($0).dayKey }, ascending: sort.isAscending)
     case .runtime:

@@ -15,7 +15,7 @@ struct CatalogueRecord: Hashable, Sendable {
     case title, original, also, titles, released, runtime, genres, countries, language, rated
     case director, writer, composer, cinematographer, editor, studio
     case basedOn = "based-on"
-    case cast, themes, keywords, collection, award, overview, like, tmdb, imdb, note
+    case cast, themes, keywords, collection, part, award, overview, like, tmdb, imdb, note
 
     private static let spelled = allCases.map { (name: Array($0.rawValue.utf8), key: $0) }
 
@@ -175,7 +175,7 @@ extension CatalogueRecord {
       .overview, .tmdb, .imdb:
       true
     case .titles, .rated, .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast,
-      .themes, .keywords, .collection, .award, .like, .note:
+      .themes, .keywords, .collection, .part, .award, .like, .note:
       false
     }
   }
@@ -228,6 +228,24 @@ extension CatalogueRecord {
       ? (Int(value.dropFirst(about.count)), true) : (Int(value), false)
   }
 
+  /// Returns the award in a value such as `afi = 12` or
+  /// `academy-award = best-picture, best-score (Jonny Greenwood)`; nil if it is none.
+  private static func award(_ value: String) -> MovieAward? {
+    let (name, details) = pair(value)
+    guard let kind = MovieAward.Kind(rawValue: name) else { return nil }
+    var award = MovieAward(kind, rank: Int(details))
+    for part in parts(of: details, separator: UInt8(ascii: ",")) {
+      let name = part.prefix { $0 != " " }
+      guard let category = MovieAward.Category(rawValue: String(name)) else { continue }
+      award.categories.append(category)
+      let people = part.dropFirst(name.count).filter { $0 != "(" && $0 != ")" }
+      award.winners += parts(of: people, separator: UInt8(ascii: ";")).map {
+        MovieAward.Winner(category: category, name: $0)
+      }
+    }
+    return award
+  }
+
   /// Returns all details of the film.
   ///
   /// Recommended films are resolved by identifier, and omitted if they do not exist.
@@ -244,22 +262,14 @@ extension CatalogueRecord {
         + crew(.cinematographer, "Director of Photography") + crew(.editor, "Editor"),
       spokenLanguages: [summary.originalLanguage].compactMap(\.self),
       companies: list(.studio),
-      awards: all(.award).compactMap { text in
-        let (name, details) = Self.pair(text)
-        return MovieAward.Kind(rawValue: name).map {
-          MovieAward(
-            $0,
-            categories: Self.parts(of: details, separator: UInt8(ascii: ","))
-              .compactMap(MovieAward.Category.init),
-            rank: Int(details))
-        }
-      },
+      awards: all(.award).compactMap(Self.award),
       sources: all(.basedOn).map { text in
         let (title, author) = Self.pair(text)
         return SourceWork(title: title, author: author.isEmpty ? nil : author)
       },
       certification: self[.rated],
       collection: self[.collection].map { MovieCollection(id: CollectionIdentifier($0), name: $0) },
+      part: self[.part].flatMap { Int($0) },
       keywords: list(.themes),
       recommendations: all(.like).compactMap { text in
         let (id, reason) = Self.pair(text)

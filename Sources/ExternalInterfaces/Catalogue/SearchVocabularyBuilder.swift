@@ -70,7 +70,7 @@ struct SearchVocabularyBuilder {
       .writer, .composer, .cinematographer, .editor, .studio, .basedOn, .cast, .themes,
       .keywords, .collection, .award, .overview, .like, .rated:
       true
-    case .tmdb, .imdb, .note: false
+    case .part, .tmdb, .imdb, .note: false
     }
   }
 
@@ -220,9 +220,13 @@ struct SearchVocabularyBuilder {
       let categories = isPlace ? nil : details
       let name = CatalogueRecord.string(award)
       let otherWords = (categories == nil ? "" : "\(name) ") + otherWords(of: name)
-      CatalogueScan.parts(of: categories ?? award, separator: comma) {
+      CatalogueScan.parts(of: categories ?? award, separator: comma) { part in
+        // The people after the category are in the lines of the cast and the crew.
+        let end = part.firstIndex { $0 <= UInt8(ascii: " ") } ?? part.count
         fields.append(
-          SearchField(bytes: $0, kind: .theme, role: .award, otherWords: otherWords))
+          SearchField(
+            bytes: UnsafeBufferPointer(rebasing: part[..<end]), kind: .theme, role: .award,
+            otherWords: otherWords))
       }
     case .cast: appendSides((.person, .cast), (.character, .character))
     case .themes: appendParts(.theme, .theme)
@@ -246,7 +250,7 @@ struct SearchVocabularyBuilder {
         SearchField(
           bytes: line.bytes, kind: .fact, role: .certification,
           otherWords: "rated"))
-    case .runtime, .like, .tmdb, .imdb, .note: break
+    case .part, .runtime, .like, .tmdb, .imdb, .note: break
     }
   }
 

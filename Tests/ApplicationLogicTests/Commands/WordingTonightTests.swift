@@ -52,7 +52,10 @@ struct WordingTonightTests {
       .craft(.writing, by: "X", in: ["A", "B", "C"]),
       "Written by X, like A, B and C, which you liked."
     ),
-    (.theme("heist", in: ["Heat", "Rififi"]), "A heist film, like Heat and Rififi, which you liked."),
+    (
+      .theme("heist", in: ["Heat", "Rififi"]),
+      "A heist film, like Heat and Rififi, which you liked."
+    ),
     (.acclaimed(MovieRating(average: 8.2, votes: 900)), "Rated 8.2 of 10."),
     (.award(MovieAward(.goldenBear)), "Won the Golden Bear."),
     (.award(MovieAward(.cesar)), "Won the César for Best Film."),

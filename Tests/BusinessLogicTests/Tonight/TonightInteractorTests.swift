@@ -276,7 +276,7 @@ struct TonightInteractorTests {
 
   // MARK: Variety
 
-  @Test func `Three films have different directors and not all the same kind of reason`() async throws {
+  @Test func `Three films have different directors and not all one kind of reason`() async throws {
     let library = InMemoryMovieLibrary()
     let store = store(
       (0..<60).map { n in

@@ -71,6 +71,30 @@ struct CatalogueRecordTests {
     #expect(film.summary.links.imdbID == "tt0041959")
   }
 
+  @Test func `An award has the people who won it, over two lines too`() {
+    let record = CatalogueRecord(
+      """
+      = x-1950
+      title: X
+      collection: Y
+      part: 3
+      award: academy-award = best-picture, best-screenplay (Ann Lee; Bob
+        Day Jr.), best-song
+      award: afi = 12
+      """)
+    let film = record.detail { _ in nil }
+    #expect(
+      film.awards == [
+        MovieAward(
+          .academyAward, categories: [.picture, .screenplay, .song],
+          winners: [
+            .init(category: .screenplay, name: "Ann Lee"),
+            .init(category: .screenplay, name: "Bob Day Jr."),
+          ]), MovieAward(.afi, rank: 12),
+      ])
+    #expect(film.part == 3)
+  }
+
   @Test func `A bare year is a year without a date`() {
     let film = CatalogueRecord("= x-1950\ntitle: X\nreleased: 1950\n").summary
     #expect(film.year == 1950)
