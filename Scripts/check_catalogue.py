@@ -44,6 +44,8 @@ FILMS = ROOT / "Sources/ExternalInterfaces/Catalogue/Films"
 KEYS = ("title original also titles released runtime genres countries language rated director writer composer cinematographer "
         "editor studio based-on cast themes keywords collection part award overview like tmdb imdb").split()
 LISTS = ("order.txt", "themes.txt")
+# The reference has hardly a day of release after this year, so two people confirm them.
+LAST_YEAR_OF_DAYS = "2023"
 REQUIRED = ("title", "released", "genres", "countries", "language", "director", "overview")
 SEPARATORS = {"also": " | ", "titles": " | ", **dict.fromkeys(
     ("genres", "countries", "director", "writer", "composer", "cinematographer", "editor", "studio", "themes",
@@ -280,7 +282,7 @@ def report(records: list[Record], index: Index, verbose: bool) -> int:
         notes = {value.partition(":")[0] for value in record.values("note")}
         for what, ours, theirs, agree in compare(record, find(record, index)):
             key = {"year": "released", "day": "released", "characters": "cast"}.get(what, what)
-            absent, needed = theirs in ("", "not listed"), what == "day"
+            absent, needed = theirs in ("", "not listed"), what == "day" and record.id[-4:] <= LAST_YEAR_OF_DAYS
             verdict = VERDICTS[0 if agree else 3 if absent and not needed else 1 if key in notes and not absent else 2]
             counts[what, verdict] += 1
             unlisted += theirs == "not listed" and not agree
