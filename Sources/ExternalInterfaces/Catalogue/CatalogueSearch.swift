@@ -27,6 +27,8 @@ struct CatalogueSearch: Sendable {
   private let vocabulary: SearchVocabulary
   private let facts: CatalogueFacts
   private let titles: JoinedTitles
+  /// The fields with directors and stars who lead no other film.
+  private let singleLeads: Set<UInt32>
   private let count: Int
 
   /// Indexes the films of a completed index.
@@ -34,6 +36,7 @@ struct CatalogueSearch: Sendable {
     var builder = SearchVocabularyBuilder()
     var facts = CatalogueFacts()
     var titles = JoinedTitles()
+    var leads: [String: [UInt32]] = [:]
     var positions: [String: Int] = [:]
     for position in index.entries.indices { positions[index.identifier(at: position)] = position }
     for position in index.entries.indices {
@@ -43,6 +46,9 @@ struct CatalogueSearch: Sendable {
         builder.add(fields, film: position)
         facts.add(lines)
         titles.add(fields, film: position)
+        for (number, field) in fields.enumerated() where field.kind == .person && field.isLeading {
+          leads[field.text, default: []].append(SearchPlace.field(number, ofFilm: position))
+        }
         for line in lines where line.key == .like {
           let (id, reason) = CatalogueScan.sides(of: line.bytes)
           guard let reason else { continue }
@@ -54,15 +60,19 @@ struct CatalogueSearch: Sendable {
     vocabulary = builder.vocabulary()
     self.facts = facts
     self.titles = titles
+    singleLeads = Set(
+      leads.values.filter { Set($0.map(SearchPlace.film(ofField:))).count == 1 }.joined())
     count = index.entries.count
   }
 
   /// Reads an index of a number of films that was written.
   init?(from arrays: inout ArrayReader, count: Int) {
     guard let vocabulary = SearchVocabulary(from: &arrays),
-      let facts = CatalogueFacts(from: &arrays), let titles = JoinedTitles(from: &arrays)
+      let facts = CatalogueFacts(from: &arrays), let titles = JoinedTitles(from: &arrays),
+      let singleLeads = arrays.next(of: UInt32.self)
     else { return nil }
     (self.vocabulary, self.facts, self.titles, self.count) = (vocabulary, facts, titles, count)
+    self.singleLeads = Set(singleLeads)
   }
 
   /// Writes the index.
@@ -70,6 +80,7 @@ struct CatalogueSearch: Sendable {
     vocabulary.write(to: &arrays)
     facts.write(to: &arrays)
     titles.write(to: &arrays)
+    arrays.append(Array(singleLeads))
   }
 
   /// Returns the films that match a search, the best match first, then the most popular.
@@ -434,8 +445,9 @@ struct CatalogueSearch: Sendable {
     }
     if terms.count > 1 { hits.removeAll { has[$0.film] != all } }
     hits.sort()
-    var rank = SearchRank(terms)
-    return hits.byFilm.compactMap { rank.found($0[$0.startIndex].film, of: $0) }
+    var rank = SearchRank(terms, singleLeads: singleLeads)
+    let found = hits.byFilm.compactMap { rank.found($0[$0.startIndex].film, of: $0) }
+    return SearchRank.areOnlyBegun(found) ? found.map(\.preferringCharacter) : found
   }
 }
 

@@ -74,11 +74,15 @@ struct SearchPlace: Hashable, Sendable {
   var field: UInt32 { number >> 10 }
   /// The index of the field among those of the film.
   var fieldIndex: Int { Int(number >> 10) & (Self.maxFields - 1) }
+  /// Returns the number that identifies a field of a film.
+  static func field(_ index: Int, ofFilm film: Int) -> UInt32 { UInt32(film) << 7 | UInt32(index) }
   /// Returns the film of a field.
   static func film(ofField field: UInt32) -> Int { Int(field >> 7) }
   var kind: SearchKind { SearchKind(rawValue: Int(number >> 7 & 7)) ?? .character }
   var word: Int { Int(number >> 2 & 31) }
   var isLast: Bool { number & 1 == 1 }
+  /// Whether the word is all of its field.
+  var isWholeField: Bool { word == 0 && isLast }
   /// Whether the field names a director, a star or a main character.
   var isLeading: Bool { number & 2 == 2 }
 

@@ -8,8 +8,9 @@ import DomainEntities
 /// 2. Some of the words equal the title, and the others are facts or people, as in `m 1931`.
 /// 3. The title begins with the words; the last one may be a prefix.
 /// 4. The title contains the words, or has them as prefixes.
-/// 5. The name of a director or a star ends with the words.
-/// 6. An alternative title matches.
+/// 5. The name of a director or a star of several films ends with the words.
+/// 6. An alternative title matches, the name of another director or star ends with the words, or
+///    they are a whole genre, country or language.
 /// 7. The name of a director or a star contains the words, then a theme, a fact, or the name of a
 ///    main character, of a main person, and of anyone else.
 /// 8. People, characters, themes or facts have them as prefixes, in the same order.
@@ -24,11 +25,23 @@ struct SearchRank {
     /// Where the words were found if not in the title.
     var place: SearchPlace?
 
+    /// The same film, among those whose title begins with the word if it is the name of a main
+    /// character, as in `neo`.
+    var preferringCharacter: Found {
+      var found = self
+      if rank == SearchRank.mainCharacter, let place, place.kind == .character, place.isWholeField {
+        found.rank = SearchRank.titlePrefix
+      }
+      return found
+    }
+
     /// The same film, before those with the words in a title if it has them as a theme or a fact.
     var preferringFacts: Found {
       var found = self
       // A genre or a language comes before a word of a theme.
-      if rank == SearchRank.fact { found.rank = -2 }
+      if rank == SearchRank.fact || rank == SearchRank.name && place?.kind == .fact {
+        found.rank = -2
+      }
       if rank == SearchRank.theme { found.rank = -1 }
       return found
     }
@@ -43,21 +56,26 @@ struct SearchRank {
   }
 
   /// The ranks of films whose title has all the words.
-  private static let titleRanks: Set = [0, 4, 5, 6, 7]
+  private static let titleRanks: Set = [0, 4, titlePrefix, 6, wordPrefix]
   /// The best rank of films with the words neither in a title nor as whole words in another field.
   static let begun = 16
   /// The best rank of films that have the words in different fields.
   static let scattered = 30
   /// The worst rank of films whose title or alternative title equals the words.
   static let wholeTitle = 1
-  /// The worst rank of films that have the words in an alternative title.
+  /// The worst rank of films that have the words in an alternative title, or as a whole fact.
   static let name = 9
-  /// The rank of films whose director or star has the words as a surname.
+  /// The rank of films whose director or star has the words as a surname, and leads other films.
   static let surname = 8
   /// The rank of a film that is meant by its place in a series.
   static let series = 2
+  /// The ranks of films whose title begins with the words, or has them, the last one only as a
+  /// prefix.
+  private static let titlePrefix = 5
+  private static let wordPrefix = 7
   private static let theme = 11
   private static let fact = 12
+  private static let mainCharacter = 13
   /// The best rank of films that have the words inside others, or in the overview.
   static let inside = 100
   private static let overview = 200
@@ -73,6 +91,8 @@ struct SearchRank {
   private let count: Int
   private let first: Int
   private let all: UInt32
+  /// The fields with the directors and stars of a single film.
+  private let singleLeads: Set<UInt32>
   /// The best match of each term in the current field, and in all fields of the film.
   private var inField: [SearchHit.Quality?]
   private var inFilm: [Best?]
@@ -80,7 +100,8 @@ struct SearchRank {
   private var wholeTitle: UInt32 = 0
   private var wholeName: UInt32 = 0
 
-  init(_ terms: [SearchTerm]) {
+  init(_ terms: [SearchTerm], singleLeads: Set<UInt32>) {
+    self.singleLeads = singleLeads
     count = terms.count
     let isArticle =
       terms.count > 1 && FoldedText.articles.contains { terms[0].words == [String($0)] }
@@ -88,6 +109,13 @@ struct SearchRank {
     all = UInt32(1) << UInt32(terms.count) - 1
     inField = Array(repeating: nil, count: terms.count)
     inFilm = Array(repeating: nil, count: terms.count)
+  }
+
+  /// Returns whether some titles have the words, but only as a prefix, and they are not a
+  /// surname.
+  static func areOnlyBegun(_ found: [Found]) -> Bool {
+    let ranks = Set(found.map(\.rank).filter { $0 <= surname })
+    return !ranks.isEmpty && ranks.isSubset(of: [titlePrefix, wordPrefix])
   }
 
   /// Returns a film with its rank from all its hits, sorted by field; nil if it does not match.
@@ -117,7 +145,9 @@ struct SearchRank {
 
   /// Returns the rank of a field, or the worst if it lacks a term.
   private mutating func rank(ofField hits: ArraySlice<SearchHit>) -> Int {
-    guard let kind = hits.first?.place.kind else { return .max }
+    guard let (kind, field) = hits.first.map({ ($0.place.kind, $0.place.field) }) else {
+      return .max
+    }
     for word in 0..<count { inField[word] = nil }
     // Bit masks of the terms at the position they have in the search, as whole words and as
     // prefixes.
@@ -148,15 +178,17 @@ struct SearchRank {
     return switch kind {
     case .title where isWholeInPlace && isComplete: 0
     case .title where isWholeInPlace: 4
-    case .title where isInPlace: 5
-    case .title: isWhole ? 6 : 7
+    case .title where isInPlace: Self.titlePrefix
+    case .title: isWhole ? 6 : Self.wordPrefix
     case .name: isWholeInPlace && isComplete ? 1 : Self.name
-    case .person where isSurname: isWhole ? Self.surname : Self.begun
+    case .person where isSurname && !isWhole: Self.begun
+    case .person where isSurname: singleLeads.contains(field) ? Self.name : Self.surname
     case .person where isLeading: isWhole ? 10 : 17
     case .person: isWhole ? 14 : 18
     case .theme: isWhole ? Self.theme : 19
+    case .fact where isWholeInPlace && isComplete: Self.name
     case .fact: isWhole ? Self.fact : 21
-    case .character where isLeading: isWhole ? 13 : 20
+    case .character where isLeading: isWhole ? Self.mainCharacter : 20
     case .minorPerson, .character: isWhole ? 15 : 20
     case .overview: Self.overview
     }

@@ -113,6 +113,43 @@ struct CatalogueSearchTests {
   }
 
   @Test(arguments: [
+    ("mann", [1, 2, 0]), ("neo", [2, 3, 4]), ("jo", [5, 3]), ("kids", [6, 7]),
+  ])
+  func `People of several films, main characters and whole genres come first`(
+    text: String, expected: [Int]
+  ) {
+    let films = """
+      = 0-2024
+      title: Moods
+      director: Kelsey Mann
+      = 1-1995
+      title: Cops
+      director: Michael Mann
+      = 2-1999
+      title: Machines
+      director: Michael Mann
+      cast: Keanu Reeves = Neo
+      = 3-2016
+      title: The Neon Joker
+      = 4-1989
+      title: Night
+      also: Neon Night
+      = 5-2019
+      title: Sisters
+      cast: Saoirse Ronan = Jo
+      = 6-1994
+      title: Lions
+      genres: Family
+      = 7-1984
+      title: Karate
+      collection: The Kid Fighter
+      """
+    let index = CatalogueIndex(
+      records: films.split(separator: "\n= ").enumerated().map { $0 == 0 ? "\($1)" : "= \($1)" })
+    #expect(CatalogueSearch(index).answer(to: SearchText(text)).positions == expected)
+  }
+
+  @Test(arguments: [
     ("village life", [1]), ("gangsters", [9]), ("war films", [12]), ("sci-fi", [0]),
     ("french comedy", [3]), ("japan", [1]), ("kubrick 1968", [11]), ("samurai 1954", [1]),
     ("1968", [11]), ("2001", [11]), ("kubrick 1954", []), ("keanu samurai", []),
