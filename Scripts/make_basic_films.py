@@ -175,6 +175,8 @@ def correct(film: dict, cast: list[str], found: list[tuple[str, str]]) -> None:
                 film["read genres"] = "".join(LETTERS[name] for name in value.split(", "))
             case "countries" | "directors":
                 film[fact] = value.split(", ")
+            case "player" | "not-player" if value.split(" = ")[0] not in cast:
+                sys.exit(f"{CORRECTIONS.name}: the source has no such player of {film['imdb']}: {value}")
             case "not-player":
                 cast[:] = [name for name in cast if name != value]
             case "player":
