@@ -40,7 +40,9 @@ import Wording
   @Test func `Pasted text is searched for`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/\u{1B}[200~bicycle\r\nthieves\u{1B}[201~")
-    let screen = try terminal.wait(for: "the film") { $0.chosenFilm?.title == "Bicycle Thieves" }
+    let screen = try terminal.wait(for: "the film and all of the text") {
+      $0.chosenFilm?.title == "Bicycle Thieves" && $0.text.contains("bicycle thieves")
+    }
     #expect(screen.errors.isEmpty)
   }
 
