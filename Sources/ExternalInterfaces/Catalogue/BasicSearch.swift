@@ -180,19 +180,22 @@ struct BasicSearch: Sendable {
     return found
   }
 
-  /// Returns whether some terms make up the whole title, without its article.
+  /// Returns whether some terms make up the whole title, without its article and with a word as
+  /// often as it has it.
   private func isWholeTitle(of film: Int, _ bits: UInt32, _ terms: [SearchTerm]) -> Bool {
     guard bits != 0 else { return false }
     let line = films.titles.line(film)
     let title = FoldedLines.withoutArticle(line)
     let hasArticle = title.count < line.count
-    var count = 0
+    var words: [String] = []
     for (number, term) in terms.enumerated() where bits >> UInt32(number) & 1 == 1 {
       let isArticle =
         number == 0 && hasArticle && Self.articles.contains { [String($0)] == term.words }
-      if !isArticle { count += term.words.count }
+      if !isArticle { words += term.words }
     }
-    return count == title.count { $0 == FoldedLines.space } + 1
+    let titleWords = title.split(separator: FoldedLines.space)
+    return words.count == titleWords.count
+      && Set(words).count == Set(titleWords.map(Array.init)).count
   }
 
   private static let articles = FoldedText.articles

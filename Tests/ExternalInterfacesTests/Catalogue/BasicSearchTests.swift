@@ -102,6 +102,16 @@ struct BasicSearchTests {
     #expect(try await find("rivver") == (.exact, ["Rivver", "River"]))
   }
 
+  @Test func `A title that repeats a word comes before others with that word`() async throws {
+    let films = ["Kiss the Bells", "Bells! Bells! Bells!", "The Bells, the Bells"]
+    let lists = lists(
+      catalogue(
+        films: films.enumerated().map { BasicFilmFixture(title: $1, imdb: 15 + $0) }))
+    let batch = try await lists.movies(
+      in: MovieListSelection(.search("bells bells bells")), from: 0, limit: 9)
+    #expect(batch.movies.map(\.title) == [films[1], films[0], films[2]])
+  }
+
   @Test func `A plot is not hidden by scattered words of basic films`() async throws {
     let batch = try await found("goat clock mountain stone")
     #expect(batch.movies.first?.id.text == "river-1960")
