@@ -58,14 +58,16 @@ public final class RoutedMovieDataSource: MovieDataSource {
   /// Returns what the source that serves the query cannot filter by.
   ///
   /// In the library, these are facts that neither it nor a local source has. The secondary source
-  /// serves a query if only it can apply all filters.
+  /// serves a query if only it can apply all filters, and if it can have the films.
   public func unsupportedFilter(in query: MovieQuery) -> MovieFilterKind? {
     if let marked, LibraryRequest(query) != nil {
       return marked.unsupportedFilter(in: query.filters)
     }
     let known = marked == nil ? query : query.withoutMarks
     guard let filter = primary.unsupportedFilter(in: known) else { return nil }
-    guard let secondary, secondary().unsupportedFilter(in: known) == nil else { return filter }
+    guard let secondary, known.scope.isOfWords || !known.isBeyondCatalogues,
+      secondary().unsupportedFilter(in: known) == nil
+    else { return filter }
     return nil
   }
 

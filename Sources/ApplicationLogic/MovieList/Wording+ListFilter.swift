@@ -5,18 +5,19 @@ import Wording
 
 /// Sentences about the filter of a list.
 extension Wording {
-  /// The sentence that a source cannot apply a filter, and the key that removes it.
+  /// The sentence that a source cannot apply a filter or alternatives, and the key that removes it.
   ///
   /// `part` is the part of the query that the key removes.
   static func unsupported(
-    _ filter: MovieFilterKind, by source: FilmSource, press: String, removing part: String
+    _ filter: MovieFilterKind?, by source: FilmSource, press: String, removing part: String
   ) -> String {
     "\(unsupported(filter, by: source)). \(press) to remove “\(part)”."
   }
 
-  /// The remark that a source cannot apply a filter, with the key that removes it first.
+  /// The remark that a source cannot apply a filter or alternatives, with the key that removes it
+  /// first.
   static func unsupported(
-    _ filter: MovieFilterKind, by source: FilmSource, remove key: String
+    _ filter: MovieFilterKind?, by source: FilmSource, remove key: String
   ) -> String {
     "\(key) to remove it: \(uncapitalized(unsupported(filter, by: source)))"
   }

@@ -6,14 +6,15 @@ package extension Wording {
   /// The label of the question for a query.
   static let filterLabel = "Filter"
 
-  /// The sentence that a source cannot apply a filter.
-  static func unsupported(_ filter: MovieFilterKind, by source: FilmSource) -> String {
+  /// The sentence that a source cannot apply a filter, or alternatives if the filter is nil.
+  static func unsupported(_ filter: MovieFilterKind?, by source: FilmSource) -> String {
     let name =
       switch source {
       case .service: "TMDB"
       case .catalogue: "The catalog"
       case .library: "Your library"
       }
+    guard let filter else { return "\(name) cannot search for alternatives (“or”)" }
     return "\(name) cannot filter by \(self.name(of: filter))"
   }
 

@@ -41,8 +41,9 @@ public enum MovieDataError: Error, Hashable, Sendable {
   case invalidResponse
   /// The source's response can be decoded but cannot be correct.
   case invalidContent(ContentFlaw)
-  /// The source of the films cannot filter by this; nothing was requested.
-  case unsupported(MovieFilterKind, by: FilmSource)
+  /// The source of the films cannot filter by this, or by alternatives if the kind is nil; nothing
+  /// was requested.
+  case unsupported(MovieFilterKind?, by: FilmSource)
   /// The user's library cannot be read or saved.
   case library(LibraryProblem)
 }

@@ -135,9 +135,13 @@ public struct MovieListInteractor: Sendable {
     let today = today()
     let query = query(for: selection, on: today)
     if let filter = store.unsupportedFilter(in: query) {
-      let isOwn = selection.list.isOwn || selection.isOfMarkedFilms
+      if selection.list.isOwn || selection.isOfMarkedFilms {
+        throw .unsupported(filter, by: .library)
+      }
+      let isJoined = query.filters.contains { if case .any = $0 { true } else { false } }
       throw .unsupported(
-        filter, by: isOwn ? .library : store.offering.isLocal ? .catalogue : .service)
+        isJoined && !store.offering.hasAlternatives ? nil : filter,
+        by: store.offering.isLocal ? .catalogue : .service)
     }
     var batch = try await store.movies(
       matching: MovieFetchRequest(

@@ -225,6 +225,22 @@ import Testing
     #expect(events.all == [])
   }
 
+  @Test(arguments: [
+    (MovieQuery.Scope.everything, false), (.search("film"), false), (.trending, true),
+    (.inTheaters, true), (.person(PersonIdentifier("1100")), true),
+    (.person(PersonIdentifier("agnes-varda")), false),
+  ])
+  func `Alternatives are refused for lists that only the primary has`(
+    scope: MovieQuery.Scope, isRefused: Bool
+  ) {
+    var offering = primary.offering
+    offering.hasAlternatives = false
+    let primary = ScriptedMovieDataSource(count: 45, offering: offering)
+    let source = RoutedMovieDataSource(primary, orElse: { [secondary] in secondary })
+    let query = MovieQuery(scope: scope, filters: [.any([.genre(.drama), .genre(.comedy)])])
+    #expect(source.unsupportedFilter(in: query) == (isRefused ? .genre : nil))
+  }
+
   @Test func `An empty list from the secondary is empty and attributed to it`() async throws {
     secondary.script(1, as: .page([], totalPages: 0))
     primary.script(1, as: .failure(.offline))

@@ -81,13 +81,14 @@ import Testing
     #expect(!list.model.searchCandidates.isEmpty)
   }
 
-  @Test func `A filter that the source lacks is removed, not retried`() async {
+  @Test(arguments: [MovieFilterKind.rating, nil])
+  func `A filter that the source lacks is removed, not retried`(kind: MovieFilterKind?) async {
     let list = await filtered("genre:drama")
     await list.settled(Key(.enter), .character("F"))
-    store.fail(with: .unsupported(.rating, by: .catalogue))
+    store.fail(with: .unsupported(kind, by: .service))
     list.type(" rating:>7")
     await list.settled(Key(.enter))
-    let remark = Wording.unsupported(.rating, by: .catalogue, remove: "Backspace")
+    let remark = Wording.unsupported(kind, by: .service, remove: "Backspace")
     #expect(list.model.remark == remark)
     await list.settled(Key(.backspace))
     #expect(list.model.remark.isEmpty)

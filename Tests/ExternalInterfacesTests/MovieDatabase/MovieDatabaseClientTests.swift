@@ -162,10 +162,11 @@ struct MovieDatabaseClientTests {
 
   @Test(arguments: [
     ("theme:heist", MovieFilterKind.theme), ("series:alien", .series), ("film length:<90", .length),
-    ("country:-us", .country),
+    ("country:-us", .country), ("genre:drama or genre:comedy", nil),
+    ("film genre:drama or comedy", nil),
   ])
   func `What the service cannot filter by is refused before any request`(
-    text: String, kind: MovieFilterKind
+    text: String, kind: MovieFilterKind?
   ) async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 20))
     await #expect(throws: MovieDataError.unsupported(kind, by: .service)) {
