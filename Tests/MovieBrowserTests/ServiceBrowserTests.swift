@@ -1,5 +1,7 @@
 import ProgramTestSupport
+import TerminalTestSupport
 import Testing
+import Wording
 
 /// The browser with a key over real connections.
 @Suite(.wholeProgram) struct ServiceBrowserTests {
@@ -20,6 +22,17 @@ import Testing
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))
     #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test func `A search for a TV series says so`() throws {
+    let home = try ServiceHome()
+    let terminal = try open(home)
+    try terminal.wait(forPlace: 1)
+    try terminal.send("/breaking bad")
+    try terminal.wait(toShow: Wording.isTVSeries("Breaking Bad"))
+    try terminal.send("\r")
+    let list = try terminal.wait(for: "the end of typing") { !$0.showsCursor }
+    #expect(list.text.contains("TV series"))
   }
 
   @Test func `Without the service the browser opens with the catalogue`() throws {

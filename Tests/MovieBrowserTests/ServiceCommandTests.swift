@@ -94,6 +94,17 @@ import Wording
     #expect(ids(try home.run("list", "top-rated", "--limit", "20")).count == 20)
   }
 
+  @Test func `A search for a TV series says so without control characters`() throws {
+    let home = try ServiceHome()
+    home.double.conduct.tvSeries = "Breaking\u{1B}]0;x\u{7} \u{202E}Bad"
+    let search = try home.run("search", "breaking", "bad")
+    #expect(search.ending == .exited(3) && search.output.isEmpty)
+    let message = Wording.onlyFilms(home.double.conduct.tvSeries)
+    #expect(search.errors == "moviebrowser: \(message)\n")
+    #expect(
+      message.contains("TV series") && !message.contains { "\u{1B}\u{7}\u{202E}".contains($0) })
+  }
+
   @Test func `A rejected key is reported`() throws {
     let home = try ServiceHome(key: "another.access-token_9876543210")
     for source in ["auto", "tmdb"] {

@@ -30,6 +30,12 @@ import Wording
     #expect(lines.contains { $0.hasPrefix("1 to 20 of ") })
   }
 
+  @Test func `A search for a TV series says so`() throws {
+    let home = try ServiceHome()
+    let lines = try browse(home, "/breaking bad\nq\n")
+    #expect(!places(lines, of: Wording.isTVSeries("Breaking Bad")).isEmpty, "\(lines)")
+  }
+
   @Test func `With the service plain mode reports no fallback`() throws {
     let lines = try browse(try ServiceHome(), "n\n1\nq\n")
     #expect(places(lines, of: "catalog").isEmpty && places(lines, of: "connection").isEmpty)

@@ -30,6 +30,10 @@ extension MovieDatabaseDouble {
     case "search/person":
       let people = people(named: query["query"] ?? "")
       return .document(page(number, of: people, total: people.count))
+    case "search/tv":
+      let isFound = FoldedText(conduct.tvSeries).contains(query["query"] ?? "")
+      let row: JSONText = ["id": 1396, "name": .string(conduct.tvSeries), "original_name": ""]
+      return .document(page(number, of: isFound ? [row] : [], total: isFound ? 1 : 0))
     default: return nil
     }
     if query["include_adult"] != "true" { found.removeAll(where: \.isAdult) }

@@ -49,6 +49,8 @@ public struct MovieDatabaseDoubleConduct: Sendable {
   /// The number of invalid rows, inserted before the third row of every page in place of the last
   /// rows.
   public var badRows = 0
+  /// The name of the only television series.
+  public var tvSeries = "Breaking Bad"
   /// The factor by which a film has more people and pictures than needed; 20 is typical of a famous
   /// film.
   public var bulk = 1

@@ -18,6 +18,8 @@ struct FoundMovies: Sendable {
   let people: [IdentifiedPerson]
   /// A condition that may be misspelled if there are no films; otherwise nil.
   let correction: QueryCorrection?
+  /// The name of a television series that was searched if there are no films; otherwise nil.
+  let tvSeries: String?
   /// The number of places that the source leaves without a film.
   private let missing: Int
   /// The number of films that were in another place as well.
@@ -31,7 +33,7 @@ struct FoundMovies: Sendable {
   init(_ list: PagedList, from offset: Int, limit: Int) {
     movies = list.movies(fromPlace: offset, limit: limit)
     (total, asOf, match, people) = (list.total, list.basis.asOf, list.match, list.people)
-    correction = list.correction
+    (correction, tvSeries) = (list.correction, list.tvSeries)
     let last = movies.count == limit ? movies.last.flatMap { list.row(named: $0.rowName) } : nil
     let places = offset..<max(offset, last.map { list.place(ofRow: $0) + 1 } ?? .max)
     missing = list.count(of: .missing, in: places)

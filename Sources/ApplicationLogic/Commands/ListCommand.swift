@@ -114,7 +114,7 @@ public struct ListCommand: Sendable {
     }
     guard !movies.isEmpty else {
       let nothing =
-        found.correction.map(Wording.noMatches)
+        found.tvSeries.map(Wording.onlyFilms) ?? found.correction.map(Wording.noMatches)
         ?? nothingFound(selection, offset: offset, of: found.total)
       throw CommandFailure(.notFound, nothing, output: text)
     }

@@ -119,7 +119,8 @@ public struct MovieDataAdapter: MovieDataStore {
       substitution: pages.compactMap(\.substitution).first,
       basis: ListBasis(asOf: pages.compactMap(\.asOf).first),
       match: pages.first { $0.match != .exact }?.match ?? .exact,
-      holes: holes, people: pages.first { !$0.people.isEmpty }?.people ?? [])
+      holes: holes, people: pages.first { !$0.people.isEmpty }?.people ?? [],
+      tvSeries: pages.first?.tvSeries)
   }
 
   /// Returns pages in order, up to the last one declared by the pages before it or received.

@@ -65,6 +65,8 @@ public struct MoviePage: Hashable, Sendable {
   public var holes: [MovieHole]
   /// The people whom the source has chosen for names in the query.
   public var people: [IdentifiedPerson]
+  /// The name of a television series, if a search without films has its words; otherwise nil.
+  public var tvSeries: String?
 
   /// Creates a page.
   public init(

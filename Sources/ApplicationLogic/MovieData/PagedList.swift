@@ -130,6 +130,8 @@ package struct PagedList: Sendable {
   package private(set) var basis = ListBasis()
   /// A condition without films that may be misspelled; nil if there are films.
   package private(set) var correction: QueryCorrection?
+  /// The name of a television series that was searched; nil if there are films.
+  package private(set) var tvSeries: String?
   /// How well the films match the search.
   package private(set) var match = SearchMatch.exact
   /// The people whom the source has chosen for names in the conditions.
@@ -466,6 +468,7 @@ package struct PagedList: Sendable {
     substitution = substitution ?? batch.substitution
     basis = basis.joined(with: batch.basis)
     correction = correction ?? batch.correction
+    tvSeries = tvSeries ?? batch.tvSeries
     match = batch.match
     if !batch.people.isEmpty { people = batch.people }
   }

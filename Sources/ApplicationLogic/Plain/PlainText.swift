@@ -71,8 +71,10 @@ struct PlainText: Sendable {
     guard !range.isEmpty else {
       if list.pages.isStalled { return heading + say(Wording.stalledInWords(list.pages)) }
       let isEnd = list.pages.phase == .complete
-      let emptiness = Wording.emptiness(
-        of: selection, advice: advice, correction: list.pages.correction, in: offering)
+      let emptiness =
+        list.pages.tvSeries.map(Wording.isTVSeries)
+        ?? Wording.emptiness(
+          of: selection, advice: advice, correction: list.pages.correction, in: offering)
       return heading + (isEnd ? say(emptiness) : "")
     }
     let gaps = list.pages.gaps(in: range)

@@ -149,14 +149,18 @@ public struct MovieBatch: Hashable, Sendable {
   public var people: [IdentifiedPerson]
   /// A condition without films that may be misspelled, if the list is empty; otherwise nil.
   public var correction: QueryCorrection?
+  /// The name of a television series, if a search without films has its words; otherwise nil.
+  public var tvSeries: String?
 
   /// Creates a batch.
   public init(
     movies: [MovieSummary], nextOffset: Int?, total: Int? = nil, isCutShort: Bool = false,
     age: Duration? = nil, substitution: MovieDataError? = nil, basis: ListBasis = ListBasis(),
-    match: SearchMatch = .exact, holes: [MovieHole] = [], people: [IdentifiedPerson] = []
+    match: SearchMatch = .exact, holes: [MovieHole] = [], people: [IdentifiedPerson] = [],
+    tvSeries: String? = nil
   ) {
     self.holes = holes
+    self.tvSeries = tvSeries
     self.people = people
     self.substitution = substitution
     self.basis = basis

@@ -119,17 +119,20 @@ public final class MovieDatabaseClient: MovieDataSource {
   // MARK: Search
 
   /// Loads a page of a search: the film with an ID or address, or films by title, or, if no title
-  /// matches, the films of a person with that name.
+  /// matches, the films of a person with that name, or else the name of a television series.
   private nonisolated(nonsending) func searchPage(
     _ number: Int, of query: MovieQuery, _ search: SearchText, _ locale: MovieDatabaseLocale,
     _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     if let film = search.film { return try await page(number, of: query, film, freshness) }
-    let page = try await listPage(number, of: query, locale, freshness)
+    var page = try await listPage(number, of: query, locale, freshness)
     // A number is no name of a person.
-    guard page.totalMovies == 0, search.wanted.contains(where: \.isLetter),
-      let person = try await people(named: search.wanted, locale, freshness).first
-    else { return page }
+    guard page.totalMovies == 0, search.wanted.contains(where: \.isLetter) else { return page }
+    guard let person = try await people(named: search.wanted, locale, freshness).first else {
+      // Without it, there are no films all the same.
+      page.tvSeries = try? await tvSeries(named: search.wanted, locale, freshness)
+      return page
+    }
     return try await self.page(
       number, of: query, from: .person(person.id, locale), freshness, foundBy: person.name,
       excluding: search
@@ -167,6 +170,18 @@ public final class MovieDatabaseClient: MovieDataSource {
     } catch .notFound {
       return []
     }
+  }
+
+  /// Returns the name of the television series that has all the words; nil if the service finds
+  /// another one first.
+  private nonisolated(nonsending) func tvSeries(
+    named words: String, _ locale: MovieDatabaseLocale, _ freshness: MovieFreshness
+  ) async throws(MovieDataError) -> String? {
+    guard let name = MovieDatabaseRequest.tvSeries(named: words, locale)?.name else { return nil }
+    let series = try await cache.value(named: name, freshness: freshness) {
+      (bytes) throws(MovieDataError) in try MovieDatabaseTVSeries(JSONValue(answer: bytes))
+    }
+    return series.value.name(having: FoldedText(words))
   }
 
   /// Returns the films in which a person has a role; nil if the identifier is not one of the

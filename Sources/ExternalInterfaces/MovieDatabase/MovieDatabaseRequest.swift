@@ -76,10 +76,23 @@ extension MovieDatabaseRequest {
   static func people(
     named words: String, _ locale: MovieDatabaseLocale
   ) -> MovieDatabaseRequest? {
+    search("person", named: words, locale)
+  }
+
+  /// Returns the request for television series whose names match words, or nil without words.
+  static func tvSeries(
+    named words: String, _ locale: MovieDatabaseLocale
+  ) -> MovieDatabaseRequest? {
+    search("tv", named: words, locale)
+  }
+
+  private static func search(
+    _ kind: String, named words: String, _ locale: MovieDatabaseLocale
+  ) -> MovieDatabaseRequest? {
     let words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return nil }
     return MovieDatabaseRequest(
-      "/3/search/person",
+      "/3/search/\(kind)",
       [
         "query": String(words.prefix(maxSearchLength)), "include_adult": "false",
         "language": locale.language,

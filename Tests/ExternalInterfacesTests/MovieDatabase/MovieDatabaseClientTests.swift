@@ -67,6 +67,37 @@ struct MovieDatabaseClientTests {
     #expect(none.isEmpty)
   }
 
+  /// Returns the name of the TV series that an empty search has, and the number of its requests.
+  private func tvSeries(
+    _ text: String, in double: MovieDatabaseDouble = MovieDatabaseDouble(films: 20)
+  ) async throws -> (name: String?, requests: Int) {
+    let here = try MovieDatabaseSurroundings(double)
+    let selection = MovieListSelection(.search(text))
+    let batch = try await here.lists.movies(in: selection, from: 0, limit: 20)
+    #expect(batch.movies.isEmpty || batch.tvSeries == nil)
+    return (batch.tvSeries, here.transport.targets.count)
+  }
+
+  @Test(arguments: [
+    ("breaking bad", "Breaking Bad", 3), ("Bad, BREAKING", "Breaking Bad", 3),
+    ("breaking -worse", "Breaking Bad", 3), ("breaking b", nil, 3), ("breaking bads", nil, 3),
+    ("film 7", nil, 1), ("film 7 -drama", nil, 1), ("person 3", nil, 3), ("3000001", nil, 1),
+  ])
+  func `A search without films and people names the TV series with all of its words`(
+    text: String, name: String?, requests: Int
+  ) async throws {
+    let found = try await tvSeries(text)
+    #expect(found.name == name && found.requests == requests)
+  }
+
+  @Test func `A search is empty if TV series cannot be loaded`() async throws {
+    for answer in [LoopbackAnswer.html(status: 500), .json("{}"), .json(#"{"results":[7]}"#)] {
+      let double = MovieDatabaseDouble(films: 20)
+      double.add(.init(answer, at: "/3/search/tv"))
+      #expect(try await tvSeries("breaking bad", in: double).name == nil)
+    }
+  }
+
   /// Returns the films of a query.
   private func films(_ lists: MovieListInteractor, _ text: String) async throws -> [MovieSummary] {
     try await all(lists, TypedQuery(text).selection).movies
