@@ -250,9 +250,10 @@ package enum Wording {
     }
   }
 
-  /// A failure and how to retry.
+  /// A failure and how to retry, or what to do if retrying cannot help.
   package static func failureInWords(_ error: MovieDataError) -> String {
-    failed(error, press: typeIn("r"))
+    if case .unsupported = error { return sentence(complaint(error)) }
+    return failed(error, press: typeIn("r"))
   }
 
   /// The text instead of rows that failed to load.

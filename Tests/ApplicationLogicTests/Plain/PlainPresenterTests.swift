@@ -47,6 +47,15 @@ import Testing
     #expect(first.last.map { $0 + 1 } == next.first, "\(page)")
   }
 
+  @Test func `A filter that the source lacks has advice instead of a retry`() async {
+    let failing = store(5)
+    let plain = presenter(failing, columns: 120)
+    _ = await plain.start()
+    failing.fail(with: .unsupported(nil, by: .service))
+    let text = await plain.receive("F genre:drama or genre:comedy")
+    #expect(text.contains(Wording.sentence(Wording.complaint(.unsupported(nil, by: .service)))))
+  }
+
   @Test func `A whole session matches its transcript`() async throws {
     let plain = presenter(store(23))
     var text = await plain.start()
