@@ -27,7 +27,7 @@ public struct SmartList: Hashable, Sendable {
     ("comfort", "theme:feel-good -genre:crime,horror,thriller,war"),
     ("for-everyone", "genre:family,animation"),
     ("worth-another-look", "seen my:>=4"),
-    ("new", "unseen list:popular sort:year"),
+    ("new", "list:popular unseen sort:year"),
     (
       "halloween",
       """

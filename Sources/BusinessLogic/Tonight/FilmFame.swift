@@ -2,7 +2,7 @@ import DomainEntities
 
 /// How well films are known, and which well-known films recommend them.
 struct FilmFame {
-  /// A well-known film that recommends another one.
+  /// A well-known film that recommends one that is less known.
   struct Admirer {
     let id: MovieIdentifier
     let title: String
@@ -24,15 +24,16 @@ struct FilmFame {
   /// Creates the fame of all films of a local source, given in order of popularity.
   init(of films: [MovieSummary], in source: any MovieDataStore) {
     for (place, movie) in films.enumerated() { places[movie.id] = place }
-    for movie in films.prefix(Self.wellKnown) {
-      for film in source.knownDetail(of: movie.id)?.recommendations ?? [] {
+    for (place, movie) in films.prefix(Self.wellKnown).enumerated() {
+      let recommendations = source.knownDetail(of: movie.id)?.recommendations ?? []
+      for film in recommendations where places[film.movie.id] ?? .max > place {
         let admirer = Admirer(id: movie.id, title: movie.title, reason: film.reason)
         admirers[film.movie.id, default: []].append(admirer)
       }
     }
   }
 
-  /// Returns the well-known films that recommend a film, the most popular first.
+  /// Returns the well-known films that recommend a less known one, the most popular first.
   func admirers(of movie: MovieIdentifier) -> [Admirer] { admirers[movie, default: []] }
 
   /// Returns how well each of some films is known, compared with the others.

@@ -91,7 +91,8 @@ struct CatalogueOrder {
     let famous = passed.sorted()
     switch sort.attribute {
     case .popularity where isSeries:
-      return famous.ordered(by: { partKey(of: summary($0), number: detail($0).part) }, ascending: !sort.isAscending)
+      return famous.ordered(
+        by: { partKey(of: summary($0), number: detail($0).part) }, ascending: !sort.isAscending)
     case .popularity:
       guard let poll else { return sort.isAscending ? famous.reversed() : famous }
       return famous.ordered(
@@ -105,7 +106,8 @@ struct CatalogueOrder {
       }
       return rated.ordered(by: \.points, ascending: sort.isAscending).map(\.position)
     case .releaseDate where isSeries:
-      return famous.ordered(by: { partKey(of: summary($0), number: detail($0).part) }, ascending: sort.isAscending)
+      return famous.ordered(
+        by: { partKey(of: summary($0), number: detail($0).part) }, ascending: sort.isAscending)
     case .releaseDate:
       return famous.ordered(by: { summary($0).dayKey }, ascending: sort.isAscending)
     case .runtime:

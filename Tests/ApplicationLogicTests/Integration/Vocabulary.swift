@@ -175,9 +175,11 @@ struct Vocabulary {
       "crew", "the directors, writers and others behind the camera", also: "directors", "writers",
       "job"),
     Concept("company", "a production company", also: "companies", "studio"),
-    Concept("award", "a prize, or a place in a poll of critics", also: "awards", "categories"),
+    Concept(
+      "award", "a prize, or a place in a poll of critics", also: "awards", "categories", "category",
+      "winners", "rank"),
     Concept("based on", "the book, play, comic or story behind a film", also: "author"),
-    Concept("collection", "films that belong together, such as a trilogy"),
+    Concept("collection", "films that belong together, such as a trilogy", also: "part"),
     Concept("overview", "a summary of a film's story", also: "tagline"),
     Concept("certification", "an age rating", also: "rated"),
     Concept("budget", "what a film cost, and what it earned, in US dollars", also: "revenue"),

@@ -43,7 +43,7 @@ struct TonightRulesTests {
     let store = store(films)
     let rules = TonightRules(
       taste: try Taste(of: library, in: store, withPeople: false),
-      fame: FilmFame(of: films.map(\.summary), in: store),
+      fame: FilmFame(of: films.reversed().map(\.summary), in: store),
       themes: Set(store.offering.themes), preferences: preferences)
     return rules.reasons(
       for: films[0], marks: try library.marks(of: films[0].summary), progress: progress)

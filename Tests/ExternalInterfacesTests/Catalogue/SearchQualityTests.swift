@@ -103,7 +103,7 @@ struct SearchQualityTests {
     var random = SeededNumbers(2)
     let typos = (0..<Self.count).compactMap { _ in typo(using: &random) }
     let missed = typos.filter { !found($0.text).contains($0.film) }
-    for (isShort, share) in [(true, 15), (false, 1)] {
+    for (isShort, share) in [(true, 15), (false, 2)] {
       let all = typos.filter { ($0.length == 3) == isShort }
       let bad = missed.filter { ($0.length == 3) == isShort }
       #expect(
