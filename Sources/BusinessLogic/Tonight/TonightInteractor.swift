@@ -19,7 +19,7 @@ public import DomainEntities
 /// only details tell which films match. A local source is read whole.
 public struct TonightInteractor: Sendable {
   /// The largest random bonus of a film, which lets weaker reasons win at times.
-  private static let chance = 60
+  private static let chance = 100
   /// The share of the most popular films that count as familiar without seen films.
   private static let familiarShare = 5
   /// The number of films, of those that the user's marks suggest, that are compared.
@@ -275,14 +275,14 @@ private struct TonightOffer {
     let isPersonal = reason?.isPersonal ?? false
     switch (role, fame, hasTaste) {
     // The user knows films by these people, and other films of this series.
-    case (.discovery, .unknown, true) where [.people, .series].contains(reason?.kind): return 60
-    case (.sure, .known, false), (.likely, .lessKnown, false), (.discovery, .unknown, _): return 100
+    case (.discovery, .unknown, true) where [.people, .series].contains(reason?.kind): return 120
+    case (.sure, .known, false), (.likely, .lessKnown, false), (.discovery, .unknown, _): return 160
     case (_, _, false): return 0
-    case (.sure, .known, true): return isPersonal ? 45 : 10
-    case (.sure, .lessKnown, true): return isPersonal ? 40 : 0
-    case (.sure, .unknown, true): return isPersonal ? 30 : 0
-    case (.likely, _, true): return isPersonal ? 30 : 0
-    case (.discovery, .lessKnown, true): return 40
+    case (.sure, .known, true): return isPersonal ? 110 : 10
+    case (.sure, .lessKnown, true): return isPersonal ? 100 : 0
+    case (.sure, .unknown, true): return isPersonal ? 80 : 0
+    case (.likely, _, true): return isPersonal ? 80 : 0
+    case (.discovery, .lessKnown, true): return 60
     case (.discovery, .known, true): return 0
     }
   }
@@ -291,8 +291,8 @@ private struct TonightOffer {
   private func likeness(to other: TonightOffer) -> Int {
     let (one, two) = (film.movie, other.film.movie)
     var likeness = 0
-    if reason?.kind == other.reason?.kind { likeness += 40 }
-    if let loved = reason?.lovedFilm, loved == other.reason?.lovedFilm { likeness += 40 }
+    if reason?.kind == other.reason?.kind { likeness += 50 }
+    if let loved = reason?.lovedFilm, loved == other.reason?.lovedFilm { likeness += 50 }
     if !Set(one.directors).isDisjoint(with: two.directors) { likeness += 200 }
     if let series = one.collection?.id, series == two.collection?.id { likeness += 200 }
     return likeness
