@@ -29,7 +29,7 @@ import Wording
     let terminal = try open(home)
     try terminal.wait(forPlace: 1)
     try terminal.send("/breaking bad")
-    try terminal.wait(toShow: Wording.isTVSeries("Breaking Bad"))
+    try terminal.wait(toShow: Wording.sentence(Wording.onlyFilms("Breaking Bad")))
     try terminal.send("\r")
     let list = try terminal.wait(for: "the end of typing") { !$0.showsCursor }
     #expect(list.text.contains("TV series"))

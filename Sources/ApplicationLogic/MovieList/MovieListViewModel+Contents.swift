@@ -238,7 +238,7 @@ private struct MovieListText {
   }
 
   private var emptiness: String {
-    if let series = pages.tvSeries { return Wording.isTVSeries(series) }
+    if let series = pages.tvSeries { return Wording.sentence(Wording.onlyFilms(series)) }
     if contents.selection.parts.isEmpty || contents.selection.filters.isEmpty {
       return Wording.emptiness(
         of: contents.selection.list, press: press(.chooseList), advice: advice, in: offering)

@@ -72,7 +72,7 @@ struct PlainText: Sendable {
       if list.pages.isStalled { return heading + say(Wording.stalledInWords(list.pages)) }
       let isEnd = list.pages.phase == .complete
       let emptiness =
-        list.pages.tvSeries.map(Wording.isTVSeries)
+        list.pages.tvSeries.map { Wording.sentence(Wording.onlyFilms($0)) }
         ?? Wording.emptiness(
           of: selection, advice: advice, correction: list.pages.correction, in: offering)
       return heading + (isEnd ? say(emptiness) : "")

@@ -90,9 +90,12 @@ import Wording
   func marks(of film: TonightFilm) -> MovieMarks? { marks?[film.movie.id] }
 
   /// Returns why a film was chosen; empty if nothing is known that its facts do not say.
-  func reason(for film: TonightFilm) -> String {
+  func reason(for film: TonightFilm) -> String { reason(for: film, isBrief: false) }
+
+  /// Returns why a film was chosen, in fewer words if `isBrief`.
+  func reason(for film: TonightFilm, isBrief: Bool) -> String {
     film.reason(with: marks(of: film))
-      .map { Wording.reason($0, on: today()) } ?? ""
+      .map { Wording.reason(isBrief ? $0.brief : $0, on: today()) } ?? ""
   }
 
   /// Returns whether an action does something now.
@@ -168,11 +171,13 @@ import Wording
     status = nil
     if index == nil { rejected = nil }
     let (list, preferences, seed, shown) = (list, preferences, seed(), shown)
-    let roles = index.flatMap { films.indices.contains($0) ? [films[$0].role] : nil }
+    let replaced = index.flatMap { films.indices.contains($0) ? films[$0] : nil }
+    let kept = index == nil ? [] : Set(films.map(\.movie.id))
     load.start { [interactor] () async throws(MovieDataError) in
       try await interactor.filledFilms(
         of: list, preferences: preferences,
-        as: roles ?? TonightFilm.Role.roles(Self.count, seed: seed), seed: seed, without: shown)
+        as: replaced.map { [$0.role] } ?? TonightFilm.Role.roles(Self.count, seed: seed),
+        seed: seed, without: shown, nextTo: kept)
     } receive: { [weak self] in
       self?.receive($0, at: index)
     }
@@ -218,7 +223,9 @@ import Wording
   private var filledUp: String? {
     let found = films.count { !$0.isFromElsewhere }
     guard found < films.count else { return nil }
-    if hasEmptyWatchlist { return Wording.emptyWatchlist(press: watchlistPress) }
+    if hasEmptyWatchlist {
+      return "\(Wording.emptyWatchlist(press: watchlistPress)) \(Wording.fromElsewhere)"
+    }
     let list =
       preferences.onlyWatchlist
       ? Wording.heading(of: .mine(.watchlist)) : origin ?? Wording.heading(of: list.list)
@@ -323,11 +330,12 @@ import Wording
   private func putBack(_ rejected: (film: TonightFilm, index: Int)) {
     let (film, index) = rejected
     load.stop()
-    (self.rejected, status) = (nil, nil)
+    self.rejected = nil
     films.removeAll { $0.movie.id == film.movie.id }
     let isReplaced = films.count == Self.count && films.indices.contains(index)
     let place = min(index, films.count)
     films.replaceSubrange(place..<place + (isReplaced ? 1 : 0), with: [film])
+    status = filledUp
     selected = place
   }
 

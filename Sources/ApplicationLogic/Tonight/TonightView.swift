@@ -267,7 +267,10 @@ import Wording
     if isSelected { buffer.setGround(.selection, of: card.row(0)) }
     var rest = Rect(x: card.x + 4, y: card.y, width: card.width - 4, height: card.height)
     _ = rest.takeTop(1)
-    let reason = presenter.reason(for: film)
+    var reason = presenter.reason(for: film)
+    if TextLayout.wrap(reason, width: rest.width).count > rest.height {
+      reason = presenter.reason(for: film, isBrief: true)
+    }
     if !reason.isEmpty {
       for line in TextLayout.wrap(reason, width: rest.width, rows: rest.height) {
         buffer.write(line, in: rest.takeTop(1), style: .heading)

@@ -50,11 +50,6 @@ package extension Wording {
       + "key: run moviebrowser account key."
   }
 
-  /// The text instead of rows if a search has the name of a television series.
-  static func isTVSeries(_ name: String) -> String {
-    "“\(CleanText.line(name).excerpt)” is a TV series. MovieBrowser has films only."
-  }
-
   /// The error for a search with the name of a television series.
   static func onlyFilms(_ name: String) -> String {
     "“\(CleanText.line(name).excerpt)” is a TV series; MovieBrowser has films only"

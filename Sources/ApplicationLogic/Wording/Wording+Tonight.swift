@@ -15,7 +15,7 @@ package extension Wording {
     case .next(let title, let rating?):
       "Next in the series after \(title), \(loved(rating))."
     case .next(let title, nil): "Next in the series after \(title)."
-    case .series(let title, let rating): "From the series of \(title), \(loved(rating))."
+    case .series(let title, let rating): "Starts the series of \(title), \(loved(rating))."
     case .ratedDirector(let name, let rating, let times):
       "You gave \(name) \(rating) stars \(self.times(times))."
     case .director(let name, let title, let rating):
@@ -136,14 +136,17 @@ package extension Wording {
       default: "Only \(inWords(found)) films are left"
       }
     let others =
-      switch count - found {
-      case 1 where found == 0: "This one is"
-      case _ where found == 0: "These are"
-      case 1: "The other is"
-      default: "The others are"
+      switch (found, count - found) {
+      case (0, 1): "This one is from all films."
+      case (0, _): fromElsewhere
+      case (_, 1): "The other is from all films."
+      default: "The others are from all films."
       }
-    return "\(left) from “\(list)”. \(others) from all films."
+    return "\(left) from “\(list)”. \(others)"
   }
+
+  /// The message that no film is from the list to choose from.
+  static let fromElsewhere = "These are from all films."
 
   /// The message that there is no film to choose.
   static let nothingForTonight = "No films match."

@@ -150,7 +150,7 @@ package enum Wording {
     case .notFound: "run moviebrowser list or moviebrowser search to find films"
     case .rateLimited: "wait, then try again"
     case .serviceUnavailable, .invalidResponse, .invalidContent: "try again later"
-    case .unsupported(nil, .service): "use one condition, or --source catalog"
+    case .unsupported(nil, .service): "use one condition"
     case .unsupported(_, .service): "remove it from the query, or use --source catalog"
     case .unsupported(_, .catalogue): "remove it from the query, or use --source tmdb"
     case .unsupported(_, .library): "remove it from the query"

@@ -21,7 +21,7 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
     "cozy": .feelGood, "happy": .feelGood, "uplifting": .feelGood, "light": .feelGood,
     "comedy": .funny, "hilarious": .funny, "silly": .funny,
     "love": .romantic, "romance": .romantic,
-    "dark": .wry, "ironic": .wry, "satirical": .wry,
+    "ironic": .wry, "satirical": .wry,
     "exciting": .tense, "suspenseful": .tense, "thrilling": .tense,
     "horror": .scary, "creepy": .scary, "spooky": .scary,
     "fantasy": .magical, "dreamy": .magical, "sci-fi": .futuristic, "adventure": .adventurous,

@@ -8,7 +8,7 @@ public struct TonightFilm: Hashable, Sendable {
     case sure
     /// A film that the user will probably like; without marks, a less known one.
     case likely
-    /// A film that few people know, by people that the user does not know.
+    /// A film that few people know, preferably by people of whom the user has rated no film highly.
     case discovery
 
     /// Returns the roles of some films, in order; that of a single one depends on the seed.
@@ -25,11 +25,11 @@ public struct TonightFilm: Hashable, Sendable {
     /// The part of the films that count as well known, and the part that are not unknown.
     private static let parts = (known: 6, notUnknown: 2)
 
-    /// Creates the fame of a film at a place in the order of popularity.
-    init(place: Int, of count: Int) {
+    /// Creates the fame of a film by its rank, from 0, in the order of popularity.
+    init(rank: Int, of count: Int) {
       self =
-        place * Self.parts.known < count
-        ? .known : place * Self.parts.notUnknown < count ? .lessKnown : .unknown
+        rank * Self.parts.known < count
+        ? .known : rank * Self.parts.notUnknown < count ? .lessKnown : .unknown
     }
   }
 
@@ -121,7 +121,7 @@ public enum TonightReason: Hashable, Sendable {
   /// It has this theme, from the source's vocabulary; given only if there is no other reason.
   case about(String)
 
-  /// Reasons of the same kind, of which three films show different ones.
+  /// Reasons of the same kind, of which three films preferably show different ones.
   enum Kind: Hashable {
     case watchlist, like, series, people, fame, award, source, similar, themes
   }
@@ -140,7 +140,7 @@ public enum TonightReason: Hashable, Sendable {
     }
   }
 
-  /// How much the reason says about the user, from 0 to 100.
+  /// How much the reason says about the user: up to 100, and negative if it says nothing.
   var strength: Int {
     switch self {
     case .like: 90
@@ -151,12 +151,22 @@ public enum TonightReason: Hashable, Sendable {
     case .actor: 74
     case .craft: 70
     case .watchlist: 70
-    case .theme: 64
+    case .theme: 50
     case .similar: 48
-    case .award(let award): award.isMain ? 46 : 42
+    case .award(let award): award.kind == .afi ? 20 : award.isMain ? 46 : 42
     case .acclaimed: 40
     case .basedOn: 36
-    case .about: 10
+    // A theme alone moves nobody.
+    case .about: -300
+    }
+  }
+
+  /// The same reason without what makes the film similar, for little room.
+  package var brief: TonightReason {
+    switch self {
+    case .like(let title, let rating, _): .like(title: title, rating, because: "")
+    case .similar(let title, _): .similar(to: title, because: "")
+    default: self
     }
   }
 

@@ -14,12 +14,15 @@ public import DomainEntities
 /// rates low, unless a genre or a mood is asked for; and those of a series that are not its first
 /// unseen part.
 ///
-/// From a service, only the most popular films of a list are drawn, and a choice of three takes at
-/// most `TonightPool.maxRequests` requests, and one for each series that a film belongs to, unless
-/// only details tell which films match. A local source is read whole.
+/// From a service, only the most popular films of a list are drawn. A choice of three takes at most
+/// `TonightPool.maxRequests` requests, and one for each series that a film belongs to, unless only
+/// details tell which films match or too few of the drawn films were not seen. A local source is
+/// read whole.
 public struct TonightInteractor: Sendable {
   /// The largest random bonus of a film, which lets weaker reasons win at times.
   private static let chance = 100
+  /// The largest difference to the strongest reason of a film that another reason may have.
+  private static let tolerance = 20
   /// The share of the most popular films that count as familiar without seen films.
   private static let familiarShare = 5
   /// The number of films, of those that the user's marks suggest, that are compared.
@@ -47,26 +50,35 @@ public struct TonightInteractor: Sendable {
   ///   - roles: What each of the films should be; fewer are returned if no more match.
   ///   - seed: The seed of the choice.
   ///   - shown: Films to leave out, as long as there are others.
+  ///   - kept: Films next to which the chosen ones are shown; they are never chosen.
   /// - Returns: The films with their reasons, or why there are none.
   /// - Throws: `.unsupported` if the source cannot apply a preference, and errors of the source.
   public nonisolated(nonsending) func filledFilms(
     of list: MovieListSelection, preferences: TonightPreferences = .init(),
-    as roles: [TonightFilm.Role], seed: UInt64, without shown: Set<MovieIdentifier> = []
+    as roles: [TonightFilm.Role], seed: UInt64, without shown: Set<MovieIdentifier> = [],
+    nextTo kept: Set<MovieIdentifier> = []
   ) async throws(MovieDataError) -> TonightOutcome {
     let outcome = try await films(
-      of: list, preferences: preferences, as: roles, seed: seed, without: shown)
+      of: list, preferences: preferences, as: roles, seed: seed, without: shown.union(kept))
     let everything = MovieListSelection(.allTime)
-    let found = outcome.films
+    let found = outcome.films.filter { !kept.contains($0.movie.id) }
     guard preferences.query.isEmpty, list != everything || preferences.onlyWatchlist,
       found.count < roles.count
     else { return outcome }
     var wider = preferences
     wider.onlyWatchlist = false
-    let rest = try await films(
-      of: everything, preferences: wider, as: Array(roles.dropFirst(found.count)), seed: seed,
-      without: shown.union(found.map(\.movie.id)))
+    let taken = kept.union(found.map(\.movie.id))
+    let rest: TonightOutcome
+    do throws(MovieDataError) {
+      rest = try await films(
+        of: everything, preferences: wider, as: Array(roles.dropFirst(found.count)), seed: seed,
+        without: shown.union(taken))
+    } catch {
+      guard !found.isEmpty, error != .cancelled else { throw error }
+      return outcome
+    }
     guard case .films(var others, let problem, let people) = rest else { return outcome }
-    others.removeAll { film in found.contains { $0.movie.id == film.movie.id } }
+    others.removeAll { taken.contains($0.movie.id) }
     for index in others.indices { others[index].isFromElsewhere = true }
     return .films(found + others, unreadMarks: problem, people: people)
   }
@@ -88,15 +100,15 @@ public struct TonightInteractor: Sendable {
     includesAll: Bool = false
   ) async throws(MovieDataError) -> TonightOutcome {
     let selection = preferences.selection(from: list)
-    let request = TonightRequest(list, selection, preferences)
+    let request = TonightRequest(list, selection, preferences, includesAll: includesAll)
     var numbers = SplitMix64(seed: seed)
     let skipsDone = !includesAll && !Self.isOfMarks(selection)
     var pool = pool
     var matching = try await pool.films(of: selection, mood: preferences.mood, &numbers)
     var memory = Memory(of: matching, preferences, library, in: store)
     var eligible = memory.eligible(matching, skipsDone: skipsDone)
-    if eligible.isEmpty, !matching.isEmpty || preferences.mood != nil, !pool.isWhole(selection) {
-      // Everything on the drawn pages was seen or has other genres; perhaps not on the others.
+    if eligible.count < roles.count, !matching.isEmpty || preferences.mood != nil, !pool.isWhole(selection) {
+      // Too much on the drawn pages was seen or has other genres; perhaps not on the others.
       matching = try await pool.films(of: selection, mood: preferences.mood, &numbers, all: true)
       memory = Memory(of: matching, preferences, library, in: store)
       eligible = memory.eligible(matching, skipsDone: skipsDone)
@@ -119,14 +131,9 @@ public struct TonightInteractor: Sendable {
       Self.isWished(movie, preferences, taste, among: eligible)
         && (!readsMoods || preferences.mood?.suits(movie) ?? true)
     }
-    var films = try await pool.details(
+    let films = try await pool.details(
       of: candidates, count: roles.count, isUsual: request.isUsualLength, series: series,
       where: isWished)
-    if films.isEmpty, series != nil {
-      films = try await pool.details(
-        of: candidates, count: roles.count, isUsual: request.isUsualLength, series: nil,
-        where: isWished)
-    }
     guard !films.isEmpty else { return .noFilms }
     let reasons = { (film: TonightCandidate, rules: TonightRules) in
       rules.reasons(
@@ -192,10 +199,13 @@ public struct TonightInteractor: Sendable {
     for (film, reasons) in films {
       let bonus = numbers.next(below: chance)
       let level = fame[film.movie.id] ?? .unknown
-      for reason in reasons.isEmpty ? [nil] : reasons.map(Optional.some) {
+      // A weaker reason of another kind is no better than another film.
+      let strong = reasons.filter { $0.strength + tolerance >= reasons[0].strength }
+      for reason in strong.isEmpty ? [nil] : strong.map(Optional.some) {
         offers.append(
           TonightOffer(
-            film: film, reason: reason, fame: level, bonus: bonus, hasTaste: hasTaste))
+            film: film, reason: reason, fame: level, bonus: bonus, hasTaste: hasTaste,
+            isOfKnown: reasons.contains { [.people, .series].contains($0.kind) }))
       }
     }
     var chosen: [TonightOffer] = []
@@ -236,7 +246,8 @@ private struct TonightRequest {
   let followsSeries: Bool
 
   init(
-    _ list: MovieListSelection, _ selection: MovieListSelection, _ preferences: TonightPreferences
+    _ list: MovieListSelection, _ selection: MovieListSelection,
+    _ preferences: TonightPreferences, includesAll: Bool
   ) {
     let isOwn = selection.list.isOwn || selection.filters.contains(where: \.requiresMarks)
     let isGenre = if case .genre = selection.list { true } else { false }
@@ -246,7 +257,7 @@ private struct TonightRequest {
     skipsUnusual = !isOwn && !filters.contains { $0.kind == .length }
     skipsLong = preferences.maxMinutes == nil
     skipsDisliked = !isOwn && !namesGenre && preferences.mood == nil
-    followsSeries = !isOwn
+    followsSeries = !isOwn && !includesAll
   }
 
   /// Returns whether a film has a usual length, or another length is asked for.
@@ -264,6 +275,8 @@ private struct TonightOffer {
   let bonus: Int
   /// Whether the user's marks tell what the user likes.
   let hasTaste: Bool
+  /// Whether the user knows films by these people, or other films of this series.
+  let isOfKnown: Bool
 
   /// Returns how well the film suits a role after other films were chosen.
   func score(as role: TonightFilm.Role, after others: [TonightOffer]) -> Int {
@@ -274,15 +287,15 @@ private struct TonightOffer {
   private func suitability(for role: TonightFilm.Role) -> Int {
     let isPersonal = reason?.isPersonal ?? false
     switch (role, fame, hasTaste) {
-    // The user knows films by these people, and other films of this series.
-    case (.discovery, .unknown, true) where [.people, .series].contains(reason?.kind): return 120
-    case (.sure, .known, false), (.likely, .lessKnown, false), (.discovery, .unknown, _): return 160
+    case (.discovery, .unknown, true): return (isOfKnown ? 100 : 160) + (isPersonal ? 10 : 0)
+    case (.sure, .known, false), (.likely, .lessKnown, false), (.discovery, .unknown, false):
+      return 160
     case (_, _, false): return 0
     case (.sure, .known, true): return isPersonal ? 110 : 10
     case (.sure, .lessKnown, true): return isPersonal ? 100 : 0
     case (.sure, .unknown, true): return isPersonal ? 80 : 0
     case (.likely, _, true): return isPersonal ? 80 : 0
-    case (.discovery, .lessKnown, true): return 60
+    case (.discovery, .lessKnown, true): return (isOfKnown ? 0 : 60) + (isPersonal ? 10 : 0)
     case (.discovery, .known, true): return 0
     }
   }

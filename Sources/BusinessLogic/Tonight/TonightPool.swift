@@ -12,13 +12,15 @@ struct TonightPool {
   private static let spares = 2
   /// The maximum number of films whose details are compared.
   private static let compared = 100
+  /// The number of a service's films that are passed over for their length or series.
+  private static let passedOver = 10
   /// The maximum number of films to draw from.
   private static let maxFilms = 5000
   /// The length in minutes below which a film is short, and above which it is long.
   private static let (shortest, longest) = (40, 150)
   /// The number of requests to a service for three films, unless only details tell which films
-  /// match.
-  static let maxRequests = 1 + pages + 3 + spares
+  /// match; the lists of series are not counted.
+  static let maxRequests = 1 + pages + 3 + spares + passedOver
 
   private let lists: MovieListInteractor
   /// The people whom the source has chosen for names in the query.
@@ -114,40 +116,41 @@ struct TonightPool {
   /// - Parameters:
   ///   - movies: The films, in the order in which they are tried.
   ///   - count: The number of films to choose.
-  ///   - isUsual: Whether a film has a usual length; others are left out as long as there are some.
-  ///   - series: How far the user is in a series; if given, films that are not the next part are
-  ///     left out.
+  ///   - isUsual: Whether a film has a usual length.
+  ///   - series: How far the user is in a series; nil if the order of its parts does not matter.
   ///   - isWished: The condition.
-  /// - Returns: The films, with how far the user is in their series.
+  /// - Returns: The films of usual length that are the next part of their series, if any; otherwise
+  ///   the others that satisfy the condition.
   /// - Throws: The errors of the source.
   nonisolated(nonsending) func details(
     of movies: [MovieSummary], count: Int, isUsual: (MovieSummary) -> Bool,
     series: SeriesReader?, where isWished: (MovieDetail) -> Bool
   ) async throws(MovieDataError) -> [TonightCandidate] {
     var films: [TonightCandidate] = []
+    var others: [TonightCandidate] = []
     var series = series
     let isLocal = store.offering.isLocal
     let wanted = isLocal ? Self.compared : count + Self.spares
+    let most = isLocal ? Int.max : Self.passedOver
     let candidates = isLocal ? movies[...] : movies.prefix(Self.compared)
     for movie in candidates {
-      if films.count >= wanted { break }
+      if films.count >= wanted || others.count > most { break }
       do throws(MovieDataError) {
         var film = store.knownDetail(of: movie.id)
         if film == nil { film = try await store.detail(of: movie.id) }
         guard let film, isWished(film) else { continue }
-        guard let collection = film.collection,
-          let progress = try await series?.progress(in: collection)
-        else {
-          films.append(TonightCandidate(movie: film, progress: nil))
-          continue
+        let progress = try await series?.progress(of: film)
+        let candidate = TonightCandidate(movie: film, progress: progress)
+        if isUsual(film.summary), progress.map({ $0.next == film.id }) ?? true {
+          films.append(candidate)
+        } else {
+          others.append(candidate)
         }
-        guard progress.next == film.id else { continue }
-        films.append(TonightCandidate(movie: film, progress: progress))
       } catch .notFound {
         continue
       }
     }
-    return films.narrowed { isUsual($0.movie.summary) }
+    return films.isEmpty ? others : films
   }
 
   /// Returns whether a film is neither short nor long; a film of unknown length is neither.

@@ -9,6 +9,22 @@ struct TonightRules {
   private static let namedFilms = 2
   /// The fewest loved films that a person of the crew other than the director has to share.
   private static let fewestOfCraft = 3
+  /// The themes that make films alike; a school is one thing in a horror film, another in a drama.
+  private static let themesOfTaste: Set<String> = [
+    "heist", "gangsters", "private detective", "whodunit", "serial killer", "con artists",
+    "prison", "courtroom", "spies", "slow and quiet", "ghosts", "haunted house", "vampires",
+    "zombies", "monsters", "dinosaurs", "fairy tale", "superheroes", "samurai", "martial arts",
+    "feel-good", "pirates", "dark humor", "silent film", "treasure hunt", "disaster",
+    "end of the world", "dystopia", "robots and artificial intelligence", "aliens",
+    "space travel", "time travel", "road trip", "dance", "film noir", "french new wave", "sport",
+    "christmas", "first love", "same-sex love", "coming of age", "first world war",
+    "second world war", "vietnam war",
+  ]
+  /// The categories of an Academy Award that are a reason; sound and costumes are none.
+  private static let mainCategories: Set<MovieAward.Category> = [
+    .picture, .director, .actor, .actress, .supportingActor, .supportingActress, .screenplay,
+    .story, .international, .animated, .documentary,
+  ]
   /// The average rating, and the number of votes, from which a film counts as acclaimed.
   private static let acclaimed = (average: 7.8, votes: 300)
 
@@ -65,7 +81,8 @@ struct TonightRules {
 
   private func director(_ movie: MovieDetail) -> TonightReason? {
     for name in movie.directors {
-      guard let films = taste.byDirector[name], let best = films.first else { continue }
+      let films = others(taste.byDirector[name], than: movie)
+      guard let best = films.first else { continue }
       let times = films.count { $0.rating == best.rating }
       if let rating = best.rating, times > 1 {
         return .ratedDirector(name, rating, times: times)
@@ -77,7 +94,8 @@ struct TonightRules {
 
   private func actor(_ movie: MovieDetail) -> TonightReason? {
     for name in Taste.leads(of: movie) {
-      guard let films = taste.byActor[name], films.count > 1 else { continue }
+      let films = others(taste.byActor[name], than: movie)
+      guard films.count > 1 else { continue }
       return .actor(name, in: films.prefix(Self.namedFilms).map(\.title))
     }
     return nil
@@ -86,7 +104,8 @@ struct TonightRules {
   private func craft(_ movie: MovieDetail) -> TonightReason? {
     // A director who also writes is a reason as a director.
     for member in movie.crew where !movie.directors.contains(member.name) {
-      let (films, craft) = taste.films(with: member)
+      let (shared, craft) = taste.films(with: member)
+      let films = others(shared, than: movie)
       guard let craft, films.count >= Self.fewestOfCraft else { continue }
       return .craft(
         craft, by: member.name, in: films.prefix(Self.fewestOfCraft).map(\.title))
@@ -95,16 +114,21 @@ struct TonightRules {
   }
 
   private func theme(_ movie: MovieDetail) -> TonightReason? {
-    let genres = Set(movie.summary.genres)
-    for theme in movie.keywords where isTelling(theme, for: movie) {
-      // A school is one thing in a horror film, and another in a drama.
-      let films = taste.byTheme[theme, default: []].filter {
-        !genres.isDisjoint(with: $0.detail?.summary.genres ?? [])
+    guard let genre = movie.summary.genres.first else { return nil }
+    for theme in movie.keywords
+    where Self.themesOfTaste.contains(theme) && isTelling(theme, for: movie) {
+      let films = others(taste.byTheme[theme], than: movie).filter {
+        $0.detail?.summary.genres.first == genre
       }
       guard films.count > 1 else { continue }
       return .theme(theme, in: films.prefix(Self.namedFilms).map(\.title))
     }
     return nil
+  }
+
+  /// Returns loved films without one that is chosen itself.
+  private func others(_ films: [Taste.Loved]?, than movie: MovieDetail) -> [Taste.Loved] {
+    (films ?? []).filter { $0.detail?.id != movie.id }
   }
 
   private func acclaimed(_ movie: MovieSummary) -> TonightReason? {
@@ -115,15 +139,22 @@ struct TonightRules {
   }
 
   private func award(_ movie: MovieDetail) -> TonightReason? {
-    (movie.awards.first(where: \.isMain) ?? movie.awards.first).map { .award($0) }
+    let awards = movie.awards.filter { award in
+      award.kind != .academyAward || !Self.mainCategories.isDisjoint(with: award.categories)
+    }
+    // A place among a hundred films says less than a prize.
+    let best = awards.first { $0.isMain && $0.kind != .afi } ?? awards.first
+    return best.map { .award($0) }
   }
 
   private func basedOn(_ movie: MovieDetail) -> TonightReason? {
-    movie.sources.first { $0.author != nil && !movie.repeats($0.title) }.map { .basedOn($0) }
+    movie.sources.first { work in
+      work.author.map(fame.isKnown(author:)) ?? false && !movie.shares(wordsOf: work.title)
+    }.map { .basedOn($0) }
   }
 
   private func similar(_ movie: MovieDetail) -> TonightReason? {
-    fame.admirers(of: movie.id).first {
+    fame.recommenders(of: movie.id).first {
       !taste.unloved.contains($0.id) && !movie.repeats($0.title)
     }.map { .similar(to: $0.title, because: $0.reason) }
   }
@@ -146,17 +177,33 @@ struct TonightRules {
 }
 
 extension MovieDetail {
-  /// Returns whether all words of a text are in the title of the film, or the reverse; articles do
+  /// Returns whether all words of a text are in the title of the film, or the reverse; fillers do
   /// not count.
   fileprivate func repeats(_ text: String) -> Bool {
-    let articles: Set<Substring> = ["the", "a", "an", "of", "and", "in"]
-    let titles = [summary.title, summary.originalTitle ?? summary.title]
-    let words = Set(FoldedText(text).words).subtracting(articles)
+    let words = Self.words(of: text)
     return titles.contains { title in
-      let own = Set(FoldedText(title).words).subtracting(articles)
+      let own = Self.words(of: title)
       let shared = own.intersection(words).count
       return shared > 0 && shared == min(own.count, words.count)
     }
+  }
+
+  /// Returns whether a text has a word of the title of the film, in another form too, such as
+  /// `Tarzan of the Apes` and `Tarzan, the Ape Man`.
+  fileprivate func shares(wordsOf text: String) -> Bool {
+    let words = Self.words(of: text)
+    return titles.contains { title in
+      Self.words(of: title).contains { own in
+        words.contains { own.hasPrefix($0.dropLast(2)) || $0.hasPrefix(own.dropLast(2)) }
+      }
+    }
+  }
+
+  private var titles: [String] { [summary.title, summary.originalTitle ?? summary.title] }
+
+  private static func words(of text: String) -> Set<Substring> {
+    let fillers = FoldedText.articles + ["of", "and", "in"]
+    return Set(FoldedText(text).words).subtracting(fillers)
   }
 }
 

@@ -180,8 +180,7 @@ struct BasicSearch: Sendable {
     return found
   }
 
-  /// Returns whether some terms make up the whole title, without its article and with a word as
-  /// often as it has it.
+  /// Returns whether some terms make up the whole title without its article.
   private func isWholeTitle(of film: Int, _ bits: UInt32, _ terms: [SearchTerm]) -> Bool {
     guard bits != 0 else { return false }
     let line = films.titles.line(film)

@@ -5,7 +5,8 @@ import DomainEntities
 struct CatalogueOrder {
   private let filters: [MovieFilterAttribute]
   private let sort: MovieSort?
-  /// Whether the films are those of a series, which are listed by their number.
+  /// Whether the films are those of a series, which come in the order of release and, within a
+  /// year, of their number.
   private let isSeries: Bool
 
   /// The points of awards and polls below which a film is not rated.
@@ -20,7 +21,7 @@ struct CatalogueOrder {
     filters = query.filters.filter { if case .includesAdult = $0 { false } else { true } }
     sort = query.sort
     let isCollection = if case .collection = query.scope { true } else { false }
-    isSeries = isCollection || filters.contains { $0.kind == .series }
+    isSeries = isCollection || filters.contains { if case .series = $0 { true } else { false } }
   }
 
   /// The poll whose films are asked for, which come in its order; nil for none.

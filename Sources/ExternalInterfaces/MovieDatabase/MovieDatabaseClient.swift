@@ -126,11 +126,16 @@ public final class MovieDatabaseClient: MovieDataSource {
   ) async throws(MovieDataError) -> MoviePage {
     if let film = search.film { return try await page(number, of: query, film, freshness) }
     var page = try await listPage(number, of: query, locale, freshness)
-    // A number is no name of a person.
+    // A number is no name of a person or a series.
     guard page.totalMovies == 0, search.wanted.contains(where: \.isLetter) else { return page }
     guard let person = try await people(named: search.wanted, locale, freshness).first else {
-      // Without it, there are no films all the same.
-      page.tvSeries = try? await tvSeries(named: search.wanted, locale, freshness)
+      do throws(MovieDataError) {
+        page.tvSeries = try await tvSeries(named: search.wanted, locale, freshness)
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        // Optional: the list is empty either way.
+      }
       return page
     }
     return try await self.page(

@@ -31,7 +31,7 @@ struct WordingTonightTests {
     ),
     (.next(after: "Alien", stars(9)), "Next in the series after Alien, which you rated 4.5."),
     (.next(after: "Alien", nil), "Next in the series after Alien."),
-    (.series(with: "Aliens", stars(9)), "From the series of Aliens, which you rated 4.5."),
+    (.series(with: "Aliens", stars(9)), "Starts the series of Aliens, which you rated 4.5."),
     (
       .director("Akira Kurosawa", of: "Ran", stars(8)),
       "By Akira Kurosawa, director of Ran, which you rated 4."

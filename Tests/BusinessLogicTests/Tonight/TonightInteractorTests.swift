@@ -368,6 +368,19 @@ struct TonightInteractorTests {
     #expect(try await films(store, .init(.mine(.favorites)), count: 5).count == 5)
   }
 
+  @Test func `Spin-offs of a series are a sequence of their own`() async throws {
+    let series = MovieCollection(id: CollectionIdentifier("s"), name: "S")
+    let store = store(
+      (0..<4).map { n in
+        changed(n) {
+          $0.collection = series
+          $0.part = n < 2 ? n + 1 : nil
+        }
+      })
+    let chosen = try await films(store, count: 4, library: InMemoryMovieLibrary())
+    #expect(Set(chosen.map(\.movie.id)) == [film(0).id, film(2).id])
+  }
+
   @Test func `Films of disliked genres are left out unless a genre is asked for`() async throws {
     let store = store(
       (0..<8).map { n in changed(n) { $0.summary.genres = [n < 6 ? .horror : .comedy] } })
@@ -400,6 +413,10 @@ struct TonightInteractorTests {
     var preferences = TonightPreferences()
     preferences.query = try TypedQuery("genre:war")
     #expect(try await filled(.init(.allTime), preferences) == [false, false])
+    // One film in place of another, next to both of the list.
+    let other = try await interactor.filledFilms(
+      of: .init(.genre(.war)), as: [.sure], seed: 1, nextTo: [film(0).id, film(1).id])
+    #expect(other.films.map(\.isFromElsewhere) == [true])
   }
 
   @Test func `Other words for moods are understood`() {

@@ -135,7 +135,7 @@ struct TonightRulesTests {
     #expect(try next() == parts[1].id)
     try rate(parts[0], 5)
     #expect(try next() == nil)
-    try mark(parts[0], .rating(nil))
+    try rate(parts[0], 6)
     try mark(parts[1], .notForMe(true))
     #expect(try next() == nil)
   }
@@ -192,6 +192,8 @@ struct TonightRulesTests {
     }
     #expect(try reasons(one, loved[0], loved[1]) == [.theme("heist", in: ["C", "B"])])
     #expect(try reasons(heist("A", .comedy), loved[0], loved[1]) == [.about("heist")])
+    // A film is no reason for itself.
+    #expect(try reasons(loved[0], loved[1]) == [.about("heist")])
   }
 
   @Test func `No reason repeats the title`() throws {
@@ -229,23 +231,26 @@ struct TonightRulesTests {
     #expect(try reasons(one, loved) == [])
   }
 
-  @Test func `An award is a reason, and one for the whole film is a stronger one`() throws {
+  @Test func `An award is a reason unless it is for sound or the like`() throws {
     let sound = MovieAward(.academyAward, categories: [.sound])
     let picture = MovieAward(.academyAward, categories: [.picture, .sound])
     for (awards, told) in [
-      ([sound], sound), ([sound, MovieAward(.afi)], MovieAward(.afi)),
+      ([sound, MovieAward(.afi)], MovieAward(.afi)),
       ([picture, MovieAward(.bafta)], picture),
     ] {
       #expect(try reasons(movie("A") { $0.awards = awards }) == [.award(told)])
     }
+    #expect(try reasons(movie("A") { $0.awards = [sound] }) == [])
     #expect(
       TonightReason.award(picture).strength > TonightReason.award(sound).strength)
   }
 
-  @Test func `A work with an author is a reason, and a publisher is not`() throws {
+  @Test func `A work by the author of two films is a reason`() throws {
     let (work, comics) = (SourceWork(title: "W", author: "X"), SourceWork(title: "Comics"))
-    #expect(try reasons(movie("A") { $0.sources = [comics, work] }) == [.basedOn(work)])
-    #expect(try reasons(movie("A") { $0.sources = [comics] }) == [])
+    func based(_ title: String) -> MovieDetail { movie(title) { $0.sources = [comics, work] } }
+    #expect(try reasons(based("A"), based("B")) == [.basedOn(work)])
+    #expect(try reasons(based("A")) == [])
+    #expect(try reasons(based("The W"), based("B")) == [])
   }
 
   @Test func `A well-known film that recommends it is a reason unless it was rated low`() throws {

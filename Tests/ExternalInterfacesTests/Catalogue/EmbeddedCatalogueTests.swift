@@ -164,6 +164,22 @@ struct EmbeddedCatalogueTests {
     #expect(try await found("spider-man").movies.first?.title.hasPrefix("Spider-Man") == true)
   }
 
+  @Test func `A series is listed in order of release, and its exclusion changes no order`()
+    async throws
+  {
+    func titles(_ filters: MovieFilterAttribute...) async throws -> [String] {
+      let query = MovieQuery(filters: filters, sort: MovieSort(by: .popularity))
+      return try await films(query).map(\.title)
+    }
+    #expect(
+      try await titles(.series("the matrix")) == [
+        "The Matrix", "The Matrix Reloaded", "The Matrix Revolutions", "The Matrix Resurrections",
+      ])
+    let horror = try await titles(.genre(.horror))
+    let others = try await titles(.genre(.horror), .not(.series("alien")))
+    #expect(others == horror.filter(Set(others).contains) && others.count < horror.count)
+  }
+
   @Test func `Orders sort correctly, ties by popularity and unknowns last`() async throws {
     let newest = try await films(MovieQuery(sort: MovieSort(by: .releaseDate)))
     #expect(newest.compactMap(\.year) == newest.compactMap(\.year).sorted(by: >))
