@@ -51,6 +51,9 @@ public struct MovieDataAdapter: MovieDataStore {
     source.knownMovies(matching: query)
   }
 
+  /// Returns the life of a person if the source has it without waiting.
+  public func knownLife(of name: String) -> PersonLife? { source.knownLife(of: name) }
+
   /// Returns all films with a title if the source has them without waiting.
   public func knownMovies(titled title: String) -> [MovieSummary]? {
     source.knownMovies(titled: title)

@@ -373,6 +373,11 @@ public final class RoutedMovieDataSource: MovieDataSource {
     return primary.knownMovies(matching: query)
   }
 
+  /// Returns the life of a person if one of the sources has it without waiting.
+  public func knownLife(of name: String) -> PersonLife? {
+    primary.knownLife(of: name) ?? secondary?().knownLife(of: name)
+  }
+
   /// Returns all films with a title if the primary source has them without waiting.
   public func knownMovies(titled title: String) -> [MovieSummary]? {
     primary.knownMovies(titled: title)

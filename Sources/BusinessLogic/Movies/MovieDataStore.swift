@@ -36,6 +36,9 @@ public protocol MovieSource: Sendable {
   /// Case, accents, punctuation and a leading article are ignored.
   func knownMovies(titled title: String) -> [MovieSummary]?
 
+  /// Returns the life of a person with a name, if it is known without a request, otherwise nil.
+  func knownLife(of name: String) -> PersonLife?
+
   /// Returns the source's identifier of a film, if it is known without a request.
   ///
   /// If the source does not know the film, returns another of its identifiers, or nil if it has
@@ -66,6 +69,9 @@ extension MovieSource {
 
   /// Returns nil: the films with a title are not available without a request.
   public func knownMovies(titled title: String) -> [MovieSummary]? { nil }
+
+  /// Returns nil: the lives of people are not available without a request.
+  public func knownLife(of name: String) -> PersonLife? { nil }
 
   /// Returns the TMDB number if it is known, otherwise any other identifier.
   public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { film.identifier }

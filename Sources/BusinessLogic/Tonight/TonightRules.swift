@@ -194,7 +194,10 @@ extension MovieDetail {
     let words = Self.words(of: text)
     return titles.contains { title in
       Self.words(of: title).contains { own in
-        words.contains { own.hasPrefix($0.dropLast(2)) || $0.hasPrefix(own.dropLast(2)) }
+        words.contains { other in
+          let length = min(own.count, other.count)
+          return own == other || length > 4 && own.prefix(length - 2) == other.prefix(length - 2)
+        }
       }
     }
   }

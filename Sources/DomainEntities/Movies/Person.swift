@@ -27,3 +27,25 @@ public struct Person: Hashable, Sendable, Identifiable {
     self.name = name
   }
 }
+
+/// When and where a person was born, and when the person died.
+public struct PersonLife: Hashable, Sendable {
+  /// The day or the year of birth.
+  public var born: PartialDate
+  /// The day or the year of death; nil if the person is alive, or if it is unknown.
+  public var died: PartialDate?
+  /// The town of birth by its English name.
+  public var birthplace: String?
+  /// The country that the birthplace is in today.
+  public var country: Country?
+
+  /// Creates a life; what is left out is unknown.
+  public init(
+    born: PartialDate, died: PartialDate? = nil, birthplace: String? = nil, country: Country? = nil
+  ) {
+    self.born = born
+    self.died = died
+    self.birthplace = birthplace
+    self.country = country
+  }
+}

@@ -44,6 +44,10 @@ PLAIN_TEXT themes[] = {
 #embed "../Catalogue/Films/themes.txt"
 };
 
+PLAIN_TEXT people[] = {
+#embed "../Catalogue/Films/people.txt"
+};
+
 PLAIN_TEXT basic_films[] = {
 #embed "../Catalogue/Films/basic.txt.zlib"
 };
@@ -55,6 +59,8 @@ catalogue_text catalogue_films(void) { return TEXT(films); }
 catalogue_text catalogue_order(void) { return TEXT(order); }
 
 catalogue_text catalogue_themes(void) { return TEXT(themes); }
+
+catalogue_text catalogue_people(void) { return TEXT(people); }
 
 catalogue_text catalogue_basic_films(void) { return TEXT(basic_films); }
 

@@ -8,6 +8,8 @@ enum CatalogueText: Sendable {
   case order
   /// The built-in vocabulary of themes, one per line.
   case themes
+  /// The built-in lives of people, one per line.
+  case people
   /// The built-in basic films, compressed.
   case basicFilms
   /// Given bytes.
@@ -19,6 +21,7 @@ enum CatalogueText: Sendable {
     case .films: Self.lend(catalogue_films(), body)
     case .order: Self.lend(catalogue_order(), body)
     case .themes: Self.lend(catalogue_themes(), body)
+    case .people: Self.lend(catalogue_people(), body)
     case .basicFilms: Self.lend(catalogue_basic_films(), body)
     case .bytes(let bytes): bytes.withUnsafeBufferPointer(body)
     }

@@ -241,6 +241,11 @@ public final class EmbeddedCatalogue: MovieDataSource {
     answer(to: query).positions.map(summary(at:))
   }
 
+  /// Returns when and where a person was born, and when the person died; nil if it is unknown.
+  public func knownLife(of name: String) -> PersonLife? {
+    CatalogueText.people.lines.lazy.compactMap(CataloguePerson.init).first { $0.name == name }?.life
+  }
+
   /// Returns all films with a title, which are always available immediately.
   ///
   /// The first call reads the titles of all records, which is faster than creating the search.

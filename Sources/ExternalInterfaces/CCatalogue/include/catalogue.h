@@ -18,6 +18,9 @@ catalogue_text catalogue_order(void);
 /* The vocabulary of themes, one per line; lines that begin with # are comments. */
 catalogue_text catalogue_themes(void);
 
+/* The lives of people, one per line, sorted by name; lines that begin with # are comments. */
+catalogue_text catalogue_people(void);
+
 /* The basic films, compressed with zlib; Scripts/make_basic_films.py describes the format. */
 catalogue_text catalogue_basic_films(void);
 
