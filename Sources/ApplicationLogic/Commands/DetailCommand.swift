@@ -86,9 +86,11 @@ public struct DetailCommand: Sendable {
     case .everything:
       let isForPeople = !format.isForPrograms
       let isMarked = isForPeople || format.shows("marks", of: detailRecord.shape)
+      let others = isForPeople ? movie.recommendations.map(\.movie) : []
+      let marks = isMarked ? context.marks(of: [found.summary] + others) : [:]
       return MovieText.detail(
-        movie, marks: isMarked ? context.marks(of: found.summary) : nil,
-        places: isForPeople ? context.places(of: LibraryMovie(found)) : [])
+        movie, marks: marks[found.summary.id],
+        places: isForPeople ? context.places(of: LibraryMovie(found)) : [], filmMarks: marks)
     case .trailer:
       guard let trailer = movie.trailer else {
         throw CommandFailure(

@@ -23,14 +23,15 @@ enum MovieText {
   }
 
   /// Returns everything about one film, for people with the user’s marks and its places in the
-  /// user’s own lists.
+  /// user’s own lists; `filmMarks` are the marks of similar films.
   static func detail(
-    _ movie: MovieDetail, marks: MovieMarks? = nil, places: [CustomListPlace] = []
+    _ movie: MovieDetail, marks: MovieMarks? = nil, places: [CustomListPlace] = [],
+    filmMarks: [MovieIdentifier: MovieMarks] = [:]
   ) -> CommandOutput {
     CommandOutput(
       one: detailRecord, DetailedFilm(movie, marks: marks),
       people: { layout in
-        MovieDetailDocument(movie, .init(marks: marks, places: places))
+        MovieDetailDocument(movie, .init(marks: marks, places: places, filmMarks: filmMarks))
           .lines(width: layout.columns).map { layout.line($0) + "\n" }.joined()
       })
   }

@@ -92,11 +92,14 @@ public struct SurpriseCommand: Sendable {
     case .films(let films, let problem, let people):
       if let problem { context.report(Wording.complaint(problem)) }
       people.report(to: context)
+      let named = films.map { context.naming.named($0.movie) }
+      // Only the page of a single film shows similar films.
+      let others = named.count == 1 ? named[0].recommendations.map(\.movie) : []
       // The search has reported an error of the library.
-      let marks = (try? context.library.marks(of: films.map(\.movie.summary))) ?? [:]
-      let rows = films.map { film in
+      let marks = (try? context.library.marks(of: films.map(\.movie.summary) + others)) ?? [:]
+      let rows = zip(films, named).map { film, named in
         SurpriseRow(
-          film: DetailedFilm(context.naming.named(film.movie), marks: marks[film.movie.id]),
+          film: DetailedFilm(named, marks: marks[film.movie.id]), filmMarks: marks,
           reason: film.reason.map { Wording.reason($0, on: context.now.day) } ?? "",
           places: context.places(of: LibraryMovie(film.movie)), seed: Int(clamping: seed))
       }
@@ -121,6 +124,7 @@ public struct SurpriseCommand: Sendable {
 /// A film for tonight with its reason, which is empty if there is nothing to say.
 package struct SurpriseRow: Sendable {
   fileprivate let film: DetailedFilm
+  fileprivate let filmMarks: [MovieIdentifier: MovieMarks]
   fileprivate let reason: String
   fileprivate let places: [CustomListPlace]
   fileprivate let seed: Int
@@ -153,7 +157,7 @@ extension SurpriseCommand {
 
   private static func page(of row: SurpriseRow, _ layout: OutputLayout) -> String {
     let context = MovieDetailDocument.Context(
-      reason: row.reason, marks: row.film.marks, places: row.places)
+      reason: row.reason, marks: row.film.marks, places: row.places, filmMarks: row.filmMarks)
     return MovieDetailDocument(row.film.movie, context)
       .lines(width: layout.columns).map { layout.line($0) + "\n" }.joined()
   }

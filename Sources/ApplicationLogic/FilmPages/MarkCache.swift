@@ -40,6 +40,13 @@ package import DomainEntities
   /// The cached marks of a film; nil if it has none.
   package subscript(id: MovieIdentifier) -> MovieMarks? { marks[id] }
 
+  /// Returns the cached marks of films by identifier; unmarked films are left out.
+  package func marks(of movies: [MovieSummary]) -> [MovieIdentifier: MovieMarks] {
+    var found: [MovieIdentifier: MovieMarks] = [:]
+    for movie in movies { found[movie.id] = marks[movie.id] }
+    return found
+  }
+
   /// The names of the lists that the user has made; empty if they cannot be read.
   package var listNames: [String] { ((try? library.customLists()) ?? []).map(\.name) }
 

@@ -122,7 +122,8 @@ extension MovieDetailDocument {
       // The year stays with its title: most titles of a series are too long for another column.
       let name = Wording.title(of: film) + year
       return Item(
-        block: .part(isThis ? Wording.thisFilm(name) : name, ""), entry: isThis ? nil : .film(film))
+        block: .film(isThis ? Wording.thisFilm(name) : name, context.filmMarks[film.id], ""),
+        entry: isThis ? nil : .film(film))
     }
     append(items, folding: .collection)
   }
@@ -130,7 +131,8 @@ extension MovieDetailDocument {
   /// Returns the number of films of a series, such as `12 films, 7 seen`.
   private func extent(of films: [MovieSummary]) -> String {
     guard !films.isEmpty else { return "" }
-    return Wording.films(films.count, seen: context.seenOfCollection)
+    return Wording.films(
+      films.count, seen: films.count { context.filmMarks[$0.id]?.isSeen ?? false })
   }
 
   mutating func addRecommendations(_ recommendations: [MovieRecommendation]) {
@@ -140,7 +142,9 @@ extension MovieDetailDocument {
       let movie = recommendation.movie
       let year = movie.year.map { " (\($0))" } ?? ""
       return Item(
-        block: .item(Wording.title(of: movie) + year, recommendation.reason), entry: .film(movie))
+        block: .film(
+          Wording.title(of: movie) + year, context.filmMarks[movie.id], recommendation.reason),
+        entry: .film(movie))
     }
     append(items, folding: .recommendations)
   }

@@ -24,8 +24,8 @@ package struct MovieDetailDocument: Hashable, Sendable {
     case role(String, String)
     /// A name and a short text about it.
     case part(String, String)
-    /// A name with a sentence below it.
-    case item(String, String)
+    /// The title of another film with the user's marks, and a sentence below it.
+    case film(String, MovieMarks?, String)
     /// A sentence about the page itself.
     case remark(String)
     /// An error.
@@ -58,14 +58,14 @@ package struct MovieDetailDocument: Hashable, Sendable {
     package var marks: MovieMarks?
     /// The places of the film in the user’s own lists.
     package var places: [CustomListPlace] = []
-    /// How many films of the series the user has seen.
-    package var seenOfCollection = 0
+    /// The user's marks of the other films on the page.
+    package var filmMarks: [MovieIdentifier: MovieMarks] = [:]
 
     package init(
       collection: [MovieSummary] = [], unfolded: Set<MovieDetailPart>? = nil,
       language: String = "en", isUnreachable: Bool = false, themes: Set<String> = [],
       reason: String = "", marks: MovieMarks? = nil, places: [CustomListPlace] = [],
-      seenOfCollection: Int = 0
+      filmMarks: [MovieIdentifier: MovieMarks] = [:]
     ) {
       self.collection = collection
       self.unfolded = unfolded
@@ -75,7 +75,7 @@ package struct MovieDetailDocument: Hashable, Sendable {
       self.reason = reason
       self.marks = marks
       self.places = places
-      self.seenOfCollection = seenOfCollection
+      self.filmMarks = filmMarks
     }
   }
 

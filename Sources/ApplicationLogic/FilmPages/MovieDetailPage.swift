@@ -202,7 +202,10 @@ extension MovieDetailDocument {
       part(number + Wording.part(value, of: name), "", width: width)
     case .role(let name, let value), .part(let name, let value):
       part(number + name, value, width: width)
-    case .item(let name, let note): item(number + name, note, width: width)
+    case .film(let name, let marks, let note) where isNumbered:
+      film(number + name + Wording.spoken(marks), "", note, width: width)
+    case .film(let name, let marks, let note):
+      film(name, MarkBadges(marks).compactText, note, width: width)
     }
   }
 
@@ -240,11 +243,24 @@ extension MovieDetailDocument {
     return (lines.map { $0.moved(by: indent) }, indent)
   }
 
-  /// Returns a name, and indented below it a sentence.
-  private func item(_ name: String, _ note: String, width: Int) -> ([StyledLine], Int) {
+  /// Returns a title with badges after it, and indented below it a sentence.
+  ///
+  /// The badges never shorten the title: if they do not fit after it, it is wrapped earlier.
+  private func film(
+    _ title: String, _ badges: String, _ note: String, width: Int
+  ) -> ([StyledLine], Int) {
     let indent = width < Self.narrow ? 0 : Self.indent
-    var lines = TextLayout.wrap(name, width: width - indent).map {
-      StyledLine($0, column: indent)
+    let gap = 2
+    let room = width - indent - gap - TextWidth.of(badges)
+    let hasBadges = !badges.isEmpty && room >= Self.narrow
+    var titles = TextLayout.wrap(title, width: width - indent)
+    if hasBadges, let last = titles.last, TextWidth.of(last) > room {
+      titles = TextLayout.wrap(title, width: room)
+    }
+    var lines = titles.map { StyledLine($0, column: indent) }
+    if hasBadges, let last = titles.last {
+      let column = indent + TextWidth.of(last) + gap
+      lines[lines.count - 1].pieces += MarkBadges.line(badges).moved(by: column).pieces
     }
     if !note.isEmpty {
       lines += TextLayout.wrap(note, width: width - 2 * indent).map {
@@ -276,7 +292,7 @@ extension MovieDetailDocument.Block {
   /// Whether the block fits half of a wide page.
   fileprivate var isShort: Bool {
     switch self {
-    case .heading, .fact, .role, .part, .item, .space: true
+    case .heading, .fact, .role, .part, .film, .space: true
     case .title, .subtitle, .text, .marks, .note, .remark, .failure: false
     }
   }

@@ -1,9 +1,20 @@
 import BusinessLogic
-import DomainEntities
-import Wording
+package import DomainEntities
+package import Wording
 
 /// The marks of a film in words.
 extension Wording {
+  /// Returns the marks of a film after its title, for pages and lists without signs.
+  package static func spoken(_ marks: MovieMarks?) -> String {
+    guard let marks else { return "" }
+    let words = [
+      (marks.isSeen, "seen"), (marks.isFavorite, favorite), (marks.isOnWatchlist, "watchlist"),
+      (marks.isNotForMe, notForMe),
+    ].filter(\.0).map(\.1)
+    let all = words + (marks.rating.map { ["rated \($0)"] } ?? [])
+    return all.isEmpty ? "" : "; " + all.joined(separator: ", ")
+  }
+
   /// Returns the places of a film in lists, such as `Lists: Noir (3 of 17) · Rainy days (1 of 4)`.
   static func places(_ places: [CustomListPlace]) -> String {
     let lists = places.map { "\($0.list) (\(number($0.place)) of \(number($0.count)))" }

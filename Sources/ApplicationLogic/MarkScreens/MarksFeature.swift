@@ -223,7 +223,7 @@ import Wording
 
   /// The films whose marks are on the screen or being edited.
   private var shownFilms: [MovieSummary] {
-    var films = list.contents.visible + film.series
+    var films = list.contents.visible + film.namedFilms
     films += router?.films?.shown.map(\.summary) ?? []
     if let movie = film.movie { films.append(movie) }
     if let note = note?.note {

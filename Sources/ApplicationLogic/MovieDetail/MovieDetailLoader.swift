@@ -37,6 +37,10 @@ import Scheduling
   package private(set) var detail: MovieDetail?
   /// The films of the series; empty until they are loaded.
   package private(set) var series: [MovieSummary] = []
+  /// The other films that the page names: those of the series, and similar ones.
+  package var namedFilms: [MovieSummary] {
+    series + (detail?.recommendations.map(\.movie) ?? [])
+  }
   /// The films that are likely to be opened next.
   private(set) var ahead: [MovieIdentifier] = []
   /// Why the last load of the film failed.

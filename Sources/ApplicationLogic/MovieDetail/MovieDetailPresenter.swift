@@ -86,6 +86,8 @@ import Wording
   var detail: MovieDetail? { loader.detail }
   /// The films of the series; empty until they are loaded.
   package var series: [MovieSummary] { loader.series }
+  /// The other films that the page names.
+  package var namedFilms: [MovieSummary] { loader.namedFilms }
   /// The best known summary of the film: that of a list or a session may lack links and poster.
   package var summary: MovieSummary? { detail?.summary ?? movie }
   /// Whether films of the series are missing that a local source has.
@@ -232,7 +234,7 @@ import Wording
   /// Lays out the page with what is loaded now, and reports the change.
   private func showContents() {
     if let marks, let movie {
-      marks.cache.load(for: [movie] + series)
+      marks.cache.load(for: [movie] + namedFilms)
       places = marks.cache.places(of: detail.map { LibraryMovie($0) } ?? LibraryMovie(movie))
       learn(marks)
     }
@@ -247,7 +249,7 @@ import Wording
     let context = MovieDetailDocument.Context(
       collection: series, unfolded: unfolded, language: language, isUnreachable: isUnreachable,
       themes: themes, reason: reason, marks: cache?[movie.id], places: places,
-      seenOfCollection: series.count { cache?[$0.id]?.isSeen ?? false })
+      filmMarks: cache?.marks(of: namedFilms) ?? [:])
     return MovieDetailDocument(
       movie, detail, context, failure: loader.failure,
       advice: Wording.toRetry(press: bindings.press(.retry)))

@@ -91,7 +91,7 @@ import Films
   /// `isUnreachable` says that the film could not be loaded.
   func layOut(width: Int, marks: MarkCache?, isUnreachable: Bool) -> MovieDetailPage {
     guard let movie else { return MovieDetailPage() }
-    marks?.reload(for: [movie] + loader.series)
+    marks?.reload(for: [movie] + loader.namedFilms)
     let document =
       detail.map { whole($0, of: movie, marks: marks, isUnreachable: isUnreachable) }
       ?? MovieDetailDocument(
@@ -112,6 +112,6 @@ import Films
         isUnreachable: detail.age != nil && isUnreachable, themes: Set(interactor.themes),
         reason: reason ?? "", marks: marks?[movie.id],
         places: marks?.places(of: LibraryMovie(detail)) ?? [],
-        seenOfCollection: loader.series.count { marks?[$0.id]?.isSeen ?? false }))
+        filmMarks: marks?.marks(of: loader.namedFilms) ?? [:]))
   }
 }

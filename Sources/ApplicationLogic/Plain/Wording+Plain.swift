@@ -23,14 +23,6 @@ extension Wording {
     }
   }
 
-  /// Returns the marks of a film in words.
-  static func spoken(_ marks: MovieMarks?) -> String {
-    guard let marks else { return "" }
-    let rating = marks.rating.map { ["rated \($0)"] } ?? []
-    let words = LibraryText.words(marks).map { $0 == "not-for-me" ? "not for me" : $0 } + rating
-    return words.isEmpty ? "" : "; " + words.joined(separator: ", ")
-  }
-
   /// The note on a film in one of the user's own lists, after the film.
   static func spoken(note: String) -> String {
     note.isEmpty ? "" : "; note: \(CleanText.line(note))"

@@ -92,6 +92,27 @@ import Testing
     await expect("page-live-end", liveFilms, columns, rows, keys: "lG15k")
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `Live page with marked films of the series and similar films`(
+    columns: Int, rows: Int
+  ) async throws {
+    let library = InMemoryMovieLibrary()
+    let marks = MovieMarkInteractor(library: library)
+    let changes: [(MovieSummary, [MarkChange])] = [
+      (Gallery.live.summary, [.seen(in: nil), .rating(UserRating(halves: 9))]),
+      (Gallery.series[2], [.watchlist(true)]),
+      (Gallery.live.recommendations[0].movie, [.favorite(true), .seen(in: nil)]),
+    ]
+    for (movie, changes) in changes {
+      _ = try marks.mark([LibraryMovie(movie)], changes, at: Timestamp(seconds: 1))
+    }
+    let store = InMemoryMovieDataStore(liveFilms, offering: allFilms, isLocal: true)
+    let run = await BrowserRun.opened(store, columns: columns, rows: rows, library: library)
+    await run.type("lG5k")
+    expectGolden(run, "page-marks")
+    run.end()
+  }
+
   @Test(arguments: sizes)
   func `Where to watch`(columns: Int, rows: Int) async {
     await expect("watch", liveFilms, columns, rows, keys: "w")

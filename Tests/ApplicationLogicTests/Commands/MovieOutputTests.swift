@@ -199,6 +199,20 @@ struct MovieOutputTests {
     #expect(difference == nil, "\(difference ?? "")")
   }
 
+  @Test func `A film on a terminal shows the marks of similar films`() async throws {
+    let library = InMemoryMovieLibrary()
+    let similar = LibraryMovie(Gallery.live.recommendations[0].movie)
+    _ = try MovieMarkInteractor(library: library).mark(
+      similar, [.seen(in: nil)], at: Timestamp(seconds: 1))
+    let command = DetailCommand(
+      .test(store: InMemoryMovieDataStore([Gallery.live]), library: library))
+    func text(_ format: OutputFormat) async throws -> String {
+      try await command.run(.arguments([Gallery.live.title]), format: format)
+    }
+    #expect(try await text(.aligned(columns: 60)).contains("  Odd Man Out (1947)  ✓\n"))
+    #expect(try await !text(.json).contains("✓"))
+  }
+
   @Test func `Films on a terminal are a table`() {
     let text = MovieText.list(Gallery.classics + Gallery.wide, format: .aligned(columns: 80))
     let difference = Golden.difference(of: text, from: "command-list-80")

@@ -251,6 +251,39 @@ import Testing
     #expect(try noted(1) == 101)
   }
 
+  @Test func `Marks show on the series and on similar films until they are undone`() async {
+    let marks = MarkPresenter(InMemoryMovieLibrary(), ratingMarksSeen: false) {
+      Timestamp(seconds: 1)
+    }
+    let others = Gallery.series.filter { $0.id != Gallery.live.summary.id }.map { movie in
+      MovieDetail(summary: movie, collection: Gallery.live.collection)
+    }
+    let store = InMemoryMovieDataStore([Gallery.live] + others, isLocal: true)
+    let page = DetailFixture(store, marks: marks, width: 60, height: 200)
+    page.presenter.show(Gallery.live.summary)
+    page.presenter.open()
+    await page.presenter.settle()
+    let unmarked = page.lines
+    #expect(unmarked.contains("  Return to Vienna (1952)"))
+    #expect(unmarked.contains("  Odd Man Out (1947)"))
+
+    let similar = Gallery.live.recommendations[0].movie
+    _ = marks.mark(LibraryMovie(similar), [.favorite(true), .rating(UserRating(halves: 9))])
+    page.presenter.showMarks()
+    #expect(page.lines.contains("  Odd Man Out (1947)  ♥★4½"))
+    _ = marks.mark(LibraryMovie(others[1]), [.seen(in: nil)])
+    page.presenter.showMarks()
+    #expect(page.lines.contains("  Return to Vienna (1952)  ✓"))
+    #expect(page.text.contains("3 films, 1 seen"))
+
+    for _ in 0..<2 {
+      _ = marks.reverse(.undo)
+      marks.didHandleKey()
+    }
+    page.presenter.showMarks()
+    #expect(page.lines == unmarked)
+  }
+
   @Test func `A film without a web page says so`() {
     var bare = film(1)
     bare.links = MovieLinks()

@@ -60,6 +60,24 @@ struct MovieDetailSectionsTests {
     #expect(line.hasPrefix("Collection "))
   }
 
+  @Test(arguments: 14...60)
+  func `Badges follow a title without shortening it`(width: Int) throws {
+    var movie = detail(1)
+    let similar = film("The Lord of the Rings: The Return of the King", 2003)
+    movie.recommendations = [MovieRecommendation(movie: similar, reason: "Hobbits.")]
+    var marks = MovieMarks()
+    marks.add(Viewing(noted: Timestamp(seconds: 1)))
+    marks.rate(UserRating(halves: 9), at: nil)
+    let page = MovieDetailDocument(movie, .init(filmMarks: [similar.id: marks]))
+      .page(width: width)
+    let place = try #require(page.places.last { $0.entry == .film(similar) })
+    let lines = page.lines[place.lines].map { (line: StyledLine) in line.text }
+    #expect(lines.allSatisfy { TextWidth.of($0) <= width })
+    #expect(lines.last?.hasSuffix("  ✓★4½") == (width >= 16), "\(lines)")
+    let words = lines.joined(separator: " ").split(separator: " ").filter { $0 != "✓★4½" }
+    #expect(words.joined(separator: " ") == "The Lord of the Rings: The Return of the King (2003)")
+  }
+
   @Test func `A click chooses the entry of its column`() throws {
     var reader = PageReader()
     reader.show(MovieDetailDocument(Gallery.live))

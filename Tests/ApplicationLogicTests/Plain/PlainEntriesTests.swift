@@ -132,6 +132,23 @@ import Testing
     #expect(body(of: await plain.goBack()) == first)
   }
 
+  @Test func `Marks of the series and of similar films are words`() async {
+    let plain = await started()
+    let first = body(of: await plain.receive("1"))
+    var marked = first
+    for (title, command) in [("Odd Man Out", "rate 4.5"), ("Return to Vienna", "a")] {
+      _ = await plain.receive(number(of: title, on: first))
+      _ = await plain.receive(command)
+      marked = body(of: await plain.goBack())
+    }
+    #expect(marked.contains("] Odd Man Out (1947); seen, rated 4.5\n"), "\(marked)")
+    #expect(marked.contains("] Return to Vienna (1952); watchlist\n"))
+    _ = await plain.receive("undo")
+    _ = await plain.goBack()
+    let undone = body(of: await plain.receive("1"))
+    #expect(undone.contains("] Return to Vienna (1952)\n"), "\(undone)")
+  }
+
   @Test func `The page states how much of the series was seen`() async {
     let plain = await started()
     let first = body(of: await plain.receive("1"))

@@ -4,6 +4,7 @@ import TerminalTestSupport
 import TestSupport
 import Testing
 
+import FilmPages
 @testable import Films
 @testable import MovieData
 @testable import Plain
