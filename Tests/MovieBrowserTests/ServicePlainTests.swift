@@ -33,7 +33,8 @@ import Wording
   @Test func `A search for a TV series says so`() throws {
     let home = try ServiceHome()
     let lines = try browse(home, "/breaking bad\nq\n")
-    #expect(!places(lines, of: Wording.sentence(Wording.onlyFilms("Breaking Bad"))).isEmpty, "\(lines)")
+    #expect(
+      !places(lines, of: Wording.sentence(Wording.onlyFilms("Breaking Bad"))).isEmpty, "\(lines)")
   }
 
   @Test func `With the service plain mode reports no fallback`() throws {

@@ -101,6 +101,20 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The themes that set the mood of a film, so that films that share one are alike.
+  ///
+  /// Others, such as a school, are one thing in a horror film and another in a drama.
+  static let tellingThemes: Set<String> = [
+    "heist", "gangsters", "private detective", "whodunit", "serial killer", "con artists",
+    "prison", "courtroom", "spies", "slow and quiet", "ghosts", "haunted house", "vampires",
+    "zombies", "monsters", "dinosaurs", "fairy tale", "superheroes", "samurai", "martial arts",
+    "feel-good", "pirates", "dark humor", "silent film", "treasure hunt", "disaster",
+    "end of the world", "dystopia", "robots and artificial intelligence", "aliens",
+    "space travel", "time travel", "road trip", "dance", "film noir", "french new wave", "sport",
+    "christmas", "first love", "same-sex love", "coming of age", "first world war",
+    "second world war", "vietnam war",
+  ]
+
   /// Returns whether a film has the mood.
   func suits(_ movie: MovieDetail) -> Bool {
     suits(movie.summary.genres)

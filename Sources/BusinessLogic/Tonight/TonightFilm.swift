@@ -156,7 +156,7 @@ public enum TonightReason: Hashable, Sendable {
     case .award(let award): award.kind == .afi ? 20 : award.isMain ? 46 : 42
     case .acclaimed: 40
     case .basedOn: 36
-    // A theme alone moves nobody.
+    // A theme alone is no reason to watch a film.
     case .about: -300
     }
   }

@@ -107,7 +107,9 @@ public struct TonightInteractor: Sendable {
     var matching = try await pool.films(of: selection, mood: preferences.mood, &numbers)
     var memory = Memory(of: matching, preferences, library, in: store)
     var eligible = memory.eligible(matching, skipsDone: skipsDone)
-    if eligible.count < roles.count, !matching.isEmpty || preferences.mood != nil, !pool.isWhole(selection) {
+    if eligible.count < roles.count, !matching.isEmpty || preferences.mood != nil,
+      !pool.isWhole(selection)
+    {
       // Too much on the drawn pages was seen or has other genres; perhaps not on the others.
       matching = try await pool.films(of: selection, mood: preferences.mood, &numbers, all: true)
       memory = Memory(of: matching, preferences, library, in: store)

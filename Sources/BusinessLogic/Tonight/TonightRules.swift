@@ -9,17 +9,6 @@ struct TonightRules {
   private static let namedFilms = 2
   /// The fewest loved films that a person of the crew other than the director has to share.
   private static let fewestOfCraft = 3
-  /// The themes that make films alike; a school is one thing in a horror film, another in a drama.
-  private static let themesOfTaste: Set<String> = [
-    "heist", "gangsters", "private detective", "whodunit", "serial killer", "con artists",
-    "prison", "courtroom", "spies", "slow and quiet", "ghosts", "haunted house", "vampires",
-    "zombies", "monsters", "dinosaurs", "fairy tale", "superheroes", "samurai", "martial arts",
-    "feel-good", "pirates", "dark humor", "silent film", "treasure hunt", "disaster",
-    "end of the world", "dystopia", "robots and artificial intelligence", "aliens",
-    "space travel", "time travel", "road trip", "dance", "film noir", "french new wave", "sport",
-    "christmas", "first love", "same-sex love", "coming of age", "first world war",
-    "second world war", "vietnam war",
-  ]
   /// The categories of an Academy Award that are a reason; sound and costumes are none.
   private static let mainCategories: Set<MovieAward.Category> = [
     .picture, .director, .actor, .actress, .supportingActor, .supportingActress, .screenplay,
@@ -116,7 +105,7 @@ struct TonightRules {
   private func theme(_ movie: MovieDetail) -> TonightReason? {
     guard let genre = movie.summary.genres.first else { return nil }
     for theme in movie.keywords
-    where Self.themesOfTaste.contains(theme) && isTelling(theme, for: movie) {
+    where Mood.tellingThemes.contains(theme) && isTelling(theme, for: movie) {
       let films = others(taste.byTheme[theme], than: movie).filter {
         $0.detail?.summary.genres.first == genre
       }

@@ -60,11 +60,11 @@ import Testing
     let plain = await started()
     let first = body(of: await plain.receive("1"))
     let films = await plain.receive(number(of: "Orson Welles", on: first))
-    #expect(films.contains("with Orson Welles"))
+    #expect(films.contains("Orson Welles"))
     #expect(films.contains("Return to Vienna") && !films.contains("Odd Man Out"))
     #expect(body(of: await plain.receive("1")) != first)
     let back = await plain.receive("b")
-    #expect(back.hasPrefix(Wording.back(to: "")) && back.contains("with Orson Welles: 1 to "))
+    #expect(back.hasPrefix(Wording.back(to: "")) && back.contains("Orson Welles: 1 to "))
     let film = Wording.back(to: "Der dritte Mann (1949)")
     #expect((await plain.receive("b")).hasPrefix("\(film).\n"))
     #expect(body(of: await plain.receive("again")) == first)
@@ -91,7 +91,7 @@ import Testing
     _ = await plain.receive(number(of: "Orson Welles", on: first))
     for line in lines { _ = await plain.receive(line) }
     let back = await plain.receive("b")
-    #expect(back.hasPrefix(Wording.back(to: "")) && back.contains("with Orson Welles"))
+    #expect(back.hasPrefix(Wording.back(to: "")) && back.contains("Orson Welles"))
     #expect(body(of: await plain.goBack()) == first)
   }
 

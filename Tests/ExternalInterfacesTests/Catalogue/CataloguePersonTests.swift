@@ -19,7 +19,7 @@ struct CataloguePersonTests {
     #expect(people.filter { !credited.contains($0.name) }.map(\.name) == [])
   }
 
-  @Test func `Nobody died before birth or lived for more than 110 years`() {
+  @Test func `Lives are at most 110 years long`() {
     for life in Self.people.compactMap(CataloguePerson.init).map(\.life) {
       let end = life.died?.year ?? 2025
       #expect((10...110).contains(end - life.born.year), "\(life)")

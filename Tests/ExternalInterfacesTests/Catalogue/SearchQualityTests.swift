@@ -35,7 +35,7 @@ struct SearchQualityTests {
     ("katniss", "the-hunger-games-2012"), ("forrest", "forrest-gump-1994"), ("rocky", "rocky-1976"),
     ("amelie", "amelie-2001"), ("mann", "heat-1995"), ("jackson", "pulp-fiction-1994"),
     ("coen", "the-big-lebowski-1998"), ("hitchcock", "psycho-1960"), ("howard", "zootopia-2016"),
-    ("neo", "the-matrix-1999"), ("trinity", "the-matrix-1999"), ("leia", "star-wars-1977"),
+    ("neo", "the-matrix-1999"), ("trinity", "blade-trinity-2004"), ("leia", "star-wars-1977"),
     ("ripley", "the-talented-mr-ripley-1999"), ("kids", "the-lion-king-1994"),
   ])
   func `A director or a star comes before other people, a main character before first names`(
