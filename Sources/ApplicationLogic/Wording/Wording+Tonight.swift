@@ -47,8 +47,12 @@ package extension Wording {
     case .academyAward:
       "Won the Academy Award\(categories.count > 1 ? "s" : "")"
         + (categories.isEmpty ? "." : " for \(categories.joined(separator: " and ")).")
-    case .sightAndSound: "Voted one of the 100 best films in Sight and Sound’s poll of 2022."
-    case .afi: "On the American Film Institute’s list of the 100 best American films."
+    case .sightAndSound:
+      award.rank.map { "Number \($0) in Sight and Sound’s poll of 2022." }
+        ?? "In Sight and Sound’s poll of 2022."
+    case .afi:
+      award.rank.map { "Number \($0) on the American Film Institute’s list." }
+        ?? "On the American Film Institute’s list."
     // It was called Grand Prix until 1954, and from 1964 to 1974.
     case .palmeDOr: "Won the top prize at Cannes."
     case .goldenLion, .goldenBear, .bafta, .cesar: "Won the \(name(of: award.kind))."

@@ -18,7 +18,7 @@ import Testing
       var movie = detail(number)
       movie.summary.title = "A Film With a Title That Is Long \(number)"
       movie.summary.runtime = 80
-      movie.awards = [MovieAward(.sightAndSound)]
+      movie.awards = [MovieAward(.sightAndSound, rank: 20)]
       return movie
     }
     let run = await BrowserRun.opened(
@@ -32,7 +32,7 @@ import Testing
     async
   {
     let run = await opened(columns: 40, rows: 12)
-    let starts = run.rows.indices.filter { run.rows[$0].contains("Voted one of the 100") }
+    let starts = run.rows.indices.filter { run.rows[$0].contains("Number 20 in Sight") }
     #expect(starts.count == 3, "\(run.text)")
     #expect(starts.allSatisfy { run.rows[$0 + 1].contains("poll of 2022.") }, "\(run.text)")
     #expect(run.text.contains("t m e p w F narrow"), "\(run.text)")

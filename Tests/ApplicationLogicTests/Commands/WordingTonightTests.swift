@@ -67,14 +67,12 @@ struct WordingTonightTests {
       .award(MovieAward(.academyAward, categories: [.picture, .director, .song])),
       "Won the Academy Awards for Best Picture and Best Director."
     ),
+    (.award(MovieAward(.sightAndSound)), "In Sight and Sound’s poll of 2022."),
     (
-      .award(MovieAward(.sightAndSound)),
-      "Voted one of the 100 best films in Sight and Sound’s poll of 2022."
+      .award(MovieAward(.sightAndSound, rank: 20)), "Number 20 in Sight and Sound’s poll of 2022."
     ),
-    (
-      .award(MovieAward(.afi)),
-      "On the American Film Institute’s list of the 100 best American films."
-    ),
+    (.award(MovieAward(.afi)), "On the American Film Institute’s list."),
+    (.award(MovieAward(.afi, rank: 1)), "Number 1 on the American Film Institute’s list."),
     (.basedOn(SourceWork(title: "Emma", author: "Jane Austen")), "Based on Emma by Jane Austen."),
     (.similar(to: "Alien", because: ""), "For fans of Alien."),
     (
