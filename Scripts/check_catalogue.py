@@ -310,7 +310,7 @@ def main() -> int:
     options = parser.parse_intermixed_args()
     if not options.paths and not options.format_only:
         parser.error("no REFERENCE")
-    files = options.paths[not options.format_only:] or sorted({*FILMS.glob("*.txt"), *(FILMS / name for name in LISTS)})
+    files = options.paths[not options.format_only:] or sorted({*FILMS.glob("*0s.txt"), *(FILMS / name for name in LISTS)})
     faults: list[str] = []
     try:
         index = {} if options.format_only else load(options.paths[0])

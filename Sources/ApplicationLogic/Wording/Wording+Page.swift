@@ -92,15 +92,20 @@ package extension Wording {
     source.author.map { "\(source.title) by \($0)" } ?? source.title
   }
 
-  /// Awards, such as `Academy Award: Best Picture, Best Score (Jonny Greenwood)`, each on a line.
+  /// The categories whose winners an award names; those of the others are the crew of the film.
+  private static let categoriesWithWinners: Set<MovieAward.Category> = [
+    .actor, .actress, .supportingActor, .supportingActress, .song,
+  ]
+
+  /// Awards, such as `Academy Award: Best Picture, Best Actor (Marlon Brando)`, each on a line.
   static func awards(_ awards: [MovieAward]) -> [String] {
     awards.map { award in
       let details =
         award.rank.map { "number \($0)" }
         ?? award.categories.map { category in
           let people = award.winners.filter { $0.category == category }.map(\.name)
-          return people.isEmpty
-            ? name(of: category) : "\(name(of: category)) (\(people.joined(separator: ", ")))"
+          return people.isEmpty || !categoriesWithWinners.contains(category)
+            ? name(of: category) : "\(name(of: category)) (\(names(people)))"
         }
         .joined(separator: ", ")
       return details.isEmpty ? name(of: award.kind) : "\(name(of: award.kind)): \(details)"

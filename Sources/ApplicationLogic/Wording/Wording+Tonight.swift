@@ -15,11 +15,11 @@ package extension Wording {
     case .next(let title, let rating?):
       "Next in the series after \(title), \(loved(rating))."
     case .next(let title, nil): "Next in the series after \(title)."
-    case .series(let title, let rating): "Starts the series of \(title), \(loved(rating))."
+    case .series(let title, let rating): "Came before \(title), \(loved(rating))."
     case .ratedDirector(let name, let rating, let times):
       "You gave \(name) \(rating) stars \(self.times(times))."
-    case .director(let name, let title, let rating):
-      "By \(name), director of \(title), \(loved(rating))."
+    case .director(let name, let title, let rating, let isOnly):
+      "By \(name), \(isOnly ? "director" : "co-director") of \(title), \(loved(rating))."
     case .actor(let name, let titles):
       "With \(name), whom you liked in \(list(titles))."
     case .craft(.music, let name, let titles):

@@ -105,9 +105,9 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
   ///
   /// Others, such as a school, are one thing in a horror film and another in a drama.
   static let tellingThemes: Set<String> = [
-    "heist", "gangsters", "private detective", "whodunit", "serial killer", "con artists",
-    "prison", "courtroom", "spies", "slow and quiet", "ghosts", "haunted house", "vampires",
-    "zombies", "monsters", "dinosaurs", "fairy tale", "superheroes", "samurai", "martial arts",
+    "heist", "gangsters", "private detective", "whodunit", "con artists",
+    "prison", "spies", "ghosts", "haunted house", "vampires",
+    "zombies", "monsters", "dinosaurs", "superheroes", "samurai", "martial arts",
     "feel-good", "pirates", "dark humor", "silent film", "treasure hunt", "disaster",
     "end of the world", "dystopia", "robots and artificial intelligence", "aliens",
     "space travel", "time travel", "road trip", "dance", "film noir", "french new wave", "sport",

@@ -102,8 +102,9 @@ public enum TonightReason: Hashable, Sendable {
   case series(with: String, UserRating?)
   /// The user gave a director this rating several times.
   case ratedDirector(String, UserRating, times: Int)
-  /// A director of it made a film that the user rated highly; nil for a favorite.
-  case director(String, of: String, UserRating?)
+  /// A director of it made a film that the user rated highly, alone or with others; nil for a
+  /// favorite.
+  case director(String, of: String, UserRating?, isOnly: Bool)
   /// It has an actor from films that the user rated highly.
   case actor(String, in: [String])
   /// It has the same person for a craft as several films that the user rated highly.
@@ -182,7 +183,7 @@ public enum TonightReason: Hashable, Sendable {
   var lovedFilm: String? {
     switch self {
     case .like(let title, _, _), .next(let title, _), .series(let title, _),
-      .director(_, let title, _):
+      .director(_, let title, _, _):
       title
     default: nil
     }

@@ -9,10 +9,9 @@ struct TonightRules {
   private static let namedFilms = 2
   /// The fewest loved films that a person of the crew other than the director has to share.
   private static let fewestOfCraft = 3
-  /// The categories of an Academy Award that are a reason; sound and costumes are none.
+  /// The categories of an Academy Award that are a reason; a supporting part or the sound is none.
   private static let mainCategories: Set<MovieAward.Category> = [
-    .picture, .director, .actor, .actress, .supportingActor, .supportingActress, .screenplay,
-    .story, .international, .animated, .documentary,
+    .picture, .director, .actor, .actress, .international, .animated, .documentary,
   ]
   /// The average rating, and the number of votes, from which a film counts as acclaimed.
   private static let acclaimed = (average: 7.8, votes: 300)
@@ -76,7 +75,7 @@ struct TonightRules {
       if let rating = best.rating, times > 1 {
         return .ratedDirector(name, rating, times: times)
       }
-      return .director(name, of: best.title, best.rating)
+      return .director(name, of: best.title, best.rating, isOnly: best.directors.count == 1)
     }
     return nil
   }
@@ -128,8 +127,11 @@ struct TonightRules {
   }
 
   private func award(_ movie: MovieDetail) -> TonightReason? {
-    let awards = movie.awards.filter { award in
-      award.kind != .academyAward || !Self.mainCategories.isDisjoint(with: award.categories)
+    let awards = movie.awards.compactMap { award in
+      guard award.kind == .academyAward else { return award }
+      var main = award
+      main.categories.removeAll { !Self.mainCategories.contains($0) }
+      return main.categories.isEmpty ? nil : main
     }
     // A place among a hundred films says less than a prize.
     let best = awards.first { $0.isMain && $0.kind != .afi } ?? awards.first

@@ -31,10 +31,14 @@ struct WordingTonightTests {
     ),
     (.next(after: "Alien", stars(9)), "Next in the series after Alien, which you rated 4.5."),
     (.next(after: "Alien", nil), "Next in the series after Alien."),
-    (.series(with: "Aliens", stars(9)), "Starts the series of Aliens, which you rated 4.5."),
+    (.series(with: "Aliens", stars(9)), "Came before Aliens, which you rated 4.5."),
     (
-      .director("Akira Kurosawa", of: "Ran", stars(8)),
+      .director("Akira Kurosawa", of: "Ran", stars(8), isOnly: true),
       "By Akira Kurosawa, director of Ran, which you rated 4."
+    ),
+    (
+      .director("Andrew Adamson", of: "Shrek", nil, isOnly: false),
+      "By Andrew Adamson, co-director of Shrek, a favorite of yours."
     ),
     (
       .actor("Toshirō Mifune", in: ["Ran", "Yojimbo"]),
