@@ -15,7 +15,10 @@ import Testing
     // The numbers of films in the pane of lists come after the first frame.
     if columns >= 160 {
       try terminal.wait(for: "the numbers") { screen in
-        screen.lines.prefix(5).contains { $0.contains(" 2,388 │") }
+        screen.lines.contains { line in
+          let list = line.prefix(30)
+          return list.contains("All time") && list.contains(where: \.isNumber)
+        }
       }
     }
     // The queries to the terminal follow the first frame.

@@ -43,7 +43,10 @@ package extension Wording {
 
   private static func sentence(about award: MovieAward) -> String {
     let categories = award.categories.prefix(namedCategories).map(name)
+    let winners = award.winners.filter { award.categories == [$0.category] }
     return switch award.kind {
+    case .academyAward where winners.count == 1:
+      "Won \(winners[0].name) the Academy Award for \(categories[0])."
     case .academyAward:
       "Won the Academy Award\(categories.count > 1 ? "s" : "")"
         + (categories.isEmpty ? "." : " for \(categories.joined(separator: " and ")).")

@@ -108,7 +108,7 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
     "heist", "gangsters", "private detective", "whodunit", "con artists",
     "prison", "spies", "ghosts", "haunted house", "vampires",
     "zombies", "monsters", "dinosaurs", "superheroes", "samurai", "martial arts",
-    "feel-good", "pirates", "dark humor", "silent film", "treasure hunt", "disaster",
+    "pirates", "dark humor", "silent film", "treasure hunt", "disaster",
     "end of the world", "dystopia", "robots and artificial intelligence", "aliens",
     "space travel", "time travel", "road trip", "dance", "film noir", "french new wave", "sport",
     "christmas", "first love", "same-sex love", "coming of age", "first world war",

@@ -145,7 +145,7 @@ public enum TonightReason: Hashable, Sendable {
   var strength: Int {
     switch self {
     case .like: 90
-    case .next(_, let rating): rating == nil ? 76 : 88
+    case .next(_, let rating): rating == nil ? 76 : 95
     case .series: 84
     case .ratedDirector(_, _, let times): min(90, 80 + times)
     case .director: 78

@@ -68,6 +68,15 @@ struct WordingTonightTests {
       "Won the Academy Award for Best Song."
     ),
     (
+      .award(
+        MovieAward(
+          .academyAward, categories: [.actor],
+          winners: [
+            .init(category: .actor, name: "Brendan Fraser"),
+            .init(category: .makeup, name: "Judy Chin"),
+          ])), "Won Brendan Fraser the Academy Award for Best Actor."
+    ),
+    (
       .award(MovieAward(.academyAward, categories: [.picture, .director, .song])),
       "Won the Academy Awards for Best Picture and Best Director."
     ),
