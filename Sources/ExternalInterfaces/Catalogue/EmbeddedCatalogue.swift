@@ -243,7 +243,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
 
   /// Returns when and where a person was born, and when the person died; nil if it is unknown.
   public func knownLife(of name: String) -> PersonLife? {
-    CatalogueText.people.lines.lazy.compactMap(CataloguePerson.init).first { $0.name == name }?.life
+    let line = CatalogueText.people.lines.first { $0.hasPrefix("\(name)\t") }
+    return line.flatMap(CataloguePerson.init)?.life
   }
 
   /// Returns all films with a title, which are always available immediately.
