@@ -224,7 +224,7 @@ import Wording
     let found = films.count { !$0.isFromElsewhere }
     guard found < films.count else { return nil }
     if hasEmptyWatchlist {
-      return "\(Wording.emptyWatchlist(press: watchlistPress)) \(Wording.fromElsewhere)"
+      return Wording.filledUpForEmptyWatchlist(press: watchlistPress)
     }
     let list =
       preferences.onlyWatchlist

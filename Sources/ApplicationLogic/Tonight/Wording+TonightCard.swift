@@ -68,6 +68,11 @@ extension Wording {
     "Your watchlist is empty. \(press) on a film to add it."
   }
 
+  /// Returns the message that an empty watchlist is filled up, and how to add a film.
+  static func filledUpForEmptyWatchlist(press: String) -> String {
+    "Your watchlist is empty; these are from all films. \(press) to add one."
+  }
+
   /// Titles of pickers.
   static let mood = "Mood"
   static let era = "Era"

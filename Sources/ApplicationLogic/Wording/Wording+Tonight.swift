@@ -145,15 +145,12 @@ package extension Wording {
     let others =
       switch (found, count - found) {
       case (0, 1): "This one is from all films."
-      case (0, _): fromElsewhere
+      case (0, _): "These are from all films."
       case (_, 1): "The other is from all films."
       default: "The others are from all films."
       }
     return "\(left) from “\(list)”. \(others)"
   }
-
-  /// The message that no film is from the list to choose from.
-  static let fromElsewhere = "These are from all films."
 
   /// The message that there is no film to choose.
   static let nothingForTonight = "No films match."
