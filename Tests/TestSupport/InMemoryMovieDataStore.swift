@@ -104,6 +104,18 @@ public final class InMemoryMovieDataStore: MovieDataStore {
     return film
   }
 
+  /// Returns what the films tell of a person.
+  public nonisolated(nonsending) func detail(
+    of person: Person, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> PersonDetail {
+    let (films, failure) = state.withLock { ($0.films, $0.detailFailure) }
+    if let failure { throw failure }
+    let detail = PersonDetail(
+      person, films: films.filter { $0.belongs(to: .person(person.id)) }, life: nil)
+    guard !detail.credits.isEmpty else { throw .notFound }
+    return detail
+  }
+
   /// Returns the identifier of a film in this store.
   public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
     let known = state.withLock { $0.films.first { MovieIdentifiers($0.summary).meets(film) } }
@@ -119,7 +131,8 @@ public final class InMemoryMovieDataStore: MovieDataStore {
   public func knownMovies(matching query: MovieQuery) -> [MovieSummary]? {
     guard isLocal else { return nil }
     return state.withLock(\.films).filter { film in
-      query.filters.allSatisfy { $0.admits(film.summary, detail: { film }) }
+      film.belongs(to: query.scope)
+        && query.filters.allSatisfy { $0.admits(film.summary, detail: { film }) }
     }.map(\.summary)
   }
 

@@ -51,8 +51,20 @@ public struct MovieDataAdapter: MovieDataStore {
     source.knownMovies(matching: query)
   }
 
-  /// Returns the life of a person if the source has it without waiting.
-  public func knownLife(of name: String) -> PersonLife? { source.knownLife(of: name) }
+  /// Returns what the source knows of a person without waiting.
+  public func knownDetail(of person: Person) -> PersonDetail? { source.knownDetail(of: person) }
+
+  /// Returns everything that the source knows of a person.
+  public nonisolated(nonsending) func detail(
+    of person: Person, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> PersonDetail {
+    try await source.detail(of: person, freshness: freshness)
+  }
+
+  /// Returns the people whose names have all words.
+  public nonisolated(nonsending) func people(
+    named words: String
+  ) async throws(MovieDataError) -> [FoundPerson] { try await source.people(named: words) }
 
   /// Returns all films with a title if the source has them without waiting.
   public func knownMovies(titled title: String) -> [MovieSummary]? {

@@ -373,9 +373,47 @@ public final class RoutedMovieDataSource: MovieDataSource {
     return primary.knownMovies(matching: query)
   }
 
-  /// Returns the life of a person if one of the sources has it without waiting.
-  public func knownLife(of name: String) -> PersonLife? {
-    primary.knownLife(of: name) ?? secondary?().knownLife(of: name)
+  /// Returns what the source of a person knows without waiting.
+  public func knownDetail(of person: Person) -> PersonDetail? {
+    guard let secondary, !MovieIdentifier(person.id.text).isServiceIdentifier else {
+      return primary.knownDetail(of: person)
+    }
+    return secondary().knownDetail(of: person)
+  }
+
+  /// Returns everything that the source of a person knows.
+  ///
+  /// If the primary source is unreachable, returns what the secondary one knows of the name.
+  public nonisolated(nonsending) func detail(
+    of person: Person, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> PersonDetail {
+    guard let secondary else { return try await primary.detail(of: person, freshness: freshness) }
+    guard MovieIdentifier(person.id.text).isServiceIdentifier else {
+      return try await secondary().detail(of: person, freshness: freshness)
+    }
+    do throws(MovieDataError) {
+      return try await primary.detail(of: person, freshness: freshness)
+    } catch {
+      let source = secondary()
+      guard error.isConnectionError, let known = source.knownDetail(of: person) else { throw error }
+      report(.fellBack(to: source.offering.name, because: error))
+      return known
+    }
+  }
+
+  /// Returns the people of the primary source, or of the secondary one if the primary one is
+  /// unreachable.
+  public nonisolated(nonsending) func people(
+    named words: String
+  ) async throws(MovieDataError) -> [FoundPerson] {
+    do throws(MovieDataError) {
+      return try await primary.people(named: words)
+    } catch {
+      guard error.isConnectionError, let source = secondary?() else { throw error }
+      let people = try await source.people(named: words)
+      report(.fellBack(to: source.offering.name, because: error))
+      return people
+    }
   }
 
   /// Returns all films with a title if the primary source has them without waiting.

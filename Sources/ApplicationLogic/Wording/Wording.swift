@@ -21,14 +21,6 @@ package enum Wording {
     "\(date.day) \(month(date.month)) \(date.year)"
   }
 
-  /// A life, such as `1920–1997, born in Qingdao`.
-  private static func life(_ life: PersonLife) -> String {
-    let place = life.birthplace.map { " in \($0)" } ?? ""
-    guard let died = life.died else { return "born \(life.born.year)\(place)" }
-    let years = "\(life.born.year)–\(died.year)"
-    return life.birthplace == nil ? years : "\(years), born\(place)"
-  }
-
   /// Returns a date in the form `1 September 1949`, `September 1949` or `1949`.
   package static func date(_ date: PartialDate) -> String {
     if let day = date.day { return self.day(day) }
@@ -106,7 +98,7 @@ package enum Wording {
     case .decade(let year): "The \(year)s"
     case .theme(let theme): "Theme: \(theme)"
     case .search(let text): "Search: \(text)"
-    case .person(let person): basis.life.map { "\(person.name) (\(life($0)))" } ?? person.name
+    case .person(let person): person.name
     case .collection(let collection): collection.name
     case .mine(let list): heading(of: list)
     case .tagged(let tag): "My films: #\(tag)"

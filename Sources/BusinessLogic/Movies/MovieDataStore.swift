@@ -36,8 +36,24 @@ public protocol MovieSource: Sendable {
   /// Case, accents, punctuation and a leading article are ignored.
   func knownMovies(titled title: String) -> [MovieSummary]?
 
-  /// Returns the life of a person with a name, if it is known without a request, otherwise nil.
-  func knownLife(of name: String) -> PersonLife?
+  /// Returns the life of a person of the source's own, if it is known without a request, otherwise
+  /// nil.
+  func knownLife(of person: PersonIdentifier) -> PersonLife?
+
+  /// Returns what is known of a person without a request; nil if that is nothing.
+  func knownDetail(of person: Person) -> PersonDetail?
+
+  /// Returns everything that the source knows of a person.
+  ///
+  /// - Throws: `.notFound` for a person whom the source does not have.
+  nonisolated(nonsending) func detail(
+    of person: Person, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> PersonDetail
+
+  /// Returns the people whose names have all words, the best-known first.
+  nonisolated(nonsending) func people(
+    named words: String
+  ) async throws(MovieDataError) -> [FoundPerson]
 
   /// Returns the source's identifier of a film, if it is known without a request.
   ///
@@ -71,7 +87,7 @@ extension MovieSource {
   public func knownMovies(titled title: String) -> [MovieSummary]? { nil }
 
   /// Returns nil: the lives of people are not available without a request.
-  public func knownLife(of name: String) -> PersonLife? { nil }
+  public func knownLife(of person: PersonIdentifier) -> PersonLife? { nil }
 
   /// Returns the TMDB number if it is known, otherwise any other identifier.
   public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { film.identifier }

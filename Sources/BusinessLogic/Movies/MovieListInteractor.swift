@@ -82,13 +82,7 @@ public struct MovieListInteractor: Sendable {
 
   /// Returns what the heading of a list tells besides its name.
   public func basis(of list: MovieList) -> ListBasis {
-    ListBasis(
-      asOf: asOf(list), isByAwards: list == .topRated && !offering.hasRatings, life: life(of: list))
-  }
-
-  private func life(of list: MovieList) -> PersonLife? {
-    guard case .person(let person) = list else { return nil }
-    return store.knownLife(of: person.name)
+    ListBasis(asOf: asOf(list), isByAwards: list == .topRated && !offering.hasRatings)
   }
 
   /// Returns the day that a list counts back from if the store's data ends before today; nil for a
@@ -155,7 +149,6 @@ public struct MovieListInteractor: Sendable {
         offset: max(0, offset),
         limit: min(max(limit, Self.batchSizes.lowerBound), Self.batchSizes.upperBound),
         freshness: freshness))
-    batch.basis.life = life(of: selection.list)
     if let asOf = query.asOf, asOf < today { batch.basis.asOf = batch.basis.asOf ?? asOf }
     batch.basis.isByAwards = basis(of: selection.list).isByAwards
     if batch.movies.isEmpty, batch.nextOffset == nil, offset == 0 {

@@ -31,17 +31,18 @@ public struct Person: Hashable, Sendable, Identifiable {
 /// When and where a person was born, and when the person died.
 public struct PersonLife: Hashable, Sendable {
   /// The day or the year of birth.
-  public var born: PartialDate
+  public var born: PartialDate?
   /// The day or the year of death; nil if the person is alive, or if it is unknown.
   public var died: PartialDate?
-  /// The town of birth by its English name.
+  /// The place of birth in the source's words, such as a town by its English name.
   public var birthplace: String?
-  /// The country that the birthplace is in today.
+  /// The country that the birthplace is in today, unless the place names it.
   public var country: Country?
 
   /// Creates a life; what is left out is unknown.
   public init(
-    born: PartialDate, died: PartialDate? = nil, birthplace: String? = nil, country: Country? = nil
+    born: PartialDate? = nil, died: PartialDate? = nil, birthplace: String? = nil,
+    country: Country? = nil
   ) {
     self.born = born
     self.died = died

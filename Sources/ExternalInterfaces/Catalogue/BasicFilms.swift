@@ -103,13 +103,16 @@ struct BasicFilms: Sendable {
   /// Returns all that is known of a film.
   func detail(at film: Int) -> MovieDetail {
     let series = string(.series, of: film)
+    let year = year(of: film)
     return MovieDetail(
       summary: summary(at: film),
       cast: names(of: players(of: film)).map {
-        CastMember(name: $0, person: PersonIdentifier($0))
+        CastMember(name: $0, person: Namesakes.shared.identifier(of: $0, .cast, in: year))
       },
       crew: names(of: directors(of: film)).map {
-        CrewMember(name: $0, job: "Director", person: PersonIdentifier($0))
+        CrewMember(
+          name: $0, job: "Director",
+          person: Namesakes.shared.identifier(of: $0, .director, in: year))
       },
       collection: series.isEmpty
         ? nil : MovieCollection(id: CollectionIdentifier(series), name: series))
@@ -201,9 +204,15 @@ struct BasicFilms: Sendable {
     Int(nameStarts[number])..<Int(nameStarts[number + 1]) - 1
   }
 
-  /// Returns the films of a person with exactly this name.
-  func films(of person: String) -> [Int] {
-    let wanted = Array(person.utf8)
+  /// Returns the films of a person.
+  func films(of person: PersonIdentifier) -> [Int] {
+    let name = Namesakes.shared.name(of: person)
+    let films = films(ofName: name)
+    return name == person.text ? films : films.filter { detail(at: $0).credits(person) }
+  }
+
+  private func films(ofName name: String) -> [Int] {
+    let wanted = Array(name.utf8)
     let numbers = nameStarts.indices.dropLast()
     guard
       let number = numbers.first(where: { text[nameRange($0)] == wanted[...] })

@@ -320,7 +320,7 @@ struct BasicSearch: Sendable {
     let candidates =
       switch query.scope {
       case .everything: Array(0..<films.count)
-      case .person(let id): films.films(of: id.text)
+      case .person(let id): films.films(of: id)
       case .collection(let id): films.films(ofSeries: id.text)
       case .search, .trending, .trendingToday, .inTheaters, .marked, .customList: [Int]()
       }

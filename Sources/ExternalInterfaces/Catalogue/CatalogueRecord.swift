@@ -255,11 +255,14 @@ extension CatalogueRecord {
       summary: summary,
       cast: all(.cast).map { text in
         let (name, character) = Self.pair(text)
-        return CastMember(name: name, character: character, person: PersonIdentifier(name))
+        return CastMember(
+          name: name, character: character,
+          person: Namesakes.shared.identifier(of: name, .cast, in: summary.year))
       },
-      crew: crew(.director, "Director") + crew(.writer, "Writer")
-        + crew(.composer, "Original Music Composer")
-        + crew(.cinematographer, "Director of Photography") + crew(.editor, "Editor"),
+      crew: crew(.director, "Director", summary.year) + crew(.writer, "Writer", summary.year)
+        + crew(.composer, "Original Music Composer", summary.year)
+        + crew(.cinematographer, "Director of Photography", summary.year)
+        + crew(.editor, "Editor", summary.year),
       spokenLanguages: [summary.originalLanguage].compactMap(\.self),
       companies: list(.studio),
       awards: all(.award).compactMap(Self.award),
@@ -284,8 +287,11 @@ extension CatalogueRecord {
   }
 
   /// Returns crew members; jobs are named as at TMDB.
-  private func crew(_ key: Key, _ job: String) -> [CrewMember] {
-    list(key).map { CrewMember(name: $0, job: job, person: PersonIdentifier($0)) }
+  private func crew(_ key: Key, _ job: String, _ year: Int?) -> [CrewMember] {
+    list(key).map {
+      CrewMember(
+        name: $0, job: job, person: Namesakes.shared.identifier(of: $0, key, in: year))
+    }
   }
 
   static func pair(_ text: String) -> (String, String) {

@@ -242,8 +242,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   /// Returns when and where a person was born, and when the person died; nil if it is unknown.
-  public func knownLife(of name: String) -> PersonLife? {
-    let line = CatalogueText.people.lines.first { $0.hasPrefix("\(name)\t") }
+  public func knownLife(of person: PersonIdentifier) -> PersonLife? {
+    let line = CatalogueText.people.lines.first { $0.hasPrefix("\(person)\t") }
     return line.flatMap(CataloguePerson.init)?.life
   }
 
@@ -477,12 +477,18 @@ public final class EmbeddedCatalogue: MovieDataSource {
     switch scope {
     case .everything: Array(index.entries.indices)
     case .trending, .trendingToday, .inTheaters, .marked, .customList, .search: []
-    case .person(let id):
-      search().candidates(for: id.text, .person).filter {
-        index.record(at: $0).people.contains(id.text)
-      }
+    case .person(let id): films(of: id)
     // The film pane shows a film's series, which must not wait for the search vocabulary.
     case .collection(let id): index.films(withLine: "collection: \(id.text)")
+    }
+  }
+
+  private func films(of person: PersonIdentifier) -> [Int] {
+    let name = Namesakes.shared.name(of: person)
+    return search().candidates(for: name, .person).filter { position in
+      let record = index.record(at: position)
+      return record.people.contains(name)
+        && (name == person.text || record.detail { _ in nil }.credits(person))
     }
   }
 
@@ -514,6 +520,13 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// Returns the completed index, for visiting all films.
   private func completedIndex() -> CatalogueIndex {
     memory.withLock { $0.completedIndex(of: index) }
+  }
+}
+
+extension MovieDetail {
+  /// Returns whether the film credits a person.
+  func credits(_ person: PersonIdentifier) -> Bool {
+    crew.contains { $0.person == person } || cast.contains { $0.person == person }
   }
 }
 

@@ -23,6 +23,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   private let today: @Sendable () -> CalendarDate
   private let films: DecodedDocumentCache<MovieDetail>
   private let filmographies: DecodedDocumentCache<MovieDatabaseFilmography>
+  private let people: DecodedDocumentCache<PersonDetail>
 
   /// Creates a source from the cache of the service's documents, the languages and country, and the
   /// current day.
@@ -36,6 +37,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     offering = Self.offering(in: today().year)
     films = DecodedDocumentCache(capacity: Self.decodedFilmLimit)
     filmographies = DecodedDocumentCache(capacity: 8)
+    people = DecodedDocumentCache(capacity: 8)
   }
 
   /// The 500th page, however long the list is.
@@ -75,7 +77,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     var identified: [IdentifiedPerson] = []
     for (index, filter) in query.filters.enumerated() {
       guard let name = filter.personName else { continue }
-      let found = try await people(named: name, as: filter.kind, locale, freshness)
+      let found = try await people(named: name, as: filter.kind, locale, freshness).map(\.person)
       guard let person = found.first,
         let films = try await films(of: person, filter.kind, locale, freshness)
       else {
@@ -128,7 +130,8 @@ public final class MovieDatabaseClient: MovieDataSource {
     var page = try await listPage(number, of: query, locale, freshness)
     // A number is no name of a person or a series.
     guard page.totalMovies == 0, search.wanted.contains(where: \.isLetter) else { return page }
-    guard let person = try await people(named: search.wanted, locale, freshness).first else {
+    guard let person = try await people(named: search.wanted, locale, freshness).first?.person
+    else {
       do throws(MovieDataError) {
         page.tvSeries = try await tvSeries(named: search.wanted, locale, freshness)
       } catch .cancelled {
@@ -165,7 +168,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   private nonisolated(nonsending) func people(
     named words: String, as role: MovieFilterKind? = nil, _ locale: MovieDatabaseLocale,
     _ freshness: MovieFreshness
-  ) async throws(MovieDataError) -> [Person] {
+  ) async throws(MovieDataError) -> [FoundPerson] {
     guard let name = MovieDatabaseRequest.people(named: words, locale)?.name else { return [] }
     do {
       let people = try await cache.value(named: name, freshness: freshness) {
@@ -231,6 +234,44 @@ public final class MovieDatabaseClient: MovieDataSource {
     return detail
   }
 
+  // MARK: People
+
+  /// Loads everything that the service knows about a person, in one request.
+  public nonisolated(nonsending) func detail(
+    of person: Person, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> PersonDetail {
+    guard let name = MovieDatabaseRequest.person(person.id, locale)?.name else { throw .notFound }
+    let answer = try await cache.value(
+      named: name, freshness: freshness, decode: self.person(of: name))
+    return answer.value.displaying(locale.titles, age: answer.age)
+  }
+
+  /// Returns the details of a person if they are cached on this machine.
+  public func knownDetail(of person: Person) -> PersonDetail? {
+    guard let name = MovieDatabaseRequest.person(person.id, locale)?.name,
+      let answer = cache.cachedValue(
+        named: name, decoded: { [people] in people.known(name, $0) }, decode: self.person(of: name))
+    else { return nil }
+    return answer.value.displaying(locale.titles, age: answer.age)
+  }
+
+  /// Returns the people that the service finds by name, in one request.
+  public nonisolated(nonsending) func people(
+    named words: String
+  ) async throws(MovieDataError) -> [FoundPerson] {
+    try await people(named: words, locale, .default)
+  }
+
+  private func person(of name: DocumentName) -> DocumentCache.Decoder<PersonDetail> {
+    { [locale, people] (bytes) throws(MovieDataError) in
+      try people.value(of: name, bytes) { (bytes) throws(MovieDataError) in
+        try MovieDatabasePerson(JSONValue(answer: bytes), locale).detail
+      }
+    }
+  }
+
+  // MARK: Pages
+
   private nonisolated(nonsending) func listPage(
     _ number: Int, of query: MovieQuery, _ locale: MovieDatabaseLocale,
     _ freshness: MovieFreshness, _ people: DiscoveredPeople = DiscoveredPeople()
@@ -281,6 +322,18 @@ public final class MovieDatabaseClient: MovieDataSource {
         try MovieDatabaseMovieDetail(JSONValue(answer: bytes), locale).detail
       }
     }
+  }
+}
+
+extension PersonDetail {
+  /// Returns the person with the titles that films are displayed with, and an age.
+  fileprivate func displaying(_ titles: TitleChoice, age: Duration?) -> PersonDetail {
+    var detail = self
+    for index in detail.credits.indices {
+      detail.credits[index].movie = detail.credits[index].movie.displaying(titles)
+    }
+    detail.age = age
+    return detail
   }
 }
 

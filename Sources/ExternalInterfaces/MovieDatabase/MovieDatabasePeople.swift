@@ -5,14 +5,18 @@ internal import Records
 /// The people found by a search at the service, best match first.
 struct MovieDatabasePeople: Hashable, Sendable {
   private struct Row: JSONDecodable, Hashable, Sendable {
-    let person: Person
+    let person: FoundPerson
     let department: String?
     let popularity: Double
 
     init?(_ json: JSONValue) {
       guard let id = json["id"]?.positive, let name = json["name"]?.line else { return nil }
-      person = Person(id: PersonIdentifier(String(id)), name: name)
       department = json["known_for_department"]?.line
+      person = FoundPerson(
+        person: Person(id: PersonIdentifier(String(id)), name: name),
+        role: department.flatMap(MovieDatabasePerson.role(ofDepartment:)),
+        films: json["known_for"]?.rows(of: MovieDatabaseMovieSummary.self)
+          .filter { !$0.isAdult }.map(\.summary) ?? [])
       popularity = max(0, json["popularity"]?.number ?? 0)
     }
 
@@ -42,9 +46,9 @@ struct MovieDatabasePeople: Hashable, Sendable {
   ///
   /// If a name of several words is that of people, only those are returned. The last word may be a
   /// prefix if no name has the whole word.
-  func people(named text: FoldedText, as role: MovieFilterKind? = nil) -> [Person] {
+  func people(named text: FoldedText, as role: MovieFilterKind? = nil) -> [FoundPerson] {
     guard let last = text.words.last else { return [] }
-    let fitting = rows.map { ($0, FoldedText($0.person.name).words) }.filter { _, name in
+    let fitting = rows.map { ($0, FoldedText($0.person.person.name).words) }.filter { _, name in
       text.words.dropLast().allSatisfy(name.contains) && name.contains { $0.hasPrefix(last) }
     }
     let whole = fitting.filter { _, name in name.contains(last) }

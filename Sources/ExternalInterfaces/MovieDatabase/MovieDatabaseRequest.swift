@@ -68,7 +68,9 @@ extension MovieDatabaseRequest {
     number(id.text).map {
       MovieDatabaseRequest(
         "/3/person/\($0)",
-        ["append_to_response": "movie_credits", "language": locale.language])
+        [
+          "append_to_response": "movie_credits,images,translations", "language": locale.language,
+        ])
     }
   }
 

@@ -113,7 +113,9 @@ struct BasicFilmsTests {
     let other = films.summary(at: 1)
     #expect(other.id.text == "the-other-2001" && other.links.imdbID == "tt10123456")
     #expect(other.runtime == 100 && other.directors == ["Some Director"])
-    #expect(films.films(of: "A") == [0] && films.films(of: "Nobody").isEmpty)
+    #expect(
+      films.films(of: PersonIdentifier("A")) == [0]
+        && films.films(of: PersonIdentifier("Nobody")).isEmpty)
     #expect(films.films(ofSeries: "Étés") == [0])
     #expect(films.position(of: MovieIdentifier("lete-and-co-1971")) == nil)
   }

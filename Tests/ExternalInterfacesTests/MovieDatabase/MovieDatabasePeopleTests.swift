@@ -21,7 +21,7 @@ struct MovieDatabasePeopleTests {
   private func names(
     _ people: MovieDatabasePeople, _ name: String, as role: MovieFilterKind? = nil
   ) -> [String] {
-    people.people(named: FoldedText(name), as: role).map(\.name)
+    people.people(named: FoldedText(name), as: role).map(\.person.name)
   }
 
   @Test func `The role decides between people of similar weight`() throws {

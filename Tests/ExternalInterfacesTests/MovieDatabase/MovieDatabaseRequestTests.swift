@@ -152,7 +152,7 @@ struct MovieDatabaseRequestTests {
   @Test func `Requests for people and series`() {
     #expect(
       MovieDatabaseRequest.person(PersonIdentifier("31"), locale)?.name.text
-        == "/3/person/31?append_to_response=movie_credits&language=de-DE")
+        == "/3/person/31?append_to_response=movie_credits,images,translations&language=de-DE")
     #expect(
       MovieDatabaseRequest.collection(CollectionIdentifier("10"), locale)?.name.text
         == "/3/collection/10?language=de-DE")

@@ -18,7 +18,7 @@ import Testing
   private static let targets = [
     "/3/discover/movie?page=2", "/3/search/movie?query=film&page=3",
     "/3/trending/movie/week?page=1",
-    "/3/person/12?append_to_response=movie_credits", "/3/collection/2",
+    "/3/person/12?append_to_response=movie_credits,images,translations", "/3/collection/2",
     "/3/movie/21?append_to_response=credits,videos,images,recommendations,release_dates,"
       + "watch/providers,keywords,external_ids,translations",
   ]
