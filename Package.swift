@@ -165,6 +165,10 @@ let features = [
     tests: ["Tonight"]),
   Room(
     "Year", ["Year"], needs: ["TerminalModel", "Wording", "Records", "Widgets"], tests: ["Year"]),
+  Room(
+    "People", ["People"],
+    needs: ["Scheduling", "TerminalModel", "Wording", "Records", "Widgets", "FilmPages"],
+    tests: ["People"]),
 ]
 
 /// The other targets of ApplicationLogic: foundations first, then what composes them.
@@ -198,7 +202,7 @@ let rooms = [
     "Commands", ["Commands"],
     needs: [
       "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "SettingsLogic", "FilmPages",
-      "Year", "Transfer", "Vocabulary",
+      "People", "Year", "Transfer", "Vocabulary",
     ], tests: ["Commands"], testNeeds: ["CommandTestSupport", "TransferTestSupport"]),
   Room(
     "Browser", ["Browser"],
@@ -211,8 +215,7 @@ let rooms = [
     "Plain", ["Plain"],
     needs: [
       "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages", "Films",
-      "Tonight", "Year",
-      "Vocabulary",
+      "People", "Tonight", "Year", "Vocabulary",
     ], tests: ["Plain"], testNeeds: ["TerminalTestSupport"]),
   Room(
     "CommandLineInterface", ["CommandLine"],

@@ -38,6 +38,7 @@ struct MovieBrowser {
     case .pick(let options): return try BrowserProgram(options.browser).run(picking: options.list)
     case .list(let options): return try CommandRun(options.shared).list(options)
     case .detail(let options): return try CommandRun(options.shared).detail(options)
+    case .person(let options): return try CommandRun(options.shared).person(options)
     case .surprise(let options): return try CommandRun(options.shared).surprise(options)
     case .themes(let options): return try CommandRun(options).themes()
     case .mark(let options): return try CommandRun(options.shared).mark(options)

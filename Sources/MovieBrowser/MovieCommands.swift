@@ -4,7 +4,7 @@ internal import OperatingSystem
 internal import Records
 internal import Wording
 
-/// The commands that show films: `list`, `search`, `detail` and `surprise`.
+/// The commands that show films: `list`, `search`, `detail`, `person` and `surprise`.
 extension CommandRun {
   func list(_ options: ListOptions) throws(CommandFailure) -> ExitCode {
     try run { [format] (context) async throws(CommandFailure) in
@@ -24,6 +24,14 @@ extension CommandRun {
       let code = write(text)
       if opensAddress { open(text) }
       return code
+    }
+  }
+
+  func person(_ options: PersonOptions) throws(CommandFailure) -> ExitCode {
+    try run { [format] (context) async throws(CommandFailure) in
+      try await PersonCommand(context).run(options, format: format)
+    } write: { text in
+      write(text, inPager: true)
     }
   }
 

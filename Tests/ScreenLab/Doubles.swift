@@ -21,6 +21,11 @@ enum Doubles {
     return store
   }
 
+  /// A store of the films of a few people.
+  static var people: InMemoryMovieDataStore {
+    InMemoryMovieDataStore(Gallery.kurosawa, isLocal: true)
+  }
+
   /// Returns a store of a film and its series that has no details at once, and may fail.
   static func store(
     of film: MovieDetail, failing error: MovieDataError? = nil

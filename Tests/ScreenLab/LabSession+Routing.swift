@@ -14,6 +14,7 @@ extension LabSession: ScreenRouter {
   func say(_ text: String, titled title: String) { report(text) }
   func ask(_ question: PromptQuestion) { report(question.text(question.answer)) }
   func openList(_ films: MovieListSelection) { report(TypedQuery(films).text) }
+  func open(_ request: OpenRequest) { report(request.person?.name ?? request.feature) }
   func open(_ movie: MovieSummary, reason: String) { report(movie.title) }
   func goBack() -> Bool { false }
   func showList() { report() }

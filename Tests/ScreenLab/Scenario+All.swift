@@ -59,6 +59,26 @@ extension Scenario {
       feature("tonight", $0, of: Doubles.store(failing: .serviceUnavailable))
     },
 
+    Scenario("person full") {
+      feature("person", $0, of: Doubles.people, Doubles.library(), person: "Akira Kurosawa")
+    },
+    Scenario("person marked") {
+      feature(
+        "person", $0, of: Doubles.people,
+        Doubles.library(watched: Gallery.kurosawa.prefix(3).map(\.summary)),
+        person: "Akira Kurosawa")
+    },
+    Scenario("person actor") {
+      feature("person", $0, of: Doubles.people, person: "Toshiro Mifune")
+    },
+    Scenario("person unknown") {
+      feature("person", $0, of: Doubles.people, person: "Yasujiro Ozu")
+    },
+    Scenario("person failing") {
+      feature(
+        "person", $0, of: Doubles.store(failing: .offline, isLocal: false), person: "Carol Reed")
+    },
+
     Scenario("lists full") { lists($0, Doubles.store()) },
     Scenario("lists uncounted") { lists($0, Doubles.store(isLocal: false)) },
 
@@ -126,7 +146,7 @@ extension Scenario {
 /// Opens a feature by the name of its screen.
 @MainActor private func feature(
   _ screen: String, _ session: LabSession, of store: any MovieDataStore = Doubles.store(),
-  _ library: InMemoryMovieLibrary? = nil, query: String = ""
+  _ library: InMemoryMovieLibrary? = nil, query: String = "", person: String? = nil
 ) -> any Screen {
   var context = BrowserContext(
     store: store, device: session.device, links: RecordingLinkOpener(), today: Doubles.today)
@@ -134,10 +154,13 @@ extension Scenario {
   context.seed = { 7 }
   let site = FeatureSite(
     context, marks: library.map { MarkCache($0) },
-    shownList: { (MovieListSelection(.allTime), "") }, router: session)
+    shownList: { (MovieListSelection(.allTime), "") }, focusedFilm: { nil },
+    foundPeople: { [] }, router: session)
   let feature = BrowserFeature.all.first { $0.declaration.keys.screen == screen }
   let request = feature.map {
-    OpenRequest($0.declaration.name, query: try? TypedQuery(query))
+    var request = OpenRequest($0.declaration.name, query: try? TypedQuery(query))
+    request.person = person.map { Person(id: PersonIdentifier($0), name: $0) }
+    return request
   }
   return request.flatMap { feature?.build(site).screen(for: $0) }
     ?? PopupView(

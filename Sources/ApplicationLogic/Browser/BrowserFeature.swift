@@ -1,6 +1,8 @@
 package import BusinessLogic
+package import DomainEntities
 package import FilmPages
 import Films
+import People
 import Tonight
 import Vocabulary
 package import Widgets
@@ -25,6 +27,11 @@ package struct BrowserFeature: Sendable {
         library: site.context.library, facts: site.context.store, today: site.context.today,
         seenPress: site.keys.press(.mark(.seen)), router: site.router)
     },
+    BrowserFeature { site in
+      PersonFeature(
+        lists: site.context.lists, marks: site.marks, film: site.focusedFilm,
+        found: site.foundPeople, links: site.context.links, router: site.router)
+    },
   ]
 
   /// The name, the keys and the command.
@@ -43,6 +50,8 @@ package struct BrowserFeature: Sendable {
   let context: BrowserContext
   let marks: MarkCache?
   let shownList: @MainActor () -> (films: MovieListSelection, name: String)
+  let focusedFilm: @MainActor () -> MovieDetail?
+  let foundPeople: @MainActor () -> [FoundPerson]
   let router: any ScreenRouter
 
   /// Creates a site of a browser.
@@ -51,15 +60,20 @@ package struct BrowserFeature: Sendable {
   ///   - context: The dependencies of the browser.
   ///   - marks: The cached marks of its library.
   ///   - shownList: Returns the list that is shown, with its name.
+  ///   - focusedFilm: Returns what is known of the film that keys act on; nil if that is nothing.
+  ///   - foundPeople: Returns the people that the search on the screen has found.
   ///   - router: The browser around the features.
   package init(
     _ context: BrowserContext, marks: MarkCache?,
     shownList: @escaping @MainActor () -> (films: MovieListSelection, name: String),
-    router: any ScreenRouter
+    focusedFilm: @escaping @MainActor () -> MovieDetail?,
+    foundPeople: @escaping @MainActor () -> [FoundPerson], router: any ScreenRouter
   ) {
     self.context = context
     self.marks = marks
     self.shownList = shownList
+    self.focusedFilm = focusedFilm
+    self.foundPeople = foundPeople
     self.router = router
   }
 

@@ -2,6 +2,7 @@ import BusinessLogic
 import DomainEntities
 import FilmPages
 import Films
+import People
 import Records
 import TerminalModel
 import Vocabulary
@@ -60,6 +61,7 @@ import Wording
       history: InputHistory(context.queries), typingDebounce: context.typingDebounce,
       typingEnd: context.typingEnd)
     if let markPresenter { presenter.use(markPresenter.cache) }
+    presenter.showPeople(by: context.bindings[.browser].keyLabel(.open(.init("person"))))
     presenter.route(by: self)
     return MovieListView(presenter: presenter) { [weak self] in self?.screenDidChange() }
   }
@@ -113,7 +115,9 @@ import Wording
       context, marks: markPresenter?.cache,
       shownList: { [weak self] in
         (self?.list.contents.selection ?? MovieListSelection(.allTime), self?.listName ?? "")
-      }, router: self)
+      },
+      focusedFilm: { [weak self] in self?.focusedMovie.flatMap { self?.knownDetail(of: $0.id) } },
+      foundPeople: { [weak self] in self?.list.foundPeople ?? [] }, router: self)
     return BrowserFeature.all.reduce(into: [:]) { $0[$1.declaration.name] = $1.build(site) }
   }
 
@@ -138,7 +142,7 @@ import Wording
   /// The list, the page, the panes and the history, for the next start.
   var snapshot: SessionSnapshot {
     var snapshot = SessionSnapshot(source: context.store.offering.name)
-    var here = location(list.snapshot)
+    var here = location(list.snapshot, under: screens.lazy.compactMap(\.snapshot).first)
     here.names = []
     snapshot.places = (history.places + [here]).suffix(SessionSnapshot.most).map(\.withoutFilms)
     snapshot.layout = panes.preferences
@@ -156,6 +160,7 @@ import Wording
     let showsPage = last.isDetached || last.isOnPage || panes.isSplit
     if !showsPage { last.page = nil }
     show(last)
+    showFront(of: last)
     return true
   }
 
@@ -460,6 +465,14 @@ import Wording
     panes.focus(on: place.isOnPage && place.page != nil ? .film : .list)
   }
 
+  /// Shows the screen of a feature over a place, as the user left it.
+  private func showFront(of place: BrowserLocation) {
+    guard let front = place.front, let screen = features[front.feature]?.screen(at: front) else {
+      return
+    }
+    show(screen)
+  }
+
   /// Returns the current place, under the screen of a feature; `list` is nil if the list stays on
   /// the screen.
   private func location(
@@ -515,9 +528,7 @@ extension MovieBrowserWireframe: ScreenRouter {
   @discardableResult func goBack() -> Bool {
     guard let place = history.pop() else { return false }
     show(place)
-    if let front = place.front, let screen = features[front.feature]?.screen(at: front) {
-      show(screen)
-    }
+    showFront(of: place)
     return true
   }
 
@@ -702,7 +713,10 @@ extension MovieBrowserWireframe: MovieDetailRouting {
 
   func open(_ entry: MovieDetailEntry) -> String? {
     switch entry {
-    case .person(let person): visit(.person(person))
+    case .person(let person):
+      var request = OpenRequest(PersonFeature.declaration.name)
+      request.person = person
+      open(request)
     case .collection(let collection): visit(.collection(collection))
     case .theme(let theme): visit(.theme(theme))
     case .film(let movie): open(movie, reason: "")

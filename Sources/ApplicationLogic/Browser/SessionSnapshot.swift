@@ -104,7 +104,7 @@ extension BrowserLocation {
   fileprivate init(_ part: SessionText.Part) {
     isDetached = part.says("page-of", "another-film")
     isOnPage = part.says("keys-to", "page")
-    names = Array(part.all("name").prefix(2))
+    names = Array(part.all("name").prefix(4))
     front = part["over"].map {
       ScreenSnapshot(
         $0, values: part.values(after: "over-"), startsPath: part.says("heading", "from-here"))

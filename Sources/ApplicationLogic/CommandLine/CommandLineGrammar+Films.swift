@@ -91,6 +91,21 @@ extension CommandLineGrammar {
       start: DetailOptions(), words: DetailOptions.read, output: { ($0.shared.output, $0.shape) },
       to: Invocation.detail),
     CommandEntry(
+      "person", "NAME… [/ QUERY…]", in: .browse, needsArguments: true, maxWords: .max,
+      summary: "show a person and the films by role",
+      discussion: """
+        Shows when and where a person was born, the films by role with characters, awards, and how many of the films
+        you have seen. QUERY after a slash narrows the films: kurosawa / unseen.
+        """,
+      examples: ["person toshiro mifune", "person varda / unseen 60s"],
+      options: [
+        .value(
+          "--sort", "ORDER", \.order, help: "year (default), title, fame or stars (your ratings)",
+          read: PersonOptions.order)
+      ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
+      start: PersonOptions(), words: PersonOptions.read,
+      output: { ($0.shared.output, PersonOptions.shape) }, to: Invocation.person),
+    CommandEntry(
       "surprise", "[QUERY…]", in: .browse, maxWords: .max,
       summary: "pick a film for tonight and say why",
       discussion: """

@@ -336,6 +336,7 @@ public struct Completer: Sendable {
     case "ORDER" where command?.group == .transfer: ImportOptions.dateOrders
     case "KIND" where command?.group == .transfer: ImportOptions.roles
     case "ORDER" where command?.group == .library: LibrarySortAttribute.allCases.map(\.rawValue)
+    case "ORDER" where command?.name == "person": FilmographyOrder.allCases.map(\.rawValue)
     case "ORDER": QueryNames.sorts.map(\.name)
     case "ORIGIN": ImportOptions.origins
     case "FORMAT" where command?.name == "lists": ListsOptions.Form.allCases.map(\.rawValue)

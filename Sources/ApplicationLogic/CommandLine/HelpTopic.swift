@@ -29,7 +29,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   /// The topic that the help of a command points to; nil for none.
   init?(of command: String) {
     switch command {
-    case "list", "search", "pick", "surprise", "themes": self = .query
+    case "list", "search", "pick", "person", "surprise", "themes": self = .query
     case "detail", "doctor", "account": self = .sources
     case "mark", "mine", "undo", "redo", "history", "stats", "lists": self = .marks
     case "library", "cache", "import", "export": self = .files

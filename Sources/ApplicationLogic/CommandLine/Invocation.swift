@@ -14,6 +14,8 @@ public enum Invocation: Hashable, Sendable {
   case list(ListOptions)
   /// One film.
   case detail(DetailOptions)
+  /// A person.
+  case person(PersonOptions)
   /// The themes of the catalog.
   case themes(SharedOptions)
   /// A film chosen at random.

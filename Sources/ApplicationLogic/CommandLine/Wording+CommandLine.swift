@@ -22,7 +22,8 @@ extension Wording {
   /// The advice after a word that is a screen and no command: how its contents are printed.
   static func use(_ call: String) -> String { "use moviebrowser \(call)" }
   static let callOfScreen = [
-    "person": "list 'person:NAME'", "series": "list 'series:NAME'",
+    "people": "person NAME", "actor": "person NAME", "director": "person NAME",
+    "series": "list 'series:NAME'",
     "collection": "list 'series:NAME'", "theme": "list theme:NAME",
     "similar": "detail FILM --fields recommendations.title",
     "recommendations": "detail FILM --fields recommendations.title",

@@ -2,6 +2,7 @@ public import BusinessLogic
 import DomainEntities
 import FilmPages
 import MovieData
+import People
 public import Records
 import TerminalModel
 import Vocabulary
@@ -108,6 +109,11 @@ public struct ListCommand: Sendable {
     let text = text(found, of: own, format, showsDays: selection.list.showsDays)
     if let holes = found.holes { context.report(holes) }
     found.people.report(to: context)
+    if case .search(let text) = selection.list, !format.isForPrograms {
+      // The films are shown either way.
+      let people = (try? await PersonInteractor(interactor).people(inSearch: text)) ?? []
+      if !people.isEmpty { context.inform(CleanText.line(Wording.showPeople(people))) }
+    }
     if var shortfall = found.shortfall {
       shortfall.output = text
       throw shortfall

@@ -42,7 +42,7 @@ extension Wording {
   static func dollars(_ amount: Int) -> String { "$" + number(amount) }
 
   /// The age of a page; `isUnreachable` if TMDB is not available.
-  static func asOf(_ age: Duration, isUnreachable: Bool) -> String {
+  package static func asOf(_ age: Duration, isUnreachable: Bool) -> String {
     isUnreachable ? "As of \(ago(age)): TMDB is unavailable" : "As of \(ago(age))"
   }
 

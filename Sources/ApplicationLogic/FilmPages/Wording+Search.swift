@@ -4,6 +4,13 @@ import Wording
 
 /// The reasons why a search found a film.
 extension Wording {
+  /// The people that a search has found, and the key that shows them.
+  package static func people(_ names: [String], press key: String) -> String {
+    let shown = names.prefix(3).joined(separator: ", ")
+    let more = names.count > 3 ? " and \(number(names.count - 3)) more" : ""
+    return "People: \(shown)\(more)" + (key.isEmpty ? "" : " (\(key))")
+  }
+
   /// The text that was found and what it is, such as `Buster Keaton · cast`.
   static func reason(_ reason: SearchReason) -> String {
     "\(text(of: reason)) · \(name(of: reason.role))"

@@ -55,6 +55,23 @@ package enum OptionValues {
     return (year, try query(String(text.dropFirst(word.count)), themes: themes))
   }
 
+  /// Parses the name of a person and a query of the films, as they are typed after `person`: a
+  /// slash between spaces, or at the end, separates them.
+  ///
+  /// The query is nil without a slash.
+  package static func personQuery(
+    _ text: String, themes: [String]
+  ) throws(CommandFailure) -> (name: String, query: TypedQuery?) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let slash = words.firstIndex(of: "/") else {
+      return (words.joined(separator: " "), nil)
+    }
+    return (
+      words[..<slash].joined(separator: " "),
+      try query(words[(slash + 1)...].joined(separator: " "), themes: themes)
+    )
+  }
+
   /// Parses the name of a list: a standard list, a genre, or a decade such as `1970s`.
   package static func list(_ word: String) throws(CommandFailure) -> MovieList {
     let wanted = typed(word)

@@ -19,11 +19,15 @@ import Wording
   private let interactor: MovieListInteractor
   private let loader: MovieListLoader
   private let search: MovieListSearch
+  private lazy var people = PeopleSearch(
+    interactor, debounce: typingEnd, didChange: { [weak self] in self?.update() })
+  private let typingEnd: @Sendable () async throws -> Void
   private var keys: KeyReader<MovieListAction>
   private var marks: MarkCache?
   /// The action that waits for the film of a search: keys may be faster than answers.
   private var pendingAction: MovieListAction?
   private var notice: String?
+  private var peopleKey = ""
   /// The rows and their cells.
   private var lines = MovieListLines()
   /// The user's note on the list, on one line; nil if there is none.
@@ -44,6 +48,7 @@ import Wording
   ) {
     self.interactor = interactor
     self.bindings = bindings
+    self.typingEnd = typingEnd
     keys = KeyReader(bindings)
     loader = MovieListLoader(
       interactor: interactor, height: height, typingDebounce: typingDebounce, typingEnd: typingEnd)
@@ -63,8 +68,14 @@ import Wording
   /// The list on the screen.
   package var contents: MovieListContents { loader.contents }
 
-  /// Whether a note says that the films only resemble the text of the search, not an earlier text.
-  var hasNote: Bool { contents.areSimilar && search.problem == nil }
+  /// Whether a note names the people that the search has found, or says that the films are only
+  /// similar to its text, not to an earlier one.
+  var hasNote: Bool {
+    search.problem == nil && (contents.areSimilar || !foundPeople.isEmpty)
+  }
+
+  /// The people that the search has found; empty for a list that is no search.
+  package var foundPeople: [FoundPerson] { people.found }
 
   /// Whether letters are text of a search.
   var takesText: Bool { search.line != nil }
@@ -134,7 +145,12 @@ import Wording
       seenFilter: appliedSeenFilter, marks: marks, bindings: bindings, acceptKey: search.acceptKey,
       advice: contents.hasFilms ? nil : routing?.advice(for: contents.selection.list),
       offering: interactor.offering)
-    model.note = hasNote ? Wording.note(on: contents.pages.match) : nil
+    if hasNote {
+      model.note =
+        foundPeople.isEmpty
+        ? Wording.note(on: contents.pages.match)
+        : Wording.people(foundPeople.map(\.person.name), press: peopleKey)
+    }
     model.listNote = listNote
     model.notice = notice
     model.count = keys.count
@@ -252,6 +268,9 @@ import Wording
     update()
   }
 
+  /// Sets the key that shows the people of a search.
+  package func showPeople(by key: String) { peopleKey = key }
+
   /// Clears a typed count.
   package func forgetCount() { keys.forgetCount() }
 
@@ -307,6 +326,7 @@ import Wording
   /// Stops everything; called when the screen closes.
   func close() {
     loader.stop()
+    people.stop()
     output = nil
     routing = nil
   }
@@ -444,6 +464,7 @@ import Wording
   /// Reads marks, and reports a new selection.
   private func update() {
     readMarks()
+    people.find(in: contents.selection.list)
     let selected = contents.selected
     if selected?.rowName != reported {
       reported = selected?.rowName

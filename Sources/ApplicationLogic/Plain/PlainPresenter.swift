@@ -3,6 +3,7 @@ public import DomainEntities
 import FilmPages
 import Films
 import MovieData
+import People
 public import Records
 public import TerminalModel
 import Vocabulary
@@ -24,6 +25,7 @@ import Year
 
   private let interactor: MovieListInteractor
   private let tonight: TonightInteractor
+  private let people: PersonInteractor
   private let today: () -> CalendarDate
   /// The films for tonight that were opened.
   private var shownTonight: Set<MovieIdentifier> = []
@@ -79,6 +81,7 @@ import Year
       interactor: MovieDetailInteractor(interactor), language: language)
     places = PlainHistory(list: list, film: film)
     tonight = TonightInteractor(interactor, library: library)
+    people = PersonInteractor(interactor)
     let marks = library.map {
       PlainMarks($0, smartLists: smartLists, ratingMarksSeen: ratingMarksSeen, now: now)
     }
@@ -178,10 +181,12 @@ import Year
     case .show(let films): return answer(await places.visit(MovieListSelection(films)))
     case .showQuery(let query): return answer(await places.visit(query.selection))
     case .open(let request):
-      guard request.feature == YearFeature.declaration.name else {
-        return await openFilmForTonight(request)
+      switch request.feature {
+      case YearFeature.declaration.name:
+        return text.say(year?.sentences(request) ?? [Wording.noMarks])
+      case PersonFeature.declaration.name: return await openPerson(request)
+      default: return await openFilmForTonight(request)
       }
-      return text.say(year?.sentences(request) ?? [Wording.noMarks])
     case .reverse(let direction, let step):
       return text.say(marks?.reverse(direction, step: step) ?? [Wording.noMarks])
     case .save(let name): return text.say(lists.save(list.contents.selection, as: name))
@@ -372,7 +377,12 @@ import Year
     guard !query.isEmpty else { return text.say(Wording.noSearchWords) }
     do throws(QueryProblem) {
       let query = try TypedQuery(query, themes: interactor.offering.themes)
-      return answer(await places.visit(base?.narrowed(by: query) ?? query.selection))
+      let films = base?.narrowed(by: query) ?? query.selection
+      let list = answer(await places.visit(films))
+      guard base == nil, case .search(let words) = films.list,
+        let found = try? await people.people(inSearch: words), !found.isEmpty
+      else { return list }
+      return text.say(Wording.sentence(Wording.showPeople(found))) + list
     } catch {
       return text.say(Wording.sentence(Wording.problem(error)))
     }
@@ -387,8 +397,7 @@ import Year
       return text.say(Wording.entries(upTo: count))
     }
     switch film.entries[number - 1] {
-    case .person(let person):
-      return answer(await places.visit(MovieListSelection(.person(person))))
+    case .person(let person): return await show(person)
     case .collection(let collection):
       return answer(await places.visit(MovieListSelection(.collection(collection))))
     case .theme(let theme):
@@ -427,6 +436,35 @@ import Year
     } catch {
       return complaint(PlainFailure(error, in: .open(request)))
     }
+  }
+
+  // MARK: People
+
+  /// Shows the person that a request names, with the films of its query.
+  private func openPerson(_ request: OpenRequest) async -> String {
+    guard let name = request.name else { return text.say(Wording.sentence(Wording.noPersonName)) }
+    do throws(MovieDataError) {
+      switch try await people.meaning(of: name) {
+      case .person(let person): return await show(person, request.query)
+      case .several(let people):
+        return text.say(Wording.sentence(Wording.several(name, people: people)))
+      case .unknown: return text.say(Wording.unknownPerson(named: name))
+      }
+    } catch {
+      return complaint(PlainFailure(error, in: .open(request)))
+    }
+  }
+
+  /// Shows what is known of a person, and the films as a list.
+  private func show(_ person: Person, _ query: TypedQuery? = nil) async -> String {
+    let films = MovieListSelection(.person(person), filters: query?.narrowingFilters ?? [])
+    guard let detail = try? await people.detail(of: person) else {
+      return answer(await places.visit(films))
+    }
+    let movies = detail.credits.map(\.movie)
+    marks?.cache.load(for: movies)
+    let report = PersonReport(detail, marks: marks?.cache.marks(of: movies) ?? [:])
+    return text.say(report.sentences) + answer(await places.visit(films))
   }
 
   private func openPage() -> String {

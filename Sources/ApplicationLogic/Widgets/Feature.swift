@@ -35,6 +35,10 @@ package struct OpenRequest: Hashable, Sendable {
   package var number: Int?
   /// The query of the films; nil if the key opened the feature, which then decides what to show.
   package var query: TypedQuery?
+  /// The person to show; nil if the request names none.
+  package var person: Person?
+  /// The name of a person to find; nil if the request has none.
+  package var name: String?
 
   package init(_ feature: String, number: Int? = nil, query: TypedQuery? = nil) {
     self.feature = feature
@@ -129,6 +133,8 @@ package struct ScreenFilms: Hashable, Sendable {
   func say(_ text: String, titled title: String)
   /// Lets the user type the value of a command.
   func ask(_ question: PromptQuestion)
+  /// Opens a feature over the panes.
+  func open(_ request: OpenRequest)
   /// Replaces the current list; back returns to the screen that opened it.
   func openList(_ films: MovieListSelection)
   /// Shows the page of a film; back leads to the screen that asked for it.

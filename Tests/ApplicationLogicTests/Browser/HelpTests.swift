@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [
     ("o", ["Film"], "open the film's TMDB or IMDb page"), ("e", ["Tonight"], "choose a decade"),
-    ("{", ["Film"], "previous section"),
+    ("{", ["Film", "Person"], "previous section"),
   ])
   func `A key of another screen says where it works`(
     key: String, screens: [String], help: String

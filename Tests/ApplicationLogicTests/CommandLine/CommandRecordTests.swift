@@ -81,7 +81,8 @@ struct CommandRecordTests {
     case .themes:
       let store = InMemoryMovieDataStore([] as [MovieDetail], offering: Self.themes)
       return (themeRecord.shape, await ThemesCommand(store: store).text(format: format))
-    case .list, .pick, .detail, .surprise: return try await sample(films: invocation, format)
+    case .list, .pick, .detail, .person, .surprise:
+      return try await sample(films: invocation, format)
     case .mark, .mine, .lists, .undo, .redo, .history, .statistics, .importMarks:
       return try await sample(marks: invocation, format)
     case .library(let options): return (options.shape, try text(options.part, format))
@@ -130,6 +131,13 @@ struct CommandRecordTests {
     case .pick(let options):
       let command = try PickCommand(context, options.list)
       return (filmRecord.shape, command.text(of: film(1)))
+    case .person(var options):
+      options.text = "kurosawa"
+      let people = InMemoryMovieDataStore(Gallery.kurosawa, isLocal: true)
+      context = CommandContext.test(store: people, library: library, today: Self.today)
+      return (
+        PersonOptions.shape, try await PersonCommand(context).run(options, format: format)
+      )
     case .detail(let options):
       return (
         options.shape,

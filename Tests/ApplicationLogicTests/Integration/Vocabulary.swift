@@ -174,6 +174,9 @@ struct Vocabulary {
     Concept(
       "crew", "the directors, writers and others behind the camera", also: "directors", "writers",
       "job"),
+    Concept(
+      "person", "a member of the cast or crew", also: "name", "role", "born", "died", "birthplace",
+      "biography", "known"),
     Concept("company", "a production company", also: "companies", "studio"),
     Concept(
       "award", "a prize, or a place in a poll of critics", also: "awards", "categories", "category",

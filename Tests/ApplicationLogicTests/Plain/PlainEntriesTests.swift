@@ -113,7 +113,8 @@ import Testing
     _ = await plain.receive(number(of: "Film 0000", on: chosen))
     let next = await plain.receive("n")
     #expect(next.hasPrefix("Film 000") && list.contains("2. \(next.prefix(9))"), "\(next)")
-    #expect(body(of: await plain.goBack()) == list)
+    #expect(list.hasPrefix("Somebody.") && list.contains("Acted in 8 films: "))
+    #expect(list.hasSuffix(body(of: await plain.goBack())))
     #expect(body(of: await plain.goBack()) == fifth)
   }
 

@@ -1,0 +1,54 @@
+package import BusinessLogic
+package import DomainEntities
+package import FilmPages
+package import Widgets
+import Wording
+
+/// The page of a person: the life, the films by role, and what of it the user has seen.
+@MainActor package final class PersonFeature: Feature {
+  package nonisolated static let declaration = FeatureDeclaration.person
+
+  private let presenter: PersonPresenter
+  private let view: PersonView
+
+  /// Creates the feature.
+  ///
+  /// - Parameters:
+  ///   - lists: The lists in which films of people are found.
+  ///   - marks: The cached marks of the user's library; nil if it is not available.
+  ///   - film: Returns what is known of the film that keys act on; nil if that is nothing.
+  ///   - found: Returns the people that the search on the screen has found.
+  ///   - links: Opens web pages.
+  ///   - router: The browser around the screen.
+  package init(
+    lists: MovieListInteractor, marks: MarkCache?,
+    film: @escaping @MainActor () -> MovieDetail?,
+    found: @escaping @MainActor () -> [FoundPerson], links: any LinkOpener,
+    router: any ScreenRouter
+  ) {
+    presenter = PersonPresenter(
+      PersonInteractor(lists), marks: marks, film: film, found: found, links: links,
+      router: router)
+    view = PersonView(presenter: presenter)
+  }
+
+  package func screen(for request: OpenRequest) -> (any Screen)? {
+    if let person = request.person {
+      presenter.open(person)
+    } else if let name = request.name {
+      presenter.open(named: name, matching: request.query)
+    } else {
+      presenter.choosePerson()
+      return nil
+    }
+    return view
+  }
+
+  package func screen(at snapshot: ScreenSnapshot) -> (any Screen)? {
+    presenter.restore(snapshot) ? view : nil
+  }
+
+  package func selectFilm(by steps: Int) -> (movie: MovieSummary, reason: String)? {
+    presenter.selectFilm(by: steps).map { ($0, "") }
+  }
+}

@@ -1,0 +1,51 @@
+import BusinessLogic
+import Records
+import TerminalModel
+import Widgets
+import Wording
+
+/// The actions of keys on the page of a person.
+enum PersonAction: Hashable, Sendable {
+  case move(Movement)
+  case nextPart, previousPart
+  case open, sort, filter, clearFilter, list, page, retry, leave
+}
+
+extension KeyBindings<PersonAction> {
+  /// The keys of the screen.
+  static let person = KeyBindings(
+    "Person",
+    KeyBinding.moving(.lines, byHalves: true) { .move($0) } + [
+      KeyBinding([.character("}")], .nextPart, "next-section", "next section"),
+      KeyBinding([.character("{")], .previousPart, "previous-section", "previous section"),
+      KeyBinding(
+        [Key(.enter), .character("l"), Key(.right)], .open, "open", "open the film", hint: "open",
+        rank: 10),
+      KeyBinding(
+        [Key(.escape), .character("h"), Key(.left), .control("o"), .character("q")], .leave,
+        "close", "close", hint: "close", rank: 15),
+      KeyBinding(
+        [.character("s")], .sort, "choose-sort", "choose a sort order", hint: "sort", rank: 30),
+      KeyBinding(
+        [.character("F"), .character("/")], .filter, "filter", "show only films of a query",
+        hint: "filter", rank: 35),
+      KeyBinding([Key(.backspace)], .clearFilter, "remove-filter", "remove the filter"),
+      KeyBinding(
+        [.character("L")], .list, "list", "show the films as a list", hint: "list", rank: 40),
+      KeyBinding([.character("o")], .page, "open-page", "open the person's TMDB page"),
+      KeyBinding([.character("r")], .retry, "refresh", "retry after a failure, or refresh"),
+    ])
+}
+
+extension FeatureDeclaration {
+  /// The key that opens the screen, and its command: a name, and after a slash a query.
+  static let person = FeatureDeclaration(
+    "person", .character("C"), "show the cast and crew of the film", otherNames: ["people"],
+    keys: .person
+  ) { text, themes throws(CommandFailure) in
+    let (name, query) = try OptionValues.personQuery(text, themes: themes)
+    var request = OpenRequest("person", query: query)
+    request.name = name.isEmpty ? nil : name
+    return request
+  }
+}

@@ -1,0 +1,220 @@
+import BusinessLogic
+import DomainEntities
+import FilmPages
+import TerminalModel
+import Wording
+
+/// The page of a person in lines of a width, some of which open a film.
+struct PersonPage: Hashable, Sendable {
+  /// Lines that open something.
+  struct Entry: Hashable, Sendable {
+    /// What they open.
+    enum Target: Hashable, Sendable {
+      /// The page of a film.
+      case film(MovieSummary, in: PersonRole?)
+      /// The page of the film to see next, whichever that is.
+      case next(MovieSummary)
+      /// The rest of the biography.
+      case biography
+    }
+
+    /// The lines.
+    var lines: Range<Int>
+    /// What they open.
+    var target: Target
+
+    /// The film; nil for anything else.
+    var film: MovieSummary? {
+      switch target {
+      case .film(let movie, _), .next(let movie): movie
+      case .biography: nil
+      }
+    }
+
+    /// Returns whether another entry is the same after a change of marks.
+    func isSame(as other: Entry) -> Bool {
+      switch (target, other.target) {
+      case (.next, .next): true
+      default: target == other.target
+      }
+    }
+  }
+
+  /// The maximum width of lines, beyond which they are hard to follow.
+  static let maxWidth = 100
+  /// The width below which a row has no columns.
+  private static let narrow = 50
+  /// The columns between two columns.
+  private static let gap = 2
+  /// The number of lines of a folded biography.
+  private static let foldedLines = 5
+
+  /// The lines.
+  private(set) var lines: [StyledLine] = []
+  /// The lines that open something, from top to bottom.
+  private(set) var entries: [Entry] = []
+  /// The first lines of the parts.
+  private(set) var parts: [Int] = []
+  private let width: Int
+
+  /// Creates a page without lines.
+  init() { width = 0 }
+
+  /// Lays out a report in lines of a width; a long biography is folded unless `isUnfolded` is true.
+  init(_ report: PersonReport, width: Int, isUnfolded: Bool = false) {
+    self.width = min(width, Self.maxWidth)
+    addFacts(of: report)
+    addBiography(of: report.detail, isUnfolded: isUnfolded)
+    addAwards(of: report)
+    for part in report.filmography.parts { add(part, marks: report.marks) }
+  }
+
+  /// The films of the roles, from top to bottom.
+  var films: [MovieSummary] {
+    entries.compactMap { if case .film(let movie, _?) = $0.target { movie } else { nil } }
+  }
+
+  // MARK: Head
+
+  private mutating func addFacts(of report: PersonReport) {
+    if let life = report.detail.life.flatMap(Wording.life) { wrap(life, style: .secondary) }
+    if let age = report.detail.age {
+      wrap(Wording.asOf(age, isUnreachable: false), style: .secondary)
+    }
+    // A few films are all that the person is known for.
+    if report.all.films.count > report.all.known.count {
+      wrap(Wording.knownFor(report.all.known.map(Wording.title)))
+    }
+    let progress = report.progress
+    guard progress.count > 0 else { return }
+    let start = lines.count
+    wrap(Wording.progress(progress))
+    if let next = progress.next {
+      entries.append(Entry(lines: start..<lines.count, target: .next(next)))
+    }
+  }
+
+  private mutating func addBiography(of detail: PersonDetail, isUnfolded: Bool) {
+    guard !detail.biography.isEmpty else { return }
+    lines.append(StyledLine())
+    let text = TextLayout.wrap(detail.biography, width: width)
+    // A single further line takes no more space than the line that unfolds the rest.
+    let isFolded = !isUnfolded && text.count > Self.foldedLines + 1
+    lines += text.prefix(isFolded ? Self.foldedLines : text.count).map { StyledLine($0) }
+    if isFolded {
+      entries.append(Entry(lines: lines.count..<lines.count + 1, target: .biography))
+      lines.append(StyledLine(Wording.restOfBiography, style: .secondary))
+    }
+    if let language = detail.biographyLanguage {
+      wrap(Wording.biography(in: language), style: .secondary)
+    }
+  }
+
+  private mutating func addAwards(of report: PersonReport) {
+    guard !report.detail.awards.isEmpty else { return }
+    appendHeading(Wording.awardsHeading(report.detail.awards.count))
+    for award in report.detail.awards {
+      let start = lines.count
+      wrap(Wording.award(award))
+      entries.append(Entry(lines: start..<lines.count, target: .film(award.movie, in: nil)))
+    }
+  }
+
+  // MARK: Films
+
+  private mutating func add(_ part: Filmography.Part, marks: [MovieIdentifier: MovieMarks]) {
+    appendHeading(Wording.heading(of: part, seen: part.seen(marks)))
+    let hasMarks = part.films.contains { marks[$0.movie.id] != nil }
+    let columns = Columns(part.films, hasMarks: hasMarks, width: width)
+    for film in part.films {
+      entries.append(
+        Entry(lines: lines.count..<lines.count + 1, target: .film(film.movie, in: part.role)))
+      lines.append(
+        width < Self.narrow
+          ? narrowRow(film, marks[film.movie.id]) : columns.row(film, marks[film.movie.id]))
+    }
+  }
+
+  /// Returns the year, the title, the marks and the character, as far as they fit.
+  private func narrowRow(_ film: Filmography.Film, _ marks: MovieMarks?) -> StyledLine {
+    var line = StyledLine(Columns.year(of: film.movie), style: .secondary)
+    let badges = MarkBadges(marks).text.filter { $0 != " " }
+    let room = max(0, width - Columns.yearWidth - Self.gap)
+    let space = badges.isEmpty ? 0 : TextWidth.of(badges) + 1
+    let title = Columns.cut(Wording.title(of: film.movie), room - space)
+    var column = Columns.yearWidth + Self.gap
+    line.pieces.append(.init(column: column, text: title, style: .plain))
+    column += TextWidth.of(title) + 1
+    if !badges.isEmpty {
+      line.pieces += MarkBadges.line(badges).pieces.map {
+        .init(column: column + $0.column, text: $0.text, style: $0.style)
+      }
+      column += TextWidth.of(badges) + 1
+    }
+    let rest = width - column - 1
+    if !film.text.isEmpty, rest > 5 {
+      line.pieces.append(
+        .init(column: column + 1, text: Columns.cut(film.text, rest), style: .secondary))
+    }
+    return line
+  }
+
+  // MARK: Lines
+
+  private mutating func appendHeading(_ text: String) {
+    if !lines.isEmpty { lines.append(StyledLine()) }
+    parts.append(lines.count)
+    wrap(text, style: .heading)
+  }
+
+  private mutating func wrap(_ text: String, style: Style = .plain) {
+    lines += TextLayout.wrap(text, width: width).map { StyledLine($0, style: style) }
+  }
+
+  /// The columns of the films of a part: marks, year, title, and the character or job.
+  private struct Columns {
+    static let yearWidth = 4
+    private let marks: Int
+    private let title: Int
+    private let text: Int
+
+    init(_ films: [Filmography.Film], hasMarks: Bool, width: Int) {
+      marks = hasMarks ? MarkBadges.width + PersonPage.gap : 0
+      let room = max(0, width - marks - Self.yearWidth - PersonPage.gap)
+      let titles = films.map { Self.width(of: Wording.title(of: $0.movie)) }.max() ?? 0
+      let texts = films.map { Self.width(of: $0.text) }.max() ?? 0
+      let free = room - (texts > 0 ? PersonPage.gap : 0)
+      // Titles matter more than characters: they get three fifths if both are too long.
+      title = min(titles, max(free - texts, free * 3 / 5))
+      text = min(texts, free - title)
+    }
+
+    func row(_ film: Filmography.Film, _ marks: MovieMarks?) -> StyledLine {
+      var line = StyledLine()
+      if self.marks > 0 { line.pieces += MarkBadges.line(MarkBadges(marks).text).pieces }
+      var column = self.marks
+      line.pieces.append(.init(column: column, text: Self.year(of: film.movie), style: .secondary))
+      column += Self.yearWidth + PersonPage.gap
+      line.pieces.append(
+        .init(column: column, text: Self.cut(Wording.title(of: film.movie), title), style: .plain))
+      if !film.text.isEmpty, text > 0 {
+        column += title + PersonPage.gap
+        line.pieces.append(
+          .init(column: column, text: Self.cut(film.text, text), style: .secondary))
+      }
+      return line
+    }
+
+    static func year(of movie: MovieSummary) -> String {
+      TextWidth.padded(movie.year.map(String.init) ?? "", yearWidth)
+    }
+
+    static func cut(_ text: String, _ width: Int) -> String {
+      guard width > 0 else { return "" }
+      let clean = CleanText.line(text)
+      return TextWidth.of(clean) > width ? TextWidth.padded(clean, width) : clean
+    }
+
+    private static func width(of text: String) -> Int { TextWidth.of(CleanText.line(text)) }
+  }
+}

@@ -1,0 +1,420 @@
+import BusinessLogic
+import DomainEntities
+import FilmPages
+import Scheduling
+import TerminalModel
+import Widgets
+import Wording
+
+/// The page of a person: whose it is, the order and the filter of the films, and which is selected.
+@MainActor final class PersonPresenter {
+  let bindings: KeyBindings<PersonAction>
+  /// The lines.
+  private(set) var page = PersonPage()
+  /// The window, and the selected entry.
+  private(set) var cursor = PageCursor()
+  /// A message in place of the page; nil if there is one.
+  private(set) var message: String?
+  /// Whether that message is about an error.
+  private(set) var hasFailed = false
+  /// A message until the next key.
+  private(set) var notice: String?
+  private let interactor: PersonInteractor
+  private let marks: MarkCache?
+  private let film: @MainActor () -> MovieDetail?
+  private let found: @MainActor () -> [FoundPerson]
+  private let links: any LinkOpener
+  private weak var router: (any ScreenRouter)?
+  private var keys: KeyReader<PersonAction>
+  private let load = LatestTask<PersonDetail>()
+  private let search = LatestTask<NameMeaning>()
+  private let narrowing = LatestTask<Set<MovieIdentifier>>()
+  private var person: Person?
+  /// The name that is looked for; nil once the person is known.
+  private var soughtName: String?
+  private var detail: PersonDetail?
+  private var order = FilmographyOrder.year
+  private var query = TypedQuery()
+  /// The films that match the query; nil without a query.
+  private var included: Set<MovieIdentifier>?
+  private var isUnfolded = false
+  private var width = 0
+  /// The window and the selected film to restore once the page is there.
+  private var pending: (top: Int, chosen: Int?)?
+  /// The film that was opened last.
+  private var openedFilm: MovieIdentifier?
+
+  init(
+    _ interactor: PersonInteractor, marks: MarkCache?,
+    film: @escaping @MainActor () -> MovieDetail?,
+    found: @escaping @MainActor () -> [FoundPerson], links: any LinkOpener,
+    router: any ScreenRouter
+  ) {
+    self.interactor = interactor
+    self.marks = marks
+    self.film = film
+    self.found = found
+    self.links = links
+    self.router = router
+    bindings = router.keys[.person]
+    keys = KeyReader(bindings)
+  }
+
+  /// The name of the person.
+  var title: String { detail?.person.name ?? person?.name ?? soughtName ?? "" }
+
+  /// The filter and the order.
+  var state: String {
+    guard detail != nil else { return "" }
+    return [query.text, Wording.order(order)].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Whether the person is being loaded.
+  var isLoading: Bool { load.isUnderWay || search.isUnderWay || narrowing.isUnderWay }
+
+  /// Returns whether an action does something now.
+  func isUseful(_ action: PersonAction) -> Bool {
+    switch action {
+    case .open: !page.entries.isEmpty
+    case .sort, .filter, .list, .nextPart, .previousPart: detail != nil
+    case .clearFilter: !query.isEmpty
+    case .page: detail?.page != nil
+    default: true
+    }
+  }
+
+  // MARK: People
+
+  /// Shows a person from the top.
+  func open(_ person: Person) {
+    reset(person)
+    loadDetail()
+  }
+
+  /// Shows the person with a name, with the films of a query; several people with the name are
+  /// offered.
+  func open(named name: String, matching query: TypedQuery?) {
+    if let person, detail != nil, name == person.name { return narrow(to: query ?? TypedQuery()) }
+    reset(nil)
+    self.query = query ?? TypedQuery()
+    soughtName = name
+    message = Wording.searchingPeople
+    search.start(atOnce: true) { [interactor] () async throws(MovieDataError) in
+      try await interactor.meaning(of: name)
+    } receive: { [weak self] answer in
+      self?.receive(answer, about: name)
+    }
+  }
+
+  private func receive(_ answer: Result<NameMeaning, MovieDataError>, about name: String) {
+    switch answer {
+    case .success(.person(let person)): show(person)
+    case .success(.several(let people)):
+      message = Wording.severalPeople(name)
+      choose(among: people)
+    case .success(.unknown): message = Wording.unknownPerson(named: name)
+    case .failure(let error): fail(error)
+    }
+    router?.screenDidChange()
+  }
+
+  private func choose(among people: [FoundPerson]) {
+    let items = people.map { PickerItem(text: $0.person.name, remark: Wording.remark(on: $0)) }
+    router?.pick(Wording.people, items, current: nil) { [weak self] choice in
+      self?.show(people[choice].person)
+    }
+  }
+
+  /// Offers the people that the search on the screen has found, and those of the film that keys act
+  /// on.
+  func choosePerson() {
+    var items = found().map {
+      (person: $0.person, item: PickerItem(text: $0.person.name, remark: Wording.remark(on: $0)))
+    }
+    var known = Set(items.map(\.person.id))
+    for credit in film()?.people ?? [] where known.insert(credit.person.id).inserted {
+      items.append((credit.person, PickerItem(text: credit.person.name, remark: credit.text)))
+    }
+    guard !items.isEmpty else {
+      router?.say(Wording.noPeople)
+      return
+    }
+    router?.pick(Wording.people, items.map(\.item), current: nil) { [weak self] choice in
+      var request = OpenRequest(PersonFeature.declaration.name)
+      request.person = items[choice].person
+      self?.router?.open(request)
+    }
+  }
+
+  /// Shows a person as it was left, with the present marks; returns false if the snapshot is not
+  /// valid.
+  func restore(_ snapshot: ScreenSnapshot) -> Bool {
+    guard let id = snapshot.values["id"], let name = snapshot.values["name"], !id.isEmpty else {
+      return false
+    }
+    let person = Person(id: PersonIdentifier(id), name: name)
+    if person != self.person || detail == nil { reset(person) }
+    order = snapshot.values["order"].flatMap(FilmographyOrder.init) ?? order
+    query = snapshot.values["query"].flatMap { try? TypedQuery($0) } ?? TypedQuery()
+    pending = (
+      snapshot.values["top"].flatMap { Int($0) } ?? 0,
+      snapshot.values["chosen"].flatMap { Int($0) }
+    )
+    loadDetail()
+    return detail != nil || load.isUnderWay
+  }
+
+  /// The page as it is shown now; nil before the person is known.
+  var snapshot: ScreenSnapshot? {
+    guard let person else { return nil }
+    var values = [
+      "id": person.id.text, "name": person.name, "order": order.rawValue,
+      "top": String(cursor.window.top),
+    ]
+    values["chosen"] = cursor.chosen.map { String($0) }
+    if !query.isEmpty { values["query"] = query.text }
+    return ScreenSnapshot(PersonFeature.declaration.name, values: values, path: [title])
+  }
+
+  private func reset(_ person: Person?) {
+    for task in [load.stop, search.stop, narrowing.stop] { task() }
+    self.person = person
+    (detail, soughtName, message, notice, pending) = (nil, nil, nil, nil, nil)
+    (hasFailed, isUnfolded) = (false, false)
+    (query, included) = (TypedQuery(), nil)
+    cursor.reset()
+    layOut()
+  }
+
+  private func show(_ person: Person) {
+    let query = query
+    reset(person)
+    self.query = query
+    loadDetail()
+  }
+
+  private func loadDetail(_ freshness: MovieFreshness = .default) {
+    guard let person else { return }
+    if freshness == .default, let known = interactor.knownDetail(of: person) {
+      receive(.success(known))
+      return
+    }
+    if detail == nil {
+      // A local source has told all it knows.
+      guard !interactor.isLocal else { return fail(.notFound) }
+      message = Wording.loadingPerson
+    }
+    load.start { [interactor] () async throws(MovieDataError) in
+      try await interactor.detail(of: person, freshness: freshness)
+    } receive: { [weak self] answer in
+      self?.receive(answer)
+      self?.router?.screenDidChange()
+    }
+  }
+
+  private func receive(_ answer: Result<PersonDetail, MovieDataError>) {
+    switch answer {
+    case .success(let detail):
+      self.detail = detail
+      (message, hasFailed) = (nil, false)
+      narrow(to: query)
+    case .failure(let error): fail(error)
+    }
+  }
+
+  private func fail(_ error: MovieDataError) {
+    let text = Wording.failure(inPeople: error, press: bindings.press(.retry))
+    if detail == nil { (message, hasFailed) = (text, true) } else { notice = text }
+  }
+
+  // MARK: Films
+
+  private func narrow(to query: TypedQuery) {
+    self.query = query
+    narrowing.stop()
+    guard !query.isEmpty, let person else {
+      included = nil
+      return layOut()
+    }
+    // The films of a source with them are known at once.
+    narrowing.start(atOnce: true) { [interactor] () async throws(MovieDataError) in
+      try await interactor.films(of: person, matching: query)
+    } receive: { [weak self] answer in
+      switch answer {
+      case .success(let films): self?.included = films
+      case .failure(let error):
+        self?.query = TypedQuery()
+        self?.included = nil
+        self?.notice = Wording.failure(inPeople: error, press: "")
+      }
+      self?.layOut()
+      self?.router?.screenDidChange()
+    }
+  }
+
+  /// The films, of which marks change the selected one.
+  var films: ScreenFilms? {
+    guard detail != nil else { return nil }
+    return ScreenFilms(
+      page.films.map { MovieDetail(summary: $0) },
+      selected: selectedFilm.map { MovieDetail(summary: $0) })
+  }
+
+  private var selectedFilm: MovieSummary? {
+    cursor.chosen.flatMap { page.entries[$0].film }
+  }
+
+  /// Selects the film a number of films after the one that was opened last, and returns it.
+  func selectFilm(by steps: Int) -> MovieSummary? {
+    let films = page.films
+    guard let opened = openedFilm, let place = films.firstIndex(where: { $0.id == opened }),
+      films.indices.contains(place + steps)
+    else { return nil }
+    openedFilm = films[place + steps].id
+    return films[place + steps]
+  }
+
+  // MARK: Lines
+
+  /// Sets the size of the window.
+  func resize(width: Int, height: Int) {
+    self.width = width
+    layOut()
+    cursor.setHeight(height)
+    guard let (top, chosen) = pending, detail != nil, width > 0, !narrowing.isUnderWay else {
+      return
+    }
+    pending = nil
+    cursor.scroll(to: top)
+    cursor.choose(chosen)
+  }
+
+  private func layOut() {
+    let chosen = cursor.chosen.map { page.entries[$0] }
+    if let detail {
+      let films = detail.credits.map(\.movie)
+      marks?.load(for: films)
+      page = PersonPage(
+        PersonReport(
+          detail, order: order, included: included, marks: marks?.marks(of: films) ?? [:]),
+        width: width, isUnfolded: isUnfolded)
+    } else {
+      page = PersonPage()
+    }
+    cursor.setPage(
+      lines: page.lines.count, places: page.entries.map(\.lines),
+      chosen: chosen.flatMap { page.entries.firstIndex(where: $0.isSame) })
+  }
+
+  /// Scrolls by a number of lines, up if negative.
+  func scroll(by rows: Int) { cursor.scroll(to: cursor.window.top + rows) }
+
+  /// Selects the entry on a line, or opens it if it is selected already.
+  func press(line: Int) {
+    guard let entry = page.entries.firstIndex(where: { $0.lines.contains(line) }) else { return }
+    if entry == cursor.chosen { open(entry: entry) } else { cursor.choose(entry) }
+  }
+
+  /// Shows a message until the next key.
+  func showNotice(_ text: String) { notice = text }
+
+  /// Clears the message.
+  func forgetNotice() { notice = nil }
+
+  /// Stops everything that is being loaded.
+  func close() {
+    load.stop()
+    search.stop()
+    narrowing.stop()
+  }
+
+  // MARK: Keys
+
+  /// Handles a key.
+  func handle(_ key: Key) {
+    notice = nil
+    guard let (action, count) = keys.read(key) else { return }
+    switch action {
+    case .move(let movement): cursor.move(movement, times: count ?? 1)
+    case .nextPart: goToPart { $0 > $1 }
+    case .previousPart: goToPart(last: true) { $0 < $1 }
+    case .open:
+      if let entry = cursor.chosen ?? firstVisibleEntry { open(entry: entry) }
+    case .sort: chooseOrder()
+    case .filter:
+      router?.ask(.query(of: Wording.personCommand(title), answer: query.text))
+    case .clearFilter: narrow(to: TypedQuery())
+    case .list:
+      if let person { router?.openList(MovieListSelection(.person(person))) }
+    case .page:
+      if let page = detail?.page { router?.say(links.report(opening: page).text) }
+    case .retry: retry()
+    case .leave: router?.close()
+    }
+  }
+
+  private func retry() {
+    if person == nil, let name = soughtName { return open(named: name, matching: query) }
+    loadDetail(.current)
+  }
+
+  private func goToPart(last: Bool = false, where isFurther: (Int, Int) -> Bool) {
+    let top = cursor.window.top
+    let parts = page.parts.filter { isFurther($0, top) }
+    guard let line = last ? parts.last : parts.first else { return }
+    cursor.scroll(to: line)
+    cursor.choose(page.entries.firstIndex { $0.lines.lowerBound >= line })
+  }
+
+  private func chooseOrder() {
+    let orders = FilmographyOrder.allCases
+    let items = orders.map { PickerItem(text: Wording.order($0), group: "") }
+    router?.pick(Wording.sortBy, items, current: orders.firstIndex(of: order)) {
+      [weak self] choice in
+      self?.order = orders[choice]
+      self?.cursor.reset()
+      self?.layOut()
+    }
+  }
+
+  /// The entry that Enter opens if none is selected, at the top of the window.
+  private var firstVisibleEntry: Int? {
+    page.entries.firstIndex { cursor.window.visible.contains($0.lines.lowerBound) }
+  }
+
+  private func open(entry: Int) {
+    guard page.entries.indices.contains(entry) else { return }
+    switch page.entries[entry].target {
+    case .film(let movie, _), .next(let movie):
+      openedFilm = movie.id
+      cursor.choose(entry)
+      router?.open(movie, reason: "")
+    case .biography:
+      isUnfolded = true
+      layOut()
+    }
+  }
+}
+
+extension PickerItem {
+  /// Creates the item of a person.
+  fileprivate init(text: String, remark: String) {
+    self.init(text: text, group: "")
+    self.remark = remark
+  }
+}
+
+extension MovieDetail {
+  /// The people who can be opened, each once: the directors, the cast, and the rest of the crew.
+  fileprivate var people: [(person: Person, text: String)] {
+    let crew = crew.compactMap { member in
+      member.person.map { (Person(id: $0, name: member.name), member.job) }
+    }
+    let cast = cast.compactMap { member in
+      member.person.map { (Person(id: $0, name: member.name), member.character) }
+    }
+    var known: Set<PersonIdentifier> = []
+    return (crew.filter { $0.1 == "Director" } + cast + crew)
+      .filter { known.insert($0.0.id).inserted }.map { (person: $0.0, text: $0.1) }
+  }
+}

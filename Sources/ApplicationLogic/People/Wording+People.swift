@@ -1,0 +1,170 @@
+package import BusinessLogic
+package import DomainEntities
+package import Wording
+
+/// The texts about people.
+package extension Wording {
+  // MARK: Page
+
+  /// The title of a choice of people.
+  static let people = "People"
+
+  /// A life, such as `1920–1997, born in Qingdao, China`; nil if nothing of it is known.
+  static func life(_ life: PersonLife) -> String? {
+    let country = life.country.map(\.name)
+    let place = [life.birthplace, country].compactMap(\.self).joined(separator: ", ")
+    let birth = place.isEmpty ? nil : "born in \(place)"
+    switch (life.born, life.died) {
+    case (let born?, let died?):
+      return ["\(born.year)–\(died.year)", birth].compactMap(\.self).joined(separator: ", ")
+    case (let born?, nil):
+      return place.isEmpty ? "born \(born.year)" : "born \(born.year) in \(place)"
+    case (nil, let died?):
+      return ["died \(died.year)", birth].compactMap(\.self).joined(separator: ", ")
+    case (nil, nil): return birth
+    }
+  }
+
+  /// The films that a person is known for.
+  static func knownFor(_ titles: [String]) -> String { "Known for \(list(titles))" }
+
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// How many films of a person the user has seen, and which one to see next, such as `3 of 8 films
+  /// seen · next: High and Low (1963)`.
+  static func progress(_ progress: Filmography.Progress) -> String {
+    let count = "\(number(progress.seen)) of \(films(progress.count)) seen"
+    return progress.next.map { "\(count) · next: \(titleAndYear(of: $0))" } ?? count
+  }
+
+  /// The line that unfolds a biography.
+  static let restOfBiography = "… more"
+
+  /// Says that a biography is not in the user's language.
+  static func biography(in language: Language) -> String { "The text is in \(language.name)." }
+
+  /// The heading of the awards of a person.
+  static func awardsHeading(_ count: Int) -> String {
+    count == 1 ? "Won an Academy Award" : "Won \(number(count)) Academy Awards"
+  }
+
+  /// An award of a person, such as `Best Director for Rebecca (1940)`.
+  static func award(_ award: PersonAward) -> String {
+    "\(name(of: award.category)) for \(titleAndYear(of: award.movie))"
+  }
+
+  /// The heading of the films of a role, such as `Directed 12 films · 3 seen`.
+  static func heading(of part: Filmography.Part, seen: Int) -> String {
+    let films = films(part.films.count)
+    let text =
+      switch part.role {
+      case .director: "Directed \(films)"
+      case .actor: "Acted in \(films)"
+      case .writer: "Wrote \(films)"
+      case .composer: "Composed the music of \(films)"
+      case .cinematographer: "Photographed \(films)"
+      case .editor: "Edited \(films)"
+      case .producer: "Produced \(films)"
+      case .crew: "Other work on \(films)"
+      }
+    return seen > 0 ? "\(text) · \(number(seen)) seen" : text
+  }
+
+  /// An order of the films of a person.
+  static func order(_ order: FilmographyOrder) -> String {
+    switch order {
+    case .year: "newest first"
+    case .title: "title A to Z"
+    case .fame: "most popular first"
+    case .stars: "your stars, highest first"
+    }
+  }
+
+  /// The name of a role, such as `director`.
+  static func name(of role: PersonRole) -> String {
+    switch role {
+    case .director: "director"
+    case .actor: "actor"
+    case .writer: "writer"
+    case .composer: "composer"
+    case .cinematographer: "cinematographer"
+    case .editor: "editor"
+    case .producer: "producer"
+    case .crew: "crew"
+    }
+  }
+
+  /// A remark on a person that a search has found, such as `director · Ran, Ikiru · 12 films`.
+  static func remark(on person: FoundPerson) -> String {
+    [
+      person.role.map(name),
+      person.films.isEmpty ? nil : person.films.map(title).joined(separator: ", "),
+      person.filmCount.map(films),
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  // MARK: Messages
+
+  /// Shown while people with a name are searched.
+  static let searchingPeople = "Searching people…"
+
+  /// Shown while a person is loaded.
+  static let loadingPerson = "Loading…"
+
+  /// Asks which person is meant.
+  static func severalPeople(_ name: String) -> String {
+    "Several people match “\(name)”. Choose one, or type the whole name."
+  }
+
+  /// Says that no person has a name.
+  static func unknownPerson(named name: String) -> String {
+    sentence(noPerson(name))
+  }
+
+  /// The error of a name that several people have, with their roles.
+  static func several(_ name: String, people: [FoundPerson]) -> String {
+    let names = people.map { person in
+      person.role.map { "\(person.person.id) (\(self.name(of: $0)))" } ?? "\(person.person.id)"
+    }
+    return "several people match “\(name)”; use one of \(names.joined(separator: ", "))"
+  }
+
+  /// The error of a name that no person has.
+  static func noPerson(_ name: String) -> String {
+    "no person matches “\(name)”; check the spelling, or use fewer words"
+  }
+
+  /// The kind of a word that names an order.
+  static let sortOrder = "sort order"
+
+  /// Names the people that a search has found, and the command that shows one.
+  static func showPeople(_ people: [FoundPerson]) -> String {
+    let names = people.prefix(3).map { $0.person.name }.joined(separator: ", ")
+    return "people: \(names); show one with person NAME"
+  }
+
+  /// The error of a missing name.
+  static let noPersonName = "missing name of a person; use person NAME"
+
+  /// A film in a list that is read aloud, with the character of an actor or the job.
+  static func spoken(_ film: String, as text: String, in role: PersonRole) -> String {
+    if text.isEmpty { return film }
+    return role == .actor ? "\(film) as \(text)" : "\(film), \(text)"
+  }
+
+  /// Says that no people can be chosen.
+  static let noPeople = "No people are known here. Open a film first, or type :person NAME."
+
+  /// An error and what to do about it.
+  static func failure(inPeople error: MovieDataError, press: String) -> String {
+    if error == .notFound { return "No films of this person are known." }
+    let cause = "\(failure(error))."
+    return press.isEmpty ? cause : "\(cause) \(press) to try again."
+  }
+
+  /// The command of the prompt that filters the films of a person, up to the query.
+  static func personCommand(_ name: String) -> String { "person \(name) /" }
+}
