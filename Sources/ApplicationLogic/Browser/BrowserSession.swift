@@ -131,19 +131,22 @@ import Wording
     keyLine.update(hints, width: wireframe.panes.layout.keys.width)
   }
 
-  /// Returns the poster on the page, if it is loaded; otherwise requests it.
+  /// Returns the picture on the screen, if it is loaded; otherwise requests it.
   private func placedPoster() -> PlacedPicture? {
-    let (panes, film) = (wireframe.panes, wireframe.filmView)
-    // A picture covers everything, so no screen may lie over the page.
-    guard wireframe.screens.isEmpty, panes.shows(.film), posters.isOn,
-      let area = film.posterArea(in: panes.layout.film),
-      let poster = film.presenter.summary?.poster
-    else {
+    let panes = wireframe.panes
+    // A picture covers everything, so no screen may lie over it.
+    let picture =
+      if let front = wireframe.screens.last {
+        front.picture(in: panes.layout.overlay)
+      } else {
+        panes.shows(.film) ? wireframe.filmView.picture(in: panes.layout.film) : nil
+      }
+    guard posters.isOn, let (name, area) = picture else {
       posters.request(nil)
       return nil
     }
     let request = PosterRequest(
-      poster, room: TerminalSize(columns: area.width, rows: area.height),
+      name, room: TerminalSize(columns: area.width, rows: area.height),
       ability: device.pictureAbility)
     return posters.request(request).map { PlacedPicture(area: area, picture: $0, name: request) }
   }

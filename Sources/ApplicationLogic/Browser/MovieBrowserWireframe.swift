@@ -244,7 +244,10 @@ import Wording
     filmView.layOut(in: layout.film)
     if panes.isSplit, pageFollows { showOnPage(list.contents.selected) }
     lists.update(in: layout.lists, isChoosing: panes.focus == .lists)
-    for screen in screens { screen.layOut(in: layout.overlay) }
+    for screen in screens {
+      screen.setPictureShape(posterShape)
+      screen.layOut(in: layout.overlay)
+    }
   }
 
   // MARK: Keys

@@ -1,3 +1,4 @@
+package import DomainEntities
 import FilmPages
 package import TerminalModel
 package import Widgets
@@ -91,8 +92,12 @@ extension MovieDetailViewModel {
     presenter.resize(width: page.width, height: page.height)
   }
 
-  /// Returns the area of the poster.
-  package func posterArea(in area: Rect) -> Rect? { posterLayout(in: area).poster }
+  package func picture(in area: Rect) -> (name: PictureIdentifier, area: Rect)? {
+    guard let place = posterLayout(in: area).poster, let poster = presenter.summary?.poster else {
+      return nil
+    }
+    return (poster, place)
+  }
 
   private func posterLayout(in area: Rect) -> PosterLayout {
     PosterLayout(page: Self.page(in: area), shape: presenter.posterShape)

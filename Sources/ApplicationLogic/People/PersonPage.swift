@@ -81,8 +81,8 @@ struct PersonPage: Hashable, Sendable {
     if let age = report.detail.age {
       wrap(Wording.asOf(age, isUnreachable: false), style: .secondary)
     }
-    // A few films are all that the person is known for.
-    if report.all.films.count > report.all.known.count {
+    // A few films are all that the person is known for, and a narrow page has no room for them.
+    if width >= Self.narrow, report.all.films.count > report.all.known.count {
       wrap(Wording.knownFor(report.all.known.map(Wording.title)))
     }
     let progress = report.progress
@@ -112,7 +112,7 @@ struct PersonPage: Hashable, Sendable {
 
   private mutating func addAwards(of report: PersonReport) {
     guard !report.detail.awards.isEmpty else { return }
-    appendHeading(Wording.awardsHeading(report.detail.awards.count))
+    appendHeading(Wording.awardsHeading)
     for award in report.detail.awards {
       let start = lines.count
       wrap(Wording.award(award))

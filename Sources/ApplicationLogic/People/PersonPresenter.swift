@@ -69,6 +69,9 @@ import Wording
     return [query.text, Wording.order(order)].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
+  /// The portrait; nil if there is none.
+  var portrait: PictureIdentifier? { detail?.portrait }
+
   /// Whether the person is being loaded.
   var isLoading: Bool { load.isUnderWay || search.isUnderWay || narrowing.isUnderWay }
 

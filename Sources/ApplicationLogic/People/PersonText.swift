@@ -28,7 +28,7 @@ extension PersonReport {
       detail.awards.isEmpty
       ? []
       : [
-        "\(Wording.awardsHeading(detail.awards.count)): "
+        "\(Wording.awardsHeading): "
           + detail.awards.map(Wording.award).joined(separator: "; ") + "."
       ]
     let parts = filmography.parts.map { part in

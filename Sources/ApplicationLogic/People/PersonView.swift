@@ -1,4 +1,5 @@
 import DomainEntities
+import FilmPages
 import TerminalModel
 import Widgets
 import Wording
@@ -6,6 +7,7 @@ import Wording
 /// The page of a person on the screen.
 @MainActor final class PersonView: Screen {
   private let presenter: PersonPresenter
+  private var pictureShape: PictureSupport?
 
   init(presenter: PersonPresenter) {
     self.presenter = presenter
@@ -27,6 +29,14 @@ import Wording
     return true
   }
   func forgetNotice() { presenter.forgetNotice() }
+  func setPictureShape(_ shape: PictureSupport?) { pictureShape = shape }
+
+  func picture(in area: Rect) -> (name: PictureIdentifier, area: Rect)? {
+    guard let portrait = presenter.portrait, let place = layout(in: area).picture else {
+      return nil
+    }
+    return (portrait, place)
+  }
 
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let page = layout(in: area).page
@@ -77,6 +87,7 @@ import Wording
     var title: Rect
     var page: Rect
     var status: Rect
+    var picture: Rect?
   }
 
   private func layout(in area: Rect) -> Layout {
@@ -86,6 +97,7 @@ import Wording
     let status = rest.takeBottom(1)
     // On a low terminal the page needs the row.
     if rest.height > 11 { _ = rest.takeTop(1) }
-    return Layout(title: title, page: rest, status: status)
+    let parts = PosterLayout(page: rest, shape: presenter.portrait == nil ? nil : pictureShape)
+    return Layout(title: title, page: parts.text, status: status, picture: parts.poster)
   }
 }

@@ -46,10 +46,8 @@ package extension Wording {
   /// Says that a biography is not in the user's language.
   static func biography(in language: Language) -> String { "The text is in \(language.name)." }
 
-  /// The heading of the awards of a person.
-  static func awardsHeading(_ count: Int) -> String {
-    count == 1 ? "Won an Academy Award" : "Won \(number(count)) Academy Awards"
-  }
+  /// The heading of the awards of a person: other films may have won more.
+  static let awardsHeading = "Academy Awards in the catalog"
 
   /// An award of a person, such as `Best Director for Rebecca (1940)`.
   static func award(_ award: PersonAward) -> String {
@@ -126,8 +124,13 @@ package extension Wording {
 
   /// The error of a name that several people have, with their roles.
   static func several(_ name: String, people: [FoundPerson]) -> String {
-    let names = people.map { person in
-      person.role.map { "\(person.person.id) (\(self.name(of: $0)))" } ?? "\(person.person.id)"
+    let names = people.map { found in
+      let id = found.person.id.text
+      // A qualifier says enough, and the number of a service nothing.
+      if id.hasSuffix(")") { return id }
+      let name = id.allSatisfy(\.isNumber) ? found.person.name : nil
+      let facts = [name, found.role.map { self.name(of: $0) }].compactMap(\.self)
+      return facts.isEmpty ? id : "\(id) (\(facts.joined(separator: ", ")))"
     }
     return "several people match “\(name)”; use one of \(names.joined(separator: ", "))"
   }

@@ -1,3 +1,4 @@
+package import DomainEntities
 package import TerminalModel
 
 /// A screen or popup: it handles keys and draws itself in an area.
@@ -31,6 +32,10 @@ package import TerminalModel
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer)
   /// Stops everything; called when the screen closes.
   func close()
+  /// Sets the shape of the cells for pictures; nil if they are hidden.
+  func setPictureShape(_ shape: PictureSupport?)
+  /// Returns the picture beside the text and its area; nil if there is none.
+  func picture(in area: Rect) -> (name: PictureIdentifier, area: Rect)?
 
   /// The state of the screen, to return to it; nil if back never leads to it.
   var snapshot: ScreenSnapshot? { get }
@@ -55,6 +60,8 @@ extension Screen {
   }
   package func layOut(in area: Rect) {}
   package func close() {}
+  package func setPictureShape(_ shape: PictureSupport?) {}
+  package func picture(in area: Rect) -> (name: PictureIdentifier, area: Rect)? { nil }
   package var snapshot: ScreenSnapshot? { nil }
   package var films: ScreenFilms? { nil }
   package var awaitsTasks: Bool { false }

@@ -52,6 +52,12 @@ public struct Filmography: Hashable, Sendable {
   ///
   /// A director often appears in other people's films, and is credited for many odd jobs.
   private static func weight(of credit: PersonCredit) -> Double {
+    let part = part(of: credit)
+    // A film of which there are only facts is less known.
+    return credit.movie.isBasic ? part * 0.4 : part
+  }
+
+  private static func part(of credit: PersonCredit) -> Double {
     switch credit.role {
     case .director: 3
     case .actor:

@@ -34,10 +34,14 @@ public struct PersonInteractor: Sendable {
     return try await lists.store.people(named: words)
   }
 
-  /// Returns the person whom a name means: the only one with it, or the only one found.
+  /// Returns the person whom a name means: the only one with it, or the only one found; a number is
+  /// the identifier at a service.
   public nonisolated(nonsending) func meaning(
     of name: String
   ) async throws(MovieDataError) -> NameMeaning {
+    if !isLocal, !name.isEmpty, name.allSatisfy(\.isNumber) {
+      return .person(Person(id: PersonIdentifier(name), name: name))
+    }
     let found = try await people(named: name)
     let words = FoldedText(name).words
     // An identifier of the catalog is a name, perhaps with a qualifier.

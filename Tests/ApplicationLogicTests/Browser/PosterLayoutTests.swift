@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Browser
+@testable import FilmPages
 @testable import Films
 @testable import TerminalModel
 

@@ -1,8 +1,7 @@
-import FilmPages
-import TerminalModel
+package import TerminalModel
 
-/// The areas of the poster and of the text on a film's page.
-struct PosterLayout: Hashable, Sendable {
+/// The areas of the picture and of the text on the page of a film or a person.
+package struct PosterLayout: Hashable, Sendable {
   /// The number of columns between poster and text.
   private static let gap = 2
   /// The minimum height; a smaller poster is not recognizable.
@@ -18,12 +17,12 @@ struct PosterLayout: Hashable, Sendable {
   private static let tallPage = 36
 
   /// The area of the poster; nil if there is no room.
-  let poster: Rect?
+  package let poster: Rect?
   /// The area of the text.
-  let text: Rect
+  package let text: Rect
 
   /// Divides the page for cells of a shape; nil for no poster.
-  init(page: Rect, shape ability: PictureSupport?) {
+  package init(page: Rect, shape ability: PictureSupport?) {
     guard let ability else {
       (poster, text) = (nil, page)
       return
