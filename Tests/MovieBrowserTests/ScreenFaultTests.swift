@@ -99,7 +99,7 @@ import Testing
       _ = try waitForWords()
       home.repair()
       try retry(until: "the films of a person") {
-        $0.lines[0].contains("Person") && $0.chosenRow != nil
+        $0.lines[0].contains("Person") && $0.text.contains("Acted in")
       }
       try terminal.send("h")
       try terminal.wait(toShow: "Cast")
