@@ -19,6 +19,7 @@ extension LabSession: ScreenRouter {
   func goBack() -> Bool { false }
   func showList() { report() }
   var focusedMovie: MovieSummary? { nil }
+  func markedMovies(count: Int?) -> [MovieSummary] { [] }
   var films: ScreenFilms? { nil }
   func undo(report: @escaping (String?) -> Void) {}
   func name(_ smartLists: [SmartList]) {}

@@ -22,6 +22,9 @@ extension Scenario {
   private static let rows: [Scenario] = [
     Scenario("list full") { list($0) },
     Scenario("list marked") { list($0, Doubles.library(watched: Gallery.classics)) },
+    Scenario("list selected", keys: "jj  j ".map(Key.character)) {
+      list($0, Doubles.library(watched: Gallery.classics))
+    },
     Scenario("list wide") { list($0, of: Doubles.store(of: Gallery.wide)) },
     Scenario("list hostile") { list($0, of: Doubles.store(of: Gallery.hostile)) },
     Scenario("list search", keys: "/the".map(Key.character)) { list($0) },

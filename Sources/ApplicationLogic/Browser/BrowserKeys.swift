@@ -33,6 +33,9 @@ extension BrowserAction {
     case picking
   }
 
+  /// Whether a count before the key is the number of films.
+  var takesCount: Bool { if case .mark(let action) = self { action.takesCount } else { false } }
+
   /// Where the key of this action works.
   var reach: Reach {
     switch self {

@@ -28,6 +28,8 @@ import Wording
 
   /// Opens the prompt, which may ask a question.
   func show(asking question: PromptQuestion? = nil) {
+    // Without a question, what is typed applies to the films that are selected now.
+    if question == nil { marks?.forgetAskedFilms() }
     let named = smartLists.all
     wireframe.name(named)
     let marks = marks?.presenter

@@ -225,12 +225,13 @@ import Wording
       if let explanation, !isOver { wireframe.say(explanation) }
       return
     }
+    let count = action.takesCount ? wireframe.typedCount : nil
     // Redrawing and suspending leave everything on the screen.
     if action != .redraw, action != .suspend {
       wireframe.forgetCounts()
       wireframe.forgetNotices()
     }
-    perform(action)
+    perform(action, count: count)
   }
 
   /// Returns where a key works that does nothing on the focused screen; nil for any other key.
@@ -356,8 +357,8 @@ import Wording
 
   // MARK: Actions
 
-  /// Performs an action that works everywhere.
-  func perform(_ action: BrowserAction) {
+  /// Performs an action that works everywhere, with a count.
+  func perform(_ action: BrowserAction, count: Int? = nil) {
     switch action {
     case .interrupt: end(.interrupted)
     case .suspend: suspend()
@@ -376,7 +377,7 @@ import Wording
     case .prompt: wireframe.showPrompt()
     case .open(let request): wireframe.open(request)
     case .about: wireframe.showAbout()
-    case .mark(let action): wireframe.perform(action)
+    case .mark(let action): wireframe.perform(action, count: count)
     case .copyLink: wireframe.programs.copyLink()
     case .run(let program): wireframe.programs.run(program)
     case .switchPane: wireframe.switchPane()

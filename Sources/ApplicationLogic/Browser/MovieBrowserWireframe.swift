@@ -277,12 +277,16 @@ import Wording
   /// Called after every key and every press of the mouse.
   func didHandleKey() { markPresenter?.didHandleKey() }
 
-  /// Marks the focused film, or undoes the last change.
-  func perform(_ action: MarkAction) {
+  /// Marks the focused film, or those that are selected, or `count` films from the focused one on;
+  /// or undoes the last change.
+  func perform(_ action: MarkAction, count: Int?) {
     if action == .undo, smartLists.undo() { return }
     smartLists.forgetChange()
-    marks.map { $0.perform(action) } ?? say(Wording.noLibrary)
+    marks.map { $0.perform(action, count: count) } ?? say(Wording.noLibrary)
   }
+
+  /// The count typed for the next key in the list of films; nil elsewhere.
+  var typedCount: Int? { focused === listView ? list.typedCount : nil }
 
   /// Opens a feature over the panes.
   func open(_ request: OpenRequest) {
@@ -542,6 +546,11 @@ extension MovieBrowserWireframe: ScreenRouter {
     case .list: list.contents.selected
     case .film: film.movie
     }
+  }
+
+  func markedMovies(count: Int?) -> [MovieSummary] {
+    films == nil && panes.focus == .list
+      ? list.markedMovies(count: count) : [focusedMovie].compactMap(\.self)
   }
 
   var films: ScreenFilms? { screens.lazy.compactMap(\.films).first }

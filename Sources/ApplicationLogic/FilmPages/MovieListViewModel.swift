@@ -31,6 +31,8 @@ package struct MovieListViewModel: Hashable, Sendable {
     package var reason = ""
     /// Whether the row is dimmed.
     package var isDimmed = false
+    /// Whether the film is selected, to be marked together with others.
+    package var isChecked = false
     /// Whether the film is missing; then the title says which one it is, and why.
     package var isMissing = false
 

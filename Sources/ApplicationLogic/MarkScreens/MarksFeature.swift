@@ -5,7 +5,7 @@ package import Vocabulary
 package import Widgets
 import Wording
 
-/// Marks the focused film in response to keys and commands, and opens its rating and its note.
+/// Marks films in response to keys and commands, and opens their rating and their note.
 @MainActor package final class MarksFeature {
   private weak var router: (any ScreenRouter)?
   /// The marks of the library.
@@ -20,6 +20,8 @@ import Wording
   private let lists: OwnLists
   /// The note being edited, even if another screen covers it.
   private var note: NoteView?
+  /// The films that the value of a mark was asked for.
+  private var asked: [MarkedFilm] = []
 
   /// Creates the feature.
   ///
@@ -73,28 +75,39 @@ import Wording
     return MarkAction(filling: own).map(keyLabel)
   }
 
-  /// Marks the focused film, or asks for the value of the mark.
-  package func perform(_ action: MarkAction) {
+  /// Marks films, or asks for the value of the mark: `count` films of the list from the focused
+  /// one, or else those that are selected, or else the focused one.
+  package func perform(_ action: MarkAction, count: Int? = nil) {
     switch action {
     case .undo: return reverse(.undo)
     case .redo: return reverse(.redo)
     default: presenter.record(nil)
     }
-    let (movie, id) = markedFilm
+    let films = markedFilms(count: count)
+    asked = []
+    guard let first = films.first else { return say(Wording.noFilmToMark) }
     switch action {
-    case .rate: if let movie, let id { return rate(movie, called: id) }
-    case .note: if let movie, let id { return writeNote(on: movie, called: id) }
-    case .seenOn where id != nil:
-      router?.ask(.seenOn)
-      return
-    case .tag where id != nil:
-      router?.ask(.tag)
-      return
-    case .lastList: if let movie { return lists.toggleInLast(movie) }
-    case .lists: if let movie { return lists.choose(for: movie) }
-    default: break
+    case .rate: rate(films)
+    case .note where films.count > 1:
+      say(Wording.oneNoteAtATime(press: list.bindings.press(.back)))
+    case .note: writeNote(on: first)
+    case .seenOn, .tag:
+      asked = films
+      router?.ask(action == .tag ? .tag : .seenOn)
+    case .lastList: lists.toggleInLast(films.map(\.movie)) { [weak self] in self?.asked = films }
+    case .lists: lists.choose(for: films.map(\.movie)) { [weak self] in self?.asked = films }
+    case .again: repeatMark(on: films)
+    default: show(presenter.perform(action, on: films))
     }
-    show(presenter.perform(action, on: movie, shown: id))
+  }
+
+  private func repeatMark(on films: [MarkedFilm]) {
+    switch presenter.lastMark {
+    case nil: say(Wording.nothingToRepeat)
+    case .change(let change)?: show(presenter.mark(films, change))
+    case .list(let name, adds: true)?: lists.add(films.map(\.movie), to: name)
+    case .list(let name, adds: false)?: lists.remove(films.map(\.movie), from: name)
+    }
   }
 
   /// Undoes or redoes a step, by default the last one; asks first unless it is small and what the
@@ -128,18 +141,32 @@ import Wording
     report(message)
   }
 
-  /// Adds the focused film to one of the user's own lists, which is created if needed.
+  /// Adds films to one of the user's own lists, which is created if needed.
   package func add(to name: String) {
     presenter.record(nil)
-    guard let movie = markedFilm.movie else { return say(Wording.noFilmToMark) }
-    lists.add(movie, to: name)
+    let films = askedFilms
+    guard !films.isEmpty else { return say(Wording.noFilmToMark) }
+    lists.add(films.map(\.movie), to: name)
   }
 
-  /// Marks the focused film with a typed value.
+  /// Marks films with a typed value.
   package func mark(_ change: MarkChange) {
     presenter.record(nil)
-    guard let movie = markedFilm.movie else { return say(Wording.noFilmToMark) }
-    show(presenter.mark(movie, [change]))
+    let films = askedFilms
+    guard !films.isEmpty else { return say(Wording.noFilmToMark) }
+    if case .note = change, films.count > 1 {
+      return say(Wording.oneNoteAtATime(press: list.bindings.press(.back)))
+    }
+    show(presenter.mark(films, change))
+  }
+
+  /// Forgets the films that the value of a mark was asked for; called when a command is typed.
+  package func forgetAskedFilms() { asked = [] }
+
+  /// The films that a typed value is for.
+  private var askedFilms: [MarkedFilm] {
+    defer { asked = [] }
+    return asked.isEmpty ? markedFilms() : asked
   }
 
   /// Marks a film of another screen; returns a message, or nil if an error was reported.
@@ -179,7 +206,8 @@ import Wording
     presenter.cache.reload(forAll: note.movie)
   }
 
-  private func writeNote(on movie: LibraryMovie, called id: MovieIdentifier) {
+  private func writeNote(on film: MarkedFilm) {
+    let (movie, id) = (film.movie, film.id)
     // Another program may have changed it.
     presenter.cache.reload(forAll: movie)
     guard let router else { return }
@@ -196,29 +224,37 @@ import Wording
 
   // MARK: Films
 
-  private func rate(_ movie: LibraryMovie, called id: MovieIdentifier) {
-    guard let router else { return }
-    let rating = presenter.cache[id]?.rating
+  private func rate(_ films: [MarkedFilm]) {
+    guard let router, let first = films.first else { return }
+    let ratings = Set(films.map { presenter.cache[$0.id]?.rating })
+    // Films with different ratings show none.
+    let rating = ratings.count == 1 ? ratings.first ?? nil : nil
+    let isRated = ratings != [nil]
     let stars = StarsPresenter(
-      film: Wording.titleAndYear(of: movie), rating: rating, bindings: router.keys[.stars]
+      film: films.count == 1
+        ? Wording.titleAndYear(of: first.movie) : Wording.films(films.count),
+      rating: rating, isRated: isRated, bindings: router.keys[.stars]
     ) { [weak self] choice in
       guard let self else { return }
       self.router?.close()
-      guard case .rating(let chosen) = choice, chosen != nil || rating != nil else { return }
-      show(presenter.mark(movie, [.rating(chosen)]))
+      guard case .rating(let chosen) = choice, chosen != nil || isRated else { return }
+      show(presenter.mark(films, .rating(chosen)))
     }
     router.show(StarsView(presenter: stars))
   }
 
-  /// The focused film, with the identifier that rows and the page use.
-  private var markedFilm: (movie: LibraryMovie?, id: MovieIdentifier?) {
-    guard let movie = router?.focusedMovie else { return (nil, nil) }
+  /// The films that marks apply to.
+  private func markedFilms(count: Int? = nil) -> [MarkedFilm] {
+    let movies = router?.markedMovies(count: count) ?? []
     // Keys may arrive before the frame that shows the row they lead to.
-    presenter.cache.load(for: [movie])
-    // The page has more details than the list, even when it is not on the screen.
-    let detail =
-      router?.films?.shown.first { $0.id == movie.id } ?? film.knownDetail(of: movie.id)
-    return (detail.map { LibraryMovie($0) } ?? LibraryMovie(movie), movie.id)
+    presenter.cache.load(for: movies)
+    return movies.map { movie in
+      // The page has more details than the list, even when it is not on the screen.
+      let detail =
+        router?.films?.shown.first { $0.id == movie.id } ?? film.knownDetail(of: movie.id)
+      return MarkedFilm(
+        detail.map { LibraryMovie($0) } ?? LibraryMovie(movie), shown: movie.id)
+    }
   }
 
   /// The films whose marks are on the screen or being edited.

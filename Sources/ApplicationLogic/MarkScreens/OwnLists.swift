@@ -34,22 +34,34 @@ import Wording
   /// Sets the closure that shows changed lists, and a message if no error was reported.
   func onChange(_ show: @escaping (String?) -> Void) { self.show = show }
 
-  /// Adds a film to the list used last, or removes it; asks for a list if there is none.
-  func toggleInLast(_ movie: LibraryMovie) {
+  /// Adds films to the list used last, or removes them if it has all of them.
+  ///
+  /// If there is no list, `willAsk` is called before the user is asked for its name.
+  func toggleInLast(_ movies: [LibraryMovie], willAsk: () -> Void) {
     do throws(MovieDataError) {
-      guard let last = try interactor.lastUsed() else { return askForName() }
-      toggle(movie, in: last.name)
+      guard let last = try interactor.lastUsed() else {
+        willAsk()
+        return askForName()
+      }
+      toggle(movies, in: last.name)
     } catch {
       report(.library(error))
     }
   }
 
-  /// Shows the lists to add a film to, or to remove it from; the list used last is selected.
-  func choose(for movie: LibraryMovie) {
+  /// Shows the lists to add films to, or to remove them from; the list used last is selected.
+  ///
+  /// `willAsk` is called before the user is asked for the name of a new list.
+  func choose(for movies: [LibraryMovie], willAsk: @escaping () -> Void) {
+    guard let first = movies.first else { return }
     do throws(MovieDataError) {
       let lists = try interactor.lists()
-      guard !lists.isEmpty else { return askForName() }
-      let listed = Set(try interactor.places(of: movie).map(\.list))
+      guard !lists.isEmpty else {
+        willAsk()
+        return askForName()
+      }
+      var listed = Set(lists.map(\.name))
+      for movie in movies { listed.formIntersection(try interactor.places(of: movie).map(\.list)) }
       var items = lists.map { its in
         var item = PickerItem(
           text: its.name, group: listed.contains(its.name) ? Wording.isInList : "")
@@ -61,27 +73,40 @@ import Wording
       items.append(new)
       let last = CustomListInteractor.lastUsed(among: lists)
       router?.pick(
-        Wording.listsFor(Wording.titleAndYear(of: movie)), items, current: last,
-        name: Wording.newList,
+        Wording.listsFor(
+          movies.count == 1 ? Wording.titleAndYear(of: first) : Wording.films(movies.count)),
+        items, current: last, name: Wording.newList,
         enter: { [weak self] name in
-          name.isEmpty ? self?.askForName() : self?.add(movie, to: name)
+          guard name.isEmpty else {
+            self?.add(movies, to: name)
+            return
+          }
+          willAsk()
+          self?.askForName()
         }
       ) { [weak self] choice in
-        self?.toggle(movie, in: lists[choice].name)
+        self?.toggle(movies, in: lists[choice].name)
       }
     } catch {
       report(.library(error))
     }
   }
 
-  /// Adds a film to a list, which is created if needed.
-  func add(_ movie: LibraryMovie, to name: String) {
-    change { (lists, moment) throws(CustomListError) in
-      try lists.add(CustomList.Film(movie), to: name, creates: true, at: moment)
+  /// Adds films to a list, which is created if needed.
+  func add(_ movies: [LibraryMovie], to name: String) {
+    change(.list(name, adds: true)) { (lists, moment) throws(CustomListError) in
+      try lists.add(movies.map { CustomList.Film($0) }, to: name, creates: true, at: moment)
     }
   }
 
-  /// Changes the list that is shown, or the selected film in it.
+  /// Removes films from a list.
+  func remove(_ movies: [LibraryMovie], from name: String) {
+    change(.list(name, adds: false)) { (lists, moment) throws(CustomListError) in
+      try lists.remove(movies, from: name, at: moment)
+    }
+  }
+
+  /// Changes the list that is shown, or the selected films in it.
   package func perform(_ edit: ListEdit) {
     presenter.record(nil)
     let selection = list.contents.selection
@@ -91,10 +116,13 @@ import Wording
     if case .move = edit, selection.sort != nil || !selection.filters.isEmpty {
       return show(Wording.otherOrder)
     }
-    let movie = list.contents.selected.map { LibraryMovie($0) }
-    guard !edit.isOfFilm || movie != nil else { return show(Wording.noFilmToMark) }
+    let movies = list.markedMovies().map { LibraryMovie($0) }
+    guard !edit.isOfFilm || !movies.isEmpty else { return show(Wording.noFilmToMark) }
+    if case .note = edit, movies.count > 1 {
+      return show(Wording.oneNoteAtATime(press: list.bindings.press(.back)))
+    }
     change { (lists, moment) throws(CustomListError) in
-      try lists.perform(edit, of: name, movie, at: moment)
+      try lists.perform(edit, of: name, movies, at: moment)
     } then: { [weak self] in
       switch edit {
       case .rename(let new): self?.open(new)
@@ -126,13 +154,21 @@ import Wording
 
   private func askForName() { router?.ask(.list) }
 
-  private func toggle(_ movie: LibraryMovie, in name: String) {
+  private func toggle(_ movies: [LibraryMovie], in name: String) {
+    var adds = true
     change { (lists, moment) throws(CustomListError) in
-      try lists.toggle(movie, in: name, at: moment)
+      let result = try lists.toggle(movies, in: name, at: moment)
+      adds = result.adds
+      return result.step
+    } then: { [weak self] in
+      self?.presenter.remember(.list(name, adds: adds))
+      self?.showList()
     }
   }
 
+  /// Changes lists; `mark` is what to repeat after a success.
   private func change(
+    _ mark: RepeatableMark? = nil,
     _ body: (CustomListInteractor, Timestamp) throws(CustomListError) -> LibraryStep?,
     then next: (() -> Void)? = nil
   ) {
@@ -140,6 +176,7 @@ import Wording
     do throws(CustomListError) {
       let step = try body(interactor, presenter.now())
       presenter.record(step)
+      if let mark { presenter.remember(mark) }
       if let next { next() } else { showList() }
       show(step.map(Wording.marked) ?? Wording.sentence(Wording.listUnchanged))
     } catch {
@@ -184,22 +221,19 @@ import Wording
 }
 
 extension CustomListInteractor {
-  /// Performs a change of a list, or of a film in it.
+  /// Performs a change of a list, or of films in it; a note is that of the first one.
   package func perform(
-    _ edit: ListEdit, of name: String, _ movie: LibraryMovie?, at moment: Timestamp
+    _ edit: ListEdit, of name: String, _ movies: [LibraryMovie], at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
     switch edit {
     case .rename(let new): return try rename(name, to: new, at: moment)
     case .describe(let note): return try describe(name, note: note, ranked: nil, at: moment)
     case .delete: return try delete(name, at: moment)
-    case .move, .remove, .note: break
-    }
-    guard let movie else { return nil }
-    switch edit {
-    case .move(let places): return try move(movie, in: name, by: places, at: moment)
-    case .remove: return try remove(movie, from: name, at: moment)
-    case .note(let text): return try write(text, on: movie, in: name, at: moment)
-    case .rename, .describe, .delete: return nil
+    case .move(let places): return try move(movies, in: name, by: places, at: moment)
+    case .remove: return try remove(movies, from: name, at: moment)
+    case .note(let text):
+      guard let movie = movies.first else { return nil }
+      return try write(text, on: movie, in: name, at: moment)
     }
   }
 }

@@ -11,7 +11,7 @@ import Wording
     case nothing
   }
 
-  /// The title and year of the film.
+  /// The title and year of the film, or the number of films.
   let film: String
   /// The rating shown, in half stars from 0 to 10.
   private(set) var halves: Int
@@ -23,13 +23,16 @@ import Wording
   private let done: (Choice) -> Void
 
   /// Creates the rating; `done` is called with the result.
+  ///
+  /// `isRated` is whether a rating can be removed, by default whether one is shown.
   package init(
-    film: String, rating: UserRating?, bindings: KeyBindings<StarsAction> = .stars,
+    film: String, rating: UserRating?, isRated: Bool? = nil,
+    bindings: KeyBindings<StarsAction> = .stars,
     done: @escaping (Choice) -> Void
   ) {
     self.film = film
     halves = rating?.halves ?? 0
-    isRated = rating != nil
+    self.isRated = isRated ?? (rating != nil)
     self.bindings = bindings
     self.done = done
   }

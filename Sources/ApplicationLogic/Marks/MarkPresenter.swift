@@ -113,36 +113,53 @@ import Wording
       step.map { Wording.cannotReverse(direction, $0) } ?? Wording.noStep(number))
   }
 
-  /// Performs an action on a film; returns a message, or nil if the cache has reported an error.
+  /// Toggles a mark of films; returns a message, or nil if the cache has reported an error.
   ///
   /// Toggles depend on what is shown: a film shown as a favorite is not one afterwards, even if
-  /// another program has changed it in the meantime.
-  package func perform(
-    _ action: MarkAction, on movie: LibraryMovie?, shown id: MovieIdentifier?
-  ) -> String? {
-    guard let movie, let id else { return Wording.noFilmToMark }
-    let before = cache[id] ?? MovieMarks()
-    let change: MarkChange
+  /// another program has changed it in the meantime. If some of several films lack the mark, all
+  /// get it.
+  package func perform(_ action: MarkAction, on films: [MarkedFilm]) -> String? {
+    guard !films.isEmpty else { return Wording.noFilmToMark }
+    let mark: ToggledMark =
+      switch action {
+      case .favorite: .favorite
+      case .watchlist: .watchlist
+      case .notForMe: .notForMe
+      // Actions with a value are not handled here.
+      default: .seen(on: now().day)
+      }
     do throws(MovieDataError) {
-      change =
-        switch action {
-        case .favorite: .favorite(!before.isFavorite)
-        case .watchlist: .watchlist(!before.isOnWatchlist)
-        case .notForMe: .notForMe(!before.isNotForMe)
-        default:
-          // Actions with a value are not handled here.
-          try interactor.toggling(seenOn: now().day, of: movie, with: before)
-        }
+      let changes = try interactor.toggling(
+        mark, of: films.map { ($0.movie, cache[$0.id] ?? MovieMarks()) })
+      return save(zip(films, changes).map { ($0.movie, [$1]) })
     } catch {
       return failed(error)
     }
-    return mark(movie, [change])
+  }
+
+  /// Marks films in one step; returns a message, or nil if the cache has reported an error.
+  package func mark(_ films: [MarkedFilm], _ change: MarkChange) -> String? {
+    save(films.map { ($0.movie, [change]) })
   }
 
   /// Marks a film; returns a message, or nil if the cache has reported an error.
   package func mark(_ movie: LibraryMovie, _ changes: [MarkChange]) -> String? {
+    save([(movie, changes)])
+  }
+
+  private func save(_ films: [(movie: LibraryMovie, changes: [MarkChange])]) -> String? {
+    guard let first = films.first, let change = first.changes.last?.repeated else {
+      return Wording.noFilmToMark
+    }
     do throws(MovieDataError) {
-      return show(try interactor.mark([movie], changes, at: now()), of: movie)
+      let moment = now()
+      let step = try interactor.mark(films, at: moment)
+      remember(change)
+      guard films.count > 1 else { return show(step, of: first.movie) }
+      record(step)
+      cache.reload()
+      return step.map { Wording.marked($0.count, of: films.count, by: change, today: moment.day) }
+        ?? Wording.unchanged(films: films.count)
     } catch {
       return failed(error)
     }
@@ -155,6 +172,22 @@ import Wording
     record(step)
     cache.reload(forAll: movie)
     return step.map(Wording.marked) ?? Wording.unchanged(Wording.titleAndYear(of: movie))
+  }
+
+  // MARK: Repeating
+
+  /// The last mark, to be repeated on other films; nil before the first one.
+  ///
+  /// A repeated toggle sets or removes the mark, as it did.
+  package private(set) var lastMark: RepeatableMark?
+
+  /// Records a change of a list of the user as the last mark.
+  package func remember(_ mark: RepeatableMark) { lastMark = mark }
+
+  private func remember(_ change: MarkChange) {
+    // A note belongs to its film.
+    if case .note = change { return }
+    lastMark = .change(change)
   }
 
   /// The user's lists that are viewed most.

@@ -37,13 +37,19 @@ package enum MovieListAction: Hashable, Sendable {
   case move(Movement)
   case open, back, search, filter, removePart, copyCommand, chooseList, chooseSort
   case trailer, watch, seenFilter, retry
+  /// Selects the film, or deselects it, and moves down.
+  case check
+  /// Selects the film, moves, and selects that film too.
+  case checkUp, checkDown
+  /// Selects the films from the one that was selected last, or all films.
+  case checkRange, checkAll
   /// Changes the user's own list that is shown.
   case edit(ListEdit)
 
   /// Whether a count repeats the action, or is its target.
   package var takesCount: Bool {
     switch self {
-    case .move, .edit(.move): true
+    case .move, .edit(.move), .check, .checkUp, .checkDown: true
     default: false
     }
   }
@@ -53,14 +59,14 @@ extension KeyBindings<MovieListAction> {
   /// The keys of the list.
   package static let movieList = KeyBindings(
     "List",
-    KeyBinding.moving(.films, byHalves: true) { .move($0) }
+    KeyBinding.moving(.films, byHalves: true, bySpace: false) { .move($0) }
       .adding([.character("J")], to: .move(.down)).adding([.character("K")], to: .move(.up)) + [
         KeyBinding(
           [Key(.enter), .character("l"), Key(.right)], .open, "open", "open the film", hint: "open",
           rank: 10),
         KeyBinding(
           [Key(.escape), .character("h"), Key(.left), .control("o")], .back, "back",
-          "back", hint: "back", rank: 20),
+          "clear the selection, or back", hint: Wording.back, rank: 20),
         KeyBinding(
           [.character("/")], .search, "search", "search films as you type", hint: "search", rank: 30
         ),
@@ -74,6 +80,15 @@ extension KeyBindings<MovieListAction> {
         KeyBinding(
           [.character("s")], .chooseSort, "choose-sort", "choose a sort order", hint: "sort",
           rank: 110),
+        KeyBinding(
+          [.character(" ")], .check, "select", "select the film and move down",
+          hint: "select", rank: 115),
+        KeyBinding([Key(.down, .shift)], .checkDown, "select-down", "select while moving down"),
+        KeyBinding([Key(.up, .shift)], .checkUp, "select-up", "select while moving up"),
+        KeyBinding(
+          [.character("R")], .checkRange, "select-range",
+          "select up to the film selected last"),
+        KeyBinding([.control("a")], .checkAll, "select-all", "select all loaded films"),
         KeyBinding(
           [.character("t")], .trailer, "trailer", "play the trailer, or open its page"),
         KeyBinding([.character("w")], .watch, "watch", "show where to watch"),

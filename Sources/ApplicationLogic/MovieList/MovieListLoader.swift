@@ -70,6 +70,8 @@ import Wording
   private var isJumping = false
   /// The seen filter.
   private(set) var seenFilter = SeenFilter.all
+  /// Whether a local list is loaded to its end.
+  private var loadsWholeList = false
   /// A search that failed; the list on the screen stays.
   private(set) var failedSearch: (list: MovieListContents, error: MovieDataError)?
   /// The list on the screen.
@@ -309,6 +311,13 @@ import Wording
     }
   }
 
+  /// Sets whether the list is loaded to its end, if that is free of requests.
+  func setLoadsWholeList(_ loadsWholeList: Bool) {
+    guard loadsWholeList != self.loadsWholeList else { return }
+    self.loadsWholeList = loadsWholeList
+    loadIfNeeded()
+  }
+
   // MARK: Seen films
 
   /// Applies a seen filter to all lists.
@@ -382,7 +391,7 @@ import Wording
       // If loading is free of requests, a list that counts seen films is loaded to its end.
       contents.nextPages(
         toward: row, whileTyping: isTypingSearch,
-        toEnd: isLocal && contents.tracksSeen && !contents.isTyped)
+        toEnd: isLocal && (contents.tracksSeen || loadsWholeList) && !contents.isTyped)
     case .rows(let rows):
       contents.isOpening ? nil : contents.pages.pagesToLoad(for: rows).map { ($0, false) }
     }

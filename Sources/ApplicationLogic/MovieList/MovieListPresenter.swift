@@ -28,6 +28,8 @@ import Wording
   private var pendingAction: MovieListAction?
   private var notice: String?
   private var peopleKey = ""
+  /// The films that are selected in order to mark them together.
+  private var checked = CheckedFilms()
   /// The rows and their cells.
   private var lines = MovieListLines()
   /// The user's note on the list, on one line; nil if there is none.
@@ -106,6 +108,9 @@ import Wording
     if let index = hints.firstIndex(where: { $0.key == key }) {
       hints[index].word = Wording.seenFilterKey(loader.seenFilter)
     }
+    if !checked.isEmpty, let index = hints.firstIndex(where: { $0.word == Wording.back }) {
+      hints[index].word = Wording.clear
+    }
     return hints
   }
 
@@ -120,7 +125,8 @@ import Wording
     let hasRows = contents.hasFilms || contents.pages.hiddenCount > 0
     return switch action {
     case .open, .trailer, .watch: contents.selected != nil
-    case .back: canLeave
+    case .back: canLeave || !checked.isEmpty
+    case .check, .checkUp, .checkDown, .checkRange, .checkAll: contents.hasFilms
     case .removePart: canLeave || !contents.selection.parts.isEmpty
     case .chooseSort: hasRows
     case .seenFilter: hasRows && (marks?.hasSeen == true || loader.seenFilter != .all)
@@ -149,12 +155,12 @@ import Wording
       model.note =
         foundPeople.isEmpty
         ? Wording.note(on: contents.pages.match)
-        : Wording.people(foundPeople.map(\.person.name), press: peopleKey)
+        : Wording.people(foundPeople.map(\.person.name), press: takesText ? "" : peopleKey)
     }
     model.listNote = listNote
     model.notice = notice
     model.count = keys.count
-    return model.typing(search)
+    return model.showing(checked, of: contents).typing(search)
   }
 
   private var appliedSeenFilter: SeenFilter {
@@ -271,6 +277,9 @@ import Wording
   /// Sets the key that shows the people of a search.
   package func showPeople(by key: String) { peopleKey = key }
 
+  /// The count typed so far.
+  package var typedCount: Int? { keys.count }
+
   /// Clears a typed count.
   package func forgetCount() { keys.forgetCount() }
 
@@ -338,12 +347,14 @@ import Wording
     let start = loader.currentRow
     loader.forgetGoal()
     pendingAction = nil
+    if action != .checkUp, action != .checkDown { checked.endMovement() }
     let wasStalled = loader.continueLoading()
     switch action {
     case .move(let step): loader.move(step, count: count, from: start)
     case .open, .trailer, .watch:
       pendingAction = action
       performPendingAction()
+    case .back where !checked.isEmpty: checked.removeAll()
     case .back: search.covered == nil ? routing?.leaveList() : perform(search.leave())
     case .search: beginSearch()
     case .filter: search.beginNarrowing(isInHistory: keepPlace(orIf: false))
@@ -357,9 +368,63 @@ import Wording
         current: interactor.order(of: selection))
     case .seenFilter: cycleSeenFilter()
     case .edit(let edit): routing?.edit(edit.times(count ?? 1))
+    case .check: check(from: start, count: count ?? 1)
+    case .checkDown: extendCheck(from: start, by: count ?? 1)
+    case .checkUp: extendCheck(from: start, by: -(count ?? 1))
+    case .checkRange: checkRange(to: start)
+    case .checkAll: checkAll()
     case .retry: wasStalled ? loader.moveWithin { _ in } : loader.retry()
     }
     update()
+  }
+
+  // MARK: Selecting films
+
+  /// The films that marks apply to: with a count, as many films from the focused one; otherwise the
+  /// selected ones, or else the focused one.
+  package func markedMovies(count: Int? = nil) -> [MovieSummary] {
+    let row = contents.cursor.selected
+    guard let count else {
+      return checked.isEmpty ? [contents[row]].compactMap(\.self) : checked.films(in: contents)
+    }
+    return (row..<min(row.addingClamped(count), contents.count)).compactMap { contents[$0] }
+  }
+
+  /// Selects films from a row on, or deselects them, and moves to the next one.
+  private func check(from row: Int, count: Int) {
+    guard contents.hasFilms else { return }
+    let rows = min(row, contents.count)..<min(row.addingClamped(count), contents.count)
+    guard checked.toggle(rows, in: contents) else { return notice = Wording.filmIsLoading }
+    loader.move(.down, count: count, from: row)
+  }
+
+  /// Moves by a number of rows, up if negative, and selects the films on the way.
+  private func extendCheck(from row: Int, by rows: Int) {
+    guard contents.hasFilms else { return }
+    let end = min(max(0, row.addingClamped(rows)), contents.count - 1)
+    guard checked.extend(through: (row, end), in: contents) else {
+      return notice = Wording.filmIsLoading
+    }
+    loader.move(to: end) { $0.select(end) }
+  }
+
+  /// Selects the films from the one that was selected last to a row.
+  private func checkRange(to row: Int) {
+    guard contents.hasFilms else { return }
+    guard contents[row] != nil else { return notice = Wording.filmIsLoading }
+    guard let rows = checked.insertRange(to: row, in: contents) else {
+      return notice = Wording.rangeBegins(press: bindings.press(.checkRange))
+    }
+    let missing = rows.count { contents.pages[$0] == nil }
+    if missing > 0 { notice = Wording.isPartlyLoaded(missing) }
+  }
+
+  /// Selects all films that are loaded.
+  private func checkAll() {
+    checked.insertAll(of: contents)
+    if contents.hasFilms, !contents.isComplete || contents.pages.unloadedCount > 0 {
+      notice = Wording.selectedLoaded(contents.pages.shownCount)
+    }
   }
 
   /// Selects the next seen filter, for all lists.
@@ -465,6 +530,8 @@ import Wording
   private func update() {
     readMarks()
     people.find(in: contents.selection.list)
+    if !checked.isEmpty, search.line == nil { checked.follow(contents) }
+    loader.setLoadsWholeList(checked.needsWholeList)
     let selected = contents.selected
     if selected?.rowName != reported {
       reported = selected?.rowName

@@ -3,6 +3,10 @@ import TerminalModel
 
 /// Draws a row of a list, or the names of its columns.
 struct MovieListRowView {
+  /// The sign of a row that is selected, which leaves a gap before the title.
+  private static let checkMark = "▌"
+  private static let checkedStyle = Style(.bold, color: .accent)
+
   private let row: MovieListViewModel.Row
   private let columns: MovieListColumns
 
@@ -20,7 +24,10 @@ struct MovieListRowView {
       buffer.write(row.title, in: rest, style: .failure)
       return
     }
-    drawTitle(row.isDimmed ? .secondary : .plain, in: area, on: &buffer)
+    drawTitle(titleStyle, in: area, on: &buffer)
+    if row.isChecked {
+      buffer.write(Self.checkMark, in: area, column: 1, style: Self.checkedStyle)
+    }
     let isCompact = columns.marks < MarkBadges.width
     let marks = isCompact ? row.marks.filter { $0 != " " } : row.marks
     drawFacts(marks: MarkBadges.line(marks), in: area, on: &buffer)
@@ -41,6 +48,10 @@ struct MovieListRowView {
   func drawHeader(in area: Rect, on buffer: inout CellBuffer) {
     drawTitle(.secondary, in: area, on: &buffer)
     drawFacts(marks: StyledLine(row.marks, style: .secondary), in: area, on: &buffer)
+  }
+
+  private var titleStyle: Style {
+    row.isChecked ? Self.checkedStyle : row.isDimmed ? .secondary : .plain
   }
 
   private func drawTitle(_ style: Style, in area: Rect, on buffer: inout CellBuffer) {

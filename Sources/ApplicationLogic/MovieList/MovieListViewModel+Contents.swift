@@ -51,6 +51,18 @@ extension MovieListViewModel {
     return model
   }
 
+  /// Returns the view model with the number of selected films, and with the rows of those.
+  func showing(_ checked: CheckedFilms, of contents: MovieListContents) -> MovieListViewModel {
+    guard !checked.isEmpty else { return self }
+    var model = self
+    for (index, row) in contents.cursor.visible.enumerated() {
+      model.rows[index].isChecked = contents[row].map { checked.contains($0.id) } ?? false
+    }
+    let parts = [position, Wording.selected(checked.count)]
+    model.position = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    return model
+  }
+
   /// Returns the name of a list, with its conditions and its seen filter; a smart list has a name
   /// in place of its conditions.
   static func heading(

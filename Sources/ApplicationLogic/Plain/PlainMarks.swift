@@ -83,8 +83,9 @@ import Wording
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
     if action == .lists || action == .lastList { return list(movie, action, value) }
     if value.isEmpty, [.favorite, .watchlist, .seen, .notForMe].contains(action) {
-      return sentence(marks.perform(action, on: movie, shown: film.id))
+      return sentence(marks.perform(action, on: [MarkedFilm(movie, shown: film.id)]))
     }
+    if action == .again, value.isEmpty { return repeatMark(on: movie) }
     // As in the browser, no date after V is a viewing on an unknown day.
     let value = value.isEmpty && action == .seenOn ? MarkWords.unknown : value
     if value.isEmpty, let value = action.value() { return Wording.sentence(value.form) }
@@ -93,6 +94,16 @@ import Wording
       return sentence(marks.mark(movie, [change]))
     } catch {
       return Wording.sentence(error.message)
+    }
+  }
+
+  private func repeatMark(on movie: LibraryMovie) -> String {
+    switch marks.lastMark {
+    case nil: return Wording.nothingToRepeat
+    case .change(let change)?: return sentence(marks.mark(movie, [change]))
+    case .list(let name, adds: true)?: return list(movie, .lists, name)
+    case .list(let name, adds: false)?:
+      return perform(.remove, of: name, movie).message
     }
   }
 
@@ -105,6 +116,7 @@ import Wording
         guard CustomList.name(name) != nil else { return Wording.noListName(action.example) }
         step = try customLists.add(
           CustomList.Film(movie), to: name, creates: true, at: marks.now())
+        marks.remember(.list(name, adds: true))
       } else {
         guard name.isEmpty else {
           return Wording.sentence(Wording.noValue(of: action.rawValue, remove: name))
@@ -112,7 +124,9 @@ import Wording
         guard let last = try lastUsed() else {
           return Wording.noList(MarkAction.lists.example)
         }
-        step = try customLists.toggle(movie, in: last, at: marks.now())
+        let adds: Bool
+        (step, adds) = try customLists.toggle([movie], in: last, at: marks.now())
+        marks.remember(.list(last, adds: adds))
       }
       marks.record(step)
       return step.map(Wording.marked) ?? Wording.sentence(Wording.listUnchanged)
@@ -128,7 +142,7 @@ import Wording
     _ edit: ListEdit, of list: String, _ movie: LibraryMovie?
   ) -> (message: String, isDone: Bool) {
     do throws(CustomListError) {
-      let step = try customLists.perform(edit, of: list, movie, at: marks.now())
+      let step = try customLists.perform(edit, of: list, movie.map { [$0] } ?? [], at: marks.now())
       marks.record(step)
       return (step.map(Wording.marked) ?? Wording.sentence(Wording.listUnchanged), step != nil)
     } catch {

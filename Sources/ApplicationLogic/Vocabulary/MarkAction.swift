@@ -20,7 +20,17 @@ package enum MarkAction: String, Hashable, Sendable, CaseIterable {
   /// Adds the film to the list used last, or to a list that is chosen.
   case lastList = "last-list"
   case lists = "choose-own-list"
+  /// Repeats the last mark.
+  case again = "repeat-mark"
   case undo, redo
+
+  /// Whether a count before the key is the number of films to mark.
+  package var takesCount: Bool {
+    switch self {
+    case .note, .removeNote, .undo, .redo: false
+    default: true
+    }
+  }
 
   /// The name of the command that adds a film to a list with a typed name.
   package static let addToList = "add-to-list"
@@ -44,6 +54,7 @@ package enum MarkAction: String, Hashable, Sendable, CaseIterable {
     case .note: ["n", "N"]
     case .lastList: ["i"]
     case .lists: ["I", Self.addToList]
+    case .again: ["."]
     case .undo: ["u"]
     case .redo: ["U"]
     case .untag, .removeNote: []

@@ -66,6 +66,7 @@ package extension Wording {
     case .removeNote: "remove the note"
     case .lastList: "add to the list used last, or remove from it"
     case .lists: "add to a list of yours, or a new one"
+    case .again: "repeat the last mark"
     case .undo: "undo the last mark"
     case .redo: "redo the last undone mark"
     }

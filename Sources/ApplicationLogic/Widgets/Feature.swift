@@ -148,6 +148,9 @@ package struct ScreenFilms: Hashable, Sendable {
 
   /// The film that keys act on; nil if there is none.
   var focusedMovie: MovieSummary? { get }
+  /// Returns the films that marks apply to; with a count, as many films of the list from the
+  /// focused one.
+  func markedMovies(count: Int?) -> [MovieSummary]
   /// The films over the panes; nil if a pane has the films that keys act on.
   var films: ScreenFilms? { get }
   /// Marks a film; returns a message, or nil if an error was reported.

@@ -39,9 +39,10 @@ extension Movement {
 extension KeyBinding {
   /// Returns the bindings of movements.
   ///
-  /// Without movements by half pages, their keys move by whole pages.
+  /// Without movements by half pages, their keys move by whole pages. `bySpace` is whether the
+  /// space bar moves down by a page.
   package static func moving(
-    _ words: Movement.Words, byHalves: Bool, _ action: (Movement) -> Action
+    _ words: Movement.Words, byHalves: Bool, bySpace: Bool = true, _ action: (Movement) -> Action
   ) -> [KeyBinding] {
     func binding(
       _ movement: Movement, _ word: Movement.Words.Name, _ keys: [Key]
@@ -61,7 +62,7 @@ extension KeyBinding {
     ] + (byHalves ? halves : []) + [
       binding(
         .pageDown, ("page-down", "page down"),
-        [.control("f")] + halfDown + [Key(.pageDown), .character(" ")]),
+        [.control("f")] + halfDown + [Key(.pageDown)] + (bySpace ? [.character(" ")] : [])),
       binding(
         .pageUp, ("page-up", "page up"), [.control("b")] + halfUp + [Key(.pageUp)]),
       binding(.first, words.first, [.character("g"), Key(.home)]),

@@ -74,11 +74,18 @@ package extension Wording {
     switch step.action.origin {
     case .joining: return "\(titleAndYear(of: first.movie)): two entries merged"
     case .person where step.count == 1: return "\(titleAndYear(of: first.movie)): \(what)"
-    case .person: return films(step.count)
+    case .person: return films(step.count) + (commonChange(of: step).map { ": \($0)" } ?? "")
     case .importing, .account, .restoring:
       let origin = step.action.label.isEmpty ? step.action.origin.rawValue : step.action.label
       return "\(films(step.count)) from \(origin)"
     }
+  }
+
+  /// Returns the change of all films of a step, if it lists all of them and they have the same.
+  private static func commonChange(of step: LibraryStep) -> String? {
+    let changes = Set(step.changes.map { self.changes(from: $0.before, to: $0.after) })
+    return step.changes.count == step.count && changes.count == 1
+      ? changes.first?.joined(separator: ", ") : nil
   }
 
   /// Returns the rule that a mark breaks.

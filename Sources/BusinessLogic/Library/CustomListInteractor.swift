@@ -140,21 +140,26 @@ public struct CustomListInteractor: Sendable {
       }, at: moment)
   }
 
-  /// Adds a film at the end of a list, or removes it if the list has it.
+  /// Adds films at the end of a list, or removes them if the list has all of them.
+  ///
+  /// - Returns: The step, and whether it adds films.
   public func toggle(
-    _ movie: LibraryMovie, in name: String, at moment: Timestamp
-  ) throws(CustomListError) -> LibraryStep? {
-    guard try list(named: name).position(of: movie) == nil else {
-      return try remove(movie, from: name, at: moment)
+    _ movies: [LibraryMovie], in name: String, at moment: Timestamp
+  ) throws(CustomListError) -> (step: LibraryStep?, adds: Bool) {
+    let list = try list(named: name)
+    guard movies.contains(where: { list.position(of: $0) == nil }) else {
+      return (try remove(movies, from: name, at: moment), false)
     }
-    return try add(CustomList.Film(movie), to: name, at: moment)
+    return (try add(movies.map { CustomList.Film($0) }, to: name, at: moment), true)
   }
 
-  /// Removes a film from a list.
+  /// Removes films from a list in one step.
   public func remove(
-    _ movie: LibraryMovie, from name: String, at moment: Timestamp
+    _ movies: [LibraryMovie], from name: String, at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
-    try change([movie], in: name, at: moment) { list in list.remove(movie) }
+    try change(movies, in: name, at: moment) { list in
+      for movie in movies { list.remove(movie) }
+    }
   }
 
   /// Moves a film to a position, which is clamped to the list.
@@ -164,12 +169,14 @@ public struct CustomListInteractor: Sendable {
     try change([movie], in: name, at: moment) { list in list.move([movie], to: position) }
   }
 
-  /// Moves a film by a number of places, negative towards the beginning.
+  /// Moves films together by a number of places from the first of them, negative towards the
+  /// beginning.
   public func move(
-    _ movie: LibraryMovie, in name: String, by places: Int, at moment: Timestamp
+    _ movies: [LibraryMovie], in name: String, by places: Int, at moment: Timestamp
   ) throws(CustomListError) -> LibraryStep? {
-    try change([movie], in: name, at: moment) { list in
-      if let position = list.position(of: movie) { list.move([movie], to: position + places) }
+    try change(movies, in: name, at: moment) { list in
+      let first = movies.compactMap { list.position(of: $0) }.min()
+      if let first { list.move(movies, to: first + places) }
     }
   }
 

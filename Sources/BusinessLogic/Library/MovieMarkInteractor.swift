@@ -8,6 +8,33 @@ public enum MarkError: Error, Hashable, Sendable {
   case beforeFilms(PartialDate)
 }
 
+/// A mark that films have or do not have.
+public enum ToggledMark: Hashable, Sendable {
+  case favorite, watchlist, notForMe
+  /// A viewing on a day.
+  case seen(on: CalendarDate)
+
+  /// Returns whether marks have it.
+  func isSet(in marks: MovieMarks) -> Bool {
+    switch self {
+    case .favorite: marks.isFavorite
+    case .watchlist: marks.isOnWatchlist
+    case .notForMe: marks.isNotForMe
+    case .seen(let day): marks.viewings.contains { $0.day == day }
+    }
+  }
+
+  /// Returns the change that sets the mark, or removes it.
+  public func change(to isSet: Bool) -> MarkChange {
+    switch self {
+    case .favorite: .favorite(isSet)
+    case .watchlist: .watchlist(isSet)
+    case .notForMe: .notForMe(isSet)
+    case .seen(let day): isSet ? .seen(on: day) : .notSeen(on: day)
+    }
+  }
+}
+
 /// The use case of marking films, undoing changes and reading the history.
 ///
 /// A stateless value; the caller provides the time of every change.
@@ -46,10 +73,39 @@ public struct MovieMarkInteractor: Sendable {
   public func mark(
     _ movies: [LibraryMovie], _ changes: [MarkChange], at moment: Timestamp
   ) throws(MovieDataError) -> LibraryStep? {
-    let edits = movies.map { [ratingMarksSeen] movie in
-      LibraryEdit(movie) { $0.applying(changes, at: moment, ratingMarksSeen: ratingMarksSeen) }
+    try mark(movies.map { ($0, changes) }, at: moment)
+  }
+
+  /// Makes changes to the marks of films, different ones for each, in one step of the history;
+  /// returns the step, or nil if nothing changed.
+  public func mark(
+    _ films: [(movie: LibraryMovie, changes: [MarkChange])], at moment: Timestamp
+  ) throws(MovieDataError) -> LibraryStep? {
+    let edits = films.map { [ratingMarksSeen] film in
+      LibraryEdit(film.movie) {
+        $0.applying(film.changes, at: moment, ratingMarksSeen: ratingMarksSeen)
+      }
     }
     return try library.apply(edits, as: LibraryAction(at: moment))
+  }
+
+  /// Returns the changes that toggle a mark of films, one for each, given the marks that are shown:
+  /// if all have the mark, they lose it; otherwise all get it.
+  public func toggling(
+    _ mark: ToggledMark, of films: [(movie: LibraryMovie, marks: MovieMarks)]
+  ) throws(MovieDataError) -> [MarkChange] {
+    let isSet = films.allSatisfy { mark.isSet(in: $0.marks) }
+    var changes: [MarkChange] = []
+    for film in films {
+      guard case .seen(let day) = mark else {
+        changes.append(mark.change(to: !isSet))
+        continue
+      }
+      changes.append(
+        isSet
+          ? try toggling(seenOn: day, of: film.movie, with: film.marks) : mark.change(to: true))
+    }
+    return changes
   }
 
   /// Returns the change that toggles whether a film was seen on the current day.

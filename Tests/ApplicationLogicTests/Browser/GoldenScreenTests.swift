@@ -113,6 +113,17 @@ import Testing
     run.end()
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `List with selected films`(columns: Int, rows: Int) async {
+    let films = Gallery.classics.map { detail($0) }
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(films, offering: allFilms, isLocal: true), columns: columns,
+      rows: rows, library: InMemoryMovieLibrary())
+    await run.type("jf  j k")
+    expectGolden(run, "list-selected")
+    run.end()
+  }
+
   @Test(arguments: sizes)
   func `Where to watch`(columns: Int, rows: Int) async {
     await expect("watch", liveFilms, columns, rows, keys: "w")

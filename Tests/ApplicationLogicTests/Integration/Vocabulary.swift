@@ -149,7 +149,8 @@ struct Vocabulary {
     "changed", "clear", "markdown", "next", "others", "no", "on", "open", "original", "other",
     "parts", "prefer",
     "previous",
-    "quit", "redraw", "remove", "replace", "resume", "run", "save", "skip", "suspend", "switch",
+    "quit", "redraw", "remove", "repeat", "replace", "resume", "run", "save", "skip",
+    "suspend", "switch",
     "to", "today", "top", "unknown", "up",
     "where", "widen", "with", "yes", "zoom", "name", "kind", "status", "time", "spoken", "release",
     "moviebrowser",
@@ -175,7 +176,8 @@ struct Vocabulary {
       "crew", "the directors, writers and others behind the camera", also: "directors", "writers",
       "job"),
     Concept(
-      "person", "a member of the cast or crew", also: "name", "role", "born", "died", "birthplace",
+      "person", "a member of the cast or crew", also: "people", "name", "role", "born", "died",
+      "birthplace",
       "biography", "known"),
     Concept("company", "a production company", also: "companies", "studio"),
     Concept(
@@ -271,7 +273,9 @@ struct Vocabulary {
     Concept("key", "a key of the keyboard; the TMDB key is always called that", also: "keys"),
     Concept("pane", "a part of the screen: the list or the film"),
     Concept("prompt", "the line in which commands are typed, after a colon", also: "goto"),
-    Concept("selection", "the marked row of a list", also: "choose"),
+    Concept(
+      "selection", "the current row of a list, or the films to mark together", also: "choose",
+      "select", "range"),
     Concept("seen filter", "dims or hides the films that you have seen", also: "seen-filter"),
     Concept("color", "whether the screen has colors"),
     Concept("color scheme", "the colors of the screen", also: "color-scheme"),

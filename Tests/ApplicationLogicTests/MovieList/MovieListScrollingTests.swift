@@ -118,7 +118,7 @@ import Testing
 
     await list.settled(.control("d"))
     #expect((list.cursor.selected, list.cursor.top) == (8, 5))
-    await list.settled(.control("f"), Key(.pageDown), .character(" "))
+    await list.settled(.control("f"), Key(.pageDown), .control("f"))
     #expect((list.cursor.selected, list.cursor.top) == (38, 35))
     await list.settled(.control("u"), .control("b"), Key(.pageUp))
     #expect((list.cursor.selected, list.cursor.top) == (13, 10))

@@ -27,7 +27,7 @@ import Testing
       _ = try lists.write(
         "wet", on: LibraryFixture.film(1), in: "noir", at: LibraryFixture.at(8))
       _ = try lists.add(CustomList.Film(lost), to: "noir", at: LibraryFixture.at(9))
-      _ = try lists.remove(LibraryFixture.film(3), from: "noir", at: LibraryFixture.at(10))
+      _ = try lists.remove([LibraryFixture.film(3)], from: "noir", at: LibraryFixture.at(10))
       #expect(
         try lists.places(of: LibraryFixture.film(1)) == [
           CustomListPlace(list: "Autumn", place: 1, count: 1, note: ""),

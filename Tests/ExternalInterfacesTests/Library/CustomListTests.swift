@@ -57,7 +57,7 @@ import Testing
     _ = try lists.write("a note", on: LibraryFixture.film(2), in: "noir", at: now)
     _ = try lists.describe("noir", note: "All of them", ranked: true, at: now)
     _ = try lists.rename("noir", to: "Film noir", at: now)
-    _ = try lists.remove(LibraryFixture.film(1), from: "film noir", at: now)
+    _ = try lists.remove([LibraryFixture.film(1)], from: "film noir", at: now)
     _ = try lists.delete("film noir", at: now)
     var states: [[CustomList?]] = []
     func state() throws -> [CustomList?] {
@@ -83,12 +83,12 @@ import Testing
     let library = fixture.library()
     try filled(library, "A", 1)
     let lists = CustomListInteractor(library: library)
-    _ = try lists.toggle(LibraryFixture.film(2), in: "a", at: LibraryFixture.at(2))
+    _ = try lists.toggle([LibraryFixture.film(2)], in: "a", at: LibraryFixture.at(2))
     #expect(try Self.titles(library, "A") == ["Film 1", "Film 2"])
-    _ = try lists.toggle(LibraryFixture.film(2), in: "a", at: LibraryFixture.at(3))
+    _ = try lists.toggle([LibraryFixture.film(2)], in: "a", at: LibraryFixture.at(3))
     #expect(try Self.titles(library, "A") == ["Film 1"])
     #expect(throws: CustomListError.unknown("b", known: ["A"])) {
-      try lists.toggle(LibraryFixture.film(2), in: "b", at: LibraryFixture.at(4))
+      try lists.toggle([LibraryFixture.film(2)], in: "b", at: LibraryFixture.at(4))
     }
   }
 
@@ -288,7 +288,7 @@ import Testing
     #expect(try place.backUp(on: LibraryFixture.at(0).day) != nil)
     let lists = CustomListInteractor(library: library)
     _ = try lists.delete("A", at: LibraryFixture.at(5))
-    _ = try lists.remove(LibraryFixture.film(3), from: "b", at: LibraryFixture.at(5))
+    _ = try lists.remove([LibraryFixture.film(3)], from: "b", at: LibraryFixture.at(5))
     let backup = try #require(place.backups().first)
     let changes = try place.preview(backup).lists
     #expect(changes.map { $0.after?.name } == ["B", "A"])
@@ -326,7 +326,7 @@ import Testing
         case 1: return try? library.undo(at: now)
         case 2: return try? library.redo(at: now)
         case 3: return try? lists.move(film, in: name, to: place, at: now)
-        case 4: return try? lists.remove(film, from: name, at: now)
+        case 4: return try? lists.remove([film], from: name, at: now)
         case 5: return try? lists.write("n\(turn)", on: film, in: name, at: now)
         case 6: return try? lists.rename(name, to: place < 3 ? "d" : "A", at: now)
         default:

@@ -90,7 +90,7 @@ import Testing
       case 4: return try library.mark(movie, .notSeen(on: nil), at: seconds)
       case 5: return try library.mark(movie, .favorite(isSo), .tag(word), at: seconds)
       case 6: return try library.mark(movie, .notForMe(isSo), at: seconds)
-      case 7: return try? lists.remove(movie, from: list, at: moment)
+      case 7: return try? lists.remove([movie], from: list, at: moment)
       case 8: return try? lists.move(movie, in: list, to: place, at: moment)
       case 9: return try? lists.write(word, on: movie, in: list, at: moment)
       case 10: return try? lists.describe(list, note: word, ranked: isSo, at: moment)

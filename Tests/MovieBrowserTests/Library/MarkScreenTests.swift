@@ -46,6 +46,21 @@ import Testing
     try Self.quit(second)
   }
 
+  @Test func `Selected films are marked and unmarked together`() throws {
+    let home = try LibraryHome()
+    let terminal = try Self.open(home)
+    try terminal.send("  v")
+    let marked = try terminal.wait(toShow: "Marked 2 films as seen today.")
+    #expect(marked.lines.count { $0.contains("▌") && $0.contains("✓") } == 2)
+    #expect(try home.json("mine", "seen").elements.count == 2)
+    try terminal.send("u")
+    try terminal.wait(toShow: "Undone: 2 films")
+    try terminal.wait(for: "removal of the marks") { !$0.text.contains("✓") }
+    try terminal.send("\u{1B}[1;2B\u{1B}[1;2B")
+    try terminal.wait(toShow: "5 selected")
+    try Self.quit(terminal)
+  }
+
   @Test func `Stars, a note and the seen filter persist to the next run`() throws {
     let home = try LibraryHome()
     let first = try Self.open(home)
