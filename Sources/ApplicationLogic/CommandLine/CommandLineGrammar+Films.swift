@@ -95,9 +95,10 @@ extension CommandLineGrammar {
       summary: "show a person and the films by role",
       discussion: """
         Shows when and where a person was born, the films by role with characters, awards, and how many of the films
-        you have seen. QUERY after a slash narrows the films: kurosawa / unseen.
+        you have seen. QUERY after a slash narrows the films: agnès varda / unseen. With a TMDB key, NAME may be a number
+        of TMDB.
         """,
-      examples: ["person toshiro mifune", "person varda / unseen 60s"],
+      examples: ["person toshiro mifune", "person agnès varda / unseen 60s"],
       options: [
         .value(
           "--sort", "ORDER", \.order, help: "year (default), title, fame or stars (your ratings)",

@@ -109,10 +109,12 @@ public struct ListCommand: Sendable {
     let text = text(found, of: own, format, showsDays: selection.list.showsDays)
     if let holes = found.holes { context.report(holes) }
     found.people.report(to: context)
-    if case .search(let text) = selection.list, !format.isForPrograms {
+    if case .search(let text) = selection.list, case .aligned = format {
       // The films are shown either way.
       let people = (try? await PersonInteractor(interactor).people(inSearch: text)) ?? []
-      if !people.isEmpty { context.inform(CleanText.line(Wording.showPeople(people))) }
+      if !people.isEmpty {
+        context.inform(CleanText.line(Wording.showPeople(people, Wording.runPerson)))
+      }
     }
     if var shortfall = found.shortfall {
       shortfall.output = text

@@ -58,6 +58,9 @@ public struct PersonCommand: Sendable {
       options.text, themes: context.store.offering.themes)
     guard !name.isEmpty else { throw CommandFailure(.usage, Wording.noPersonName) }
     let report = try await report(on: try await person(named: name), query, options.order)
+    guard !report.isEmpty else {
+      throw CommandFailure(.notFound, Wording.noMatches(filters: 2))
+    }
     return CommandOutput(
       one: personRecord, report, lines: { report.rows }, people: { report.text($0) }
     ).text(format)
@@ -90,7 +93,7 @@ public struct PersonCommand: Sendable {
       let detail = try await interactor.detail(of: person)
       var included: Set<MovieIdentifier>?
       if let query, !query.isEmpty {
-        included = try await interactor.films(of: person, matching: query)
+        included = try await interactor.films(of: detail.person, matching: query)
       }
       return PersonReport(
         detail, order: order, included: included,

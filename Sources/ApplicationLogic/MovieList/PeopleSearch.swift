@@ -31,6 +31,11 @@ import Scheduling
       found = []
       return
     }
+    // Until the new ones are found, those who no longer match must not be offered.
+    let last = FoldedText(text).words.last ?? ""
+    found = found.filter { person in
+      FoldedText(person.person.name).words.contains { $0.hasPrefix(last) }
+    }
     load.start(after: debounce) { [interactor] () async throws(MovieDataError) in
       try await interactor.people(inSearch: text)
     } receive: { [weak self] answer in

@@ -4,7 +4,7 @@ package import FilmPages
 package import Widgets
 import Wording
 
-/// The page of a person: the life, the films by role, and what of it the user has seen.
+/// The page of a person: the life, the films by role, and the number of seen films.
 @MainActor package final class PersonFeature: Feature {
   package nonisolated static let declaration = FeatureDeclaration.person
 
@@ -16,7 +16,7 @@ import Wording
   /// - Parameters:
   ///   - lists: The lists in which films of people are found.
   ///   - marks: The cached marks of the user's library; nil if it is not available.
-  ///   - film: Returns what is known of the film that keys act on; nil if that is nothing.
+  ///   - film: Returns the details of the film that keys act on; nil if they are unknown.
   ///   - found: Returns the people that the search on the screen has found.
   ///   - links: Opens web pages.
   ///   - router: The browser around the screen.

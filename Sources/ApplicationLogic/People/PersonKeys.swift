@@ -27,7 +27,7 @@ extension KeyBindings<PersonAction> {
       KeyBinding(
         [.character("s")], .sort, "choose-sort", "choose a sort order", hint: "sort", rank: 30),
       KeyBinding(
-        [.character("F"), .character("/")], .filter, "filter", "show only films of a query",
+        [.character("F"), .character("/")], .filter, "filter", "filter the films",
         hint: "filter", rank: 35),
       KeyBinding([Key(.backspace)], .clearFilter, "remove-filter", "remove the filter"),
       KeyBinding(
@@ -40,7 +40,7 @@ extension KeyBindings<PersonAction> {
 extension FeatureDeclaration {
   /// The key that opens the screen, and its command: a name, and after a slash a query.
   static let person = FeatureDeclaration(
-    "person", .character("C"), "show the cast and crew of the film", otherNames: ["people"],
+    "person", .character("C"), "choose a person of the film or search", otherNames: ["people"],
     keys: .person
   ) { text, themes throws(CommandFailure) in
     let (name, query) = try OptionValues.personQuery(text, themes: themes)

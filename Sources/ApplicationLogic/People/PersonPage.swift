@@ -14,6 +14,8 @@ struct PersonPage: Hashable, Sendable {
       case film(MovieSummary, in: PersonRole?)
       /// The page of the film to see next, whichever that is.
       case next(MovieSummary)
+      /// The page of one of the people whom a name may mean.
+      case person(Person)
       /// The rest of the biography.
       case biography
     }
@@ -27,7 +29,7 @@ struct PersonPage: Hashable, Sendable {
     var film: MovieSummary? {
       switch target {
       case .film(let movie, _), .next(let movie): movie
-      case .biography: nil
+      case .person, .biography: nil
       }
     }
 
@@ -60,6 +62,30 @@ struct PersonPage: Hashable, Sendable {
   /// Creates a page without lines.
   init() { width = 0 }
 
+  /// Creates a page that asks which of some people a name means; without people, it has no lines.
+  init(_ people: [FoundPerson], named name: String, width: Int) {
+    self.width = min(width, Self.maxWidth)
+    guard !people.isEmpty else { return }
+    wrap(Wording.severalPeople(name), style: .secondary)
+    lines.append(StyledLine())
+    let names = people.map { TextWidth.of(CleanText.line($0.person.name)) }.max() ?? 0
+    for found in people {
+      let start = lines.count
+      lines += StyledLine.pair(
+        found.person.name, .plain, Wording.remark(on: found), .secondary, width: self.width,
+        at: min(names, self.width / 2) + Self.gap)
+      entries.append(Entry(lines: start..<lines.count, target: .person(found.person)))
+    }
+  }
+
+  /// Returns the index of an entry of the page before a change.
+  func index(of chosen: Int, in before: PersonPage) -> Int? {
+    let entry = before.entries[chosen]
+    // A film may have several entries.
+    if entries.indices.contains(chosen), entries[chosen].isSame(as: entry) { return chosen }
+    return entries.firstIndex(where: entry.isSame)
+  }
+
   /// Lays out a report in lines of a width; a long biography is folded unless `isUnfolded` is true.
   init(_ report: PersonReport, width: Int, isUnfolded: Bool = false) {
     self.width = min(width, Self.maxWidth)
@@ -67,6 +93,10 @@ struct PersonPage: Hashable, Sendable {
     addBiography(of: report.detail, isUnfolded: isUnfolded)
     addAwards(of: report)
     for part in report.filmography.parts { add(part, marks: report.marks) }
+    if report.filmography.parts.isEmpty {
+      lines.append(StyledLine())
+      wrap(Wording.noFilmsMatch, style: .secondary)
+    }
   }
 
   /// The films of the roles, from top to bottom.

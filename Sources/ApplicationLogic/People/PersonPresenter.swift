@@ -32,6 +32,10 @@ import Wording
   private var person: Person?
   /// The name that is looked for; nil once the person is known.
   private var soughtName: String?
+  /// The people whom the name may mean; empty once the person is known.
+  private var choices: [FoundPerson] = []
+  /// Whether the screen is shown.
+  private var isOpen = false
   private var detail: PersonDetail?
   private var order = FilmographyOrder.year
   private var query = TypedQuery()
@@ -97,7 +101,7 @@ import Wording
   /// Shows the person with a name, with the films of a query; several people with the name are
   /// offered.
   func open(named name: String, matching query: TypedQuery?) {
-    if let person, detail != nil, name == person.name { return narrow(to: query ?? TypedQuery()) }
+    if isOpen, detail != nil, name == title { return narrow(to: query ?? TypedQuery()) }
     reset(nil)
     self.query = query ?? TypedQuery()
     soughtName = name
@@ -113,19 +117,12 @@ import Wording
     switch answer {
     case .success(.person(let person)): show(person)
     case .success(.several(let people)):
-      message = Wording.severalPeople(name)
-      choose(among: people)
+      (message, choices) = (nil, people)
+      layOut()
     case .success(.unknown): message = Wording.unknownPerson(named: name)
     case .failure(let error): fail(error)
     }
     router?.screenDidChange()
-  }
-
-  private func choose(among people: [FoundPerson]) {
-    let items = people.map { PickerItem(text: $0.person.name, remark: Wording.remark(on: $0)) }
-    router?.pick(Wording.people, items, current: nil) { [weak self] choice in
-      self?.show(people[choice].person)
-    }
   }
 
   /// Offers the people that the search on the screen has found, and those of the film that keys act
@@ -157,6 +154,8 @@ import Wording
     }
     let person = Person(id: PersonIdentifier(id), name: name)
     if person != self.person || detail == nil { reset(person) }
+    isOpen = true
+    isUnfolded = snapshot.values["unfolded"] != nil
     order = snapshot.values["order"].flatMap(FilmographyOrder.init) ?? order
     query = snapshot.values["query"].flatMap { try? TypedQuery($0) } ?? TypedQuery()
     pending = (
@@ -175,6 +174,7 @@ import Wording
       "top": String(cursor.window.top),
     ]
     values["chosen"] = cursor.chosen.map { String($0) }
+    if isUnfolded { values["unfolded"] = "yes" }
     if !query.isEmpty { values["query"] = query.text }
     return ScreenSnapshot(PersonFeature.declaration.name, values: values, path: [title])
   }
@@ -183,6 +183,7 @@ import Wording
     for task in [load.stop, search.stop, narrowing.stop] { task() }
     self.person = person
     (detail, soughtName, message, notice, pending) = (nil, nil, nil, nil, nil)
+    (choices, order, isOpen) = ([], .year, true)
     (hasFailed, isUnfolded) = (false, false)
     (query, included) = (TypedQuery(), nil)
     cursor.reset()
@@ -204,8 +205,8 @@ import Wording
     }
     if detail == nil {
       // A local source has told all it knows.
-      guard !interactor.isLocal else { return fail(.notFound) }
-      message = Wording.loadingPerson
+      guard !interactor.isLocal else { return message = Wording.noFilmsOfPerson }
+      (message, hasFailed) = (Wording.loadingPerson, false)
     }
     load.start { [interactor] () async throws(MovieDataError) in
       try await interactor.detail(of: person, freshness: freshness)
@@ -235,7 +236,8 @@ import Wording
   private func narrow(to query: TypedQuery) {
     self.query = query
     narrowing.stop()
-    guard !query.isEmpty, let person else {
+    // The person may be of another source than the one that was asked for.
+    guard !query.isEmpty, let person = detail?.person ?? person else {
       included = nil
       return layOut()
     }
@@ -269,7 +271,8 @@ import Wording
 
   /// Selects the film a number of films after the one that was opened last, and returns it.
   func selectFilm(by steps: Int) -> MovieSummary? {
-    let films = page.films
+    var known: Set<MovieIdentifier> = []
+    let films = page.films.filter { known.insert($0.id).inserted }
     guard let opened = openedFilm, let place = films.firstIndex(where: { $0.id == opened }),
       films.indices.contains(place + steps)
     else { return nil }
@@ -293,7 +296,7 @@ import Wording
   }
 
   private func layOut() {
-    let chosen = cursor.chosen.map { page.entries[$0] }
+    let (chosen, before) = (cursor.chosen, page)
     if let detail {
       let films = detail.credits.map(\.movie)
       marks?.load(for: films)
@@ -302,11 +305,11 @@ import Wording
           detail, order: order, included: included, marks: marks?.marks(of: films) ?? [:]),
         width: width, isUnfolded: isUnfolded)
     } else {
-      page = PersonPage()
+      page = PersonPage(choices, named: soughtName ?? "", width: width)
     }
     cursor.setPage(
       lines: page.lines.count, places: page.entries.map(\.lines),
-      chosen: chosen.flatMap { page.entries.firstIndex(where: $0.isSame) })
+      chosen: chosen.flatMap { page.index(of: $0, in: before) })
   }
 
   /// Scrolls by a number of lines, up if negative.
@@ -326,6 +329,7 @@ import Wording
 
   /// Stops everything that is being loaded.
   func close() {
+    isOpen = false
     load.stop()
     search.stop()
     narrowing.stop()
@@ -339,8 +343,8 @@ import Wording
     guard let (action, count) = keys.read(key) else { return }
     switch action {
     case .move(let movement): cursor.move(movement, times: count ?? 1)
-    case .nextPart: goToPart { $0 > $1 }
-    case .previousPart: goToPart(last: true) { $0 < $1 }
+    case .nextPart: goToPart { line in page.parts.first { $0 > line } }
+    case .previousPart: goToPart { line in page.parts.last { $0 < line - 1 } }
     case .open:
       if let entry = cursor.chosen ?? firstVisibleEntry { open(entry: entry) }
     case .sort: chooseOrder()
@@ -348,7 +352,7 @@ import Wording
       router?.ask(.query(of: Wording.personCommand(title), answer: query.text))
     case .clearFilter: narrow(to: TypedQuery())
     case .list:
-      if let person { router?.openList(MovieListSelection(.person(person))) }
+      if let person = detail?.person { router?.openList(MovieListSelection(.person(person))) }
     case .page:
       if let page = detail?.page { router?.say(links.report(opening: page).text) }
     case .retry: retry()
@@ -361,10 +365,10 @@ import Wording
     loadDetail(.current)
   }
 
-  private func goToPart(last: Bool = false, where isFurther: (Int, Int) -> Bool) {
-    let top = cursor.window.top
-    let parts = page.parts.filter { isFurther($0, top) }
-    guard let line = last ? parts.last : parts.first else { return }
+  /// Goes to a part, given the line of the selected entry, or else the first visible one.
+  private func goToPart(_ part: (Int) -> Int?) {
+    let line = cursor.chosen.map { page.entries[$0].lines.lowerBound } ?? cursor.window.top
+    guard let line = part(line) else { return }
     cursor.scroll(to: line)
     cursor.choose(page.entries.firstIndex { $0.lines.lowerBound >= line })
   }
@@ -392,6 +396,7 @@ import Wording
       openedFilm = movie.id
       cursor.choose(entry)
       router?.open(movie, reason: "")
+    case .person(let person): show(person)
     case .biography:
       isUnfolded = true
       layOut()

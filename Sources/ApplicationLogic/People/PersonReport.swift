@@ -31,6 +31,9 @@ package struct PersonReport: Hashable, Sendable {
     filmography = shown.sorted(by: order) { marks[$0]?.rating }
   }
 
+  /// Whether no film is shown.
+  package var isEmpty: Bool { filmography.parts.isEmpty }
+
   /// How many of all films the user has seen, and which one to see next.
   var progress: Filmography.Progress { all.progress(marks) }
 }

@@ -44,9 +44,9 @@ package extension Wording {
   static let restOfBiography = "… more"
 
   /// Says that a biography is not in the user's language.
-  static func biography(in language: Language) -> String { "The text is in \(language.name)." }
+  static func biography(in language: Language) -> String { "Biography in \(language.name)" }
 
-  /// The heading of the awards of a person: other films may have won more.
+  /// The heading of the awards of a person; the catalog may lack some of the films.
   static let awardsHeading = "Academy Awards in the catalog"
 
   /// An award of a person, such as `Best Director for Rebecca (1940)`.
@@ -114,8 +114,11 @@ package extension Wording {
 
   /// Asks which person is meant.
   static func severalPeople(_ name: String) -> String {
-    "Several people match “\(name)”. Choose one, or type the whole name."
+    "Several people match “\(name)”. Choose one:"
   }
+
+  /// Says that a filter leaves no film.
+  static let noFilmsMatch = "No films match the filter."
 
   /// Says that no person has a name.
   static func unknownPerson(named name: String) -> String {
@@ -124,13 +127,12 @@ package extension Wording {
 
   /// The error of a name that several people have, with their roles.
   static func several(_ name: String, people: [FoundPerson]) -> String {
-    let names = people.map { found in
+    let names = people.prefix(10).map { found in
       let id = found.person.id.text
-      // A qualifier says enough, and the number of a service nothing.
-      if id.hasSuffix(")") { return id }
-      let name = id.allSatisfy(\.isNumber) ? found.person.name : nil
-      let facts = [name, found.role.map { self.name(of: $0) }].compactMap(\.self)
-      return facts.isEmpty ? id : "\(id) (\(facts.joined(separator: ", ")))"
+      guard id.allSatisfy(\.isNumber) else { return "“\(id)”" }
+      // The number of a service says nothing.
+      let role = found.role.map { ", \(self.name(of: $0))" } ?? ""
+      return "\(id) (\(found.person.name)\(role))"
     }
     return "several people match “\(name)”; use one of \(names.joined(separator: ", "))"
   }
@@ -143,11 +145,16 @@ package extension Wording {
   /// The kind of a word that names an order.
   static let sortOrder = "sort order"
 
-  /// Names the people that a search has found, and the command that shows one.
-  static func showPeople(_ people: [FoundPerson]) -> String {
-    let names = people.prefix(3).map { $0.person.name }.joined(separator: ", ")
-    return "people: \(names); show one with person NAME"
+  /// Names the people that a search has found, and how to see one of them.
+  static func showPeople(_ people: [FoundPerson], _ advice: String) -> String {
+    let more = people.count > 3 ? " and \(number(people.count - 3)) more" : ""
+    let names = people.prefix(3).map(\.person.name).joined(separator: ", ")
+    return "people: \(names)\(more); \(advice)"
   }
+
+  /// How to see a person in plain mode, and with a command.
+  static let typePerson = "type person NAME to see one"
+  static let runPerson = "run moviebrowser person NAME to see one"
 
   /// The error of a missing name.
   static let noPersonName = "missing name of a person; use person NAME"
@@ -158,12 +165,14 @@ package extension Wording {
     return role == .actor ? "\(film) as \(text)" : "\(film), \(text)"
   }
 
+  /// Says that the catalog has no films of a person.
+  static let noFilmsOfPerson = "The catalog has no films of this person."
+
   /// Says that no people can be chosen.
-  static let noPeople = "No people are known here. Open a film first, or type :person NAME."
+  static let noPeople = "No people to show. Open a film first, or type :person NAME."
 
   /// An error and what to do about it.
   static func failure(inPeople error: MovieDataError, press: String) -> String {
-    if error == .notFound { return "No films of this person are known." }
     let cause = "\(failure(error))."
     return press.isEmpty ? cause : "\(cause) \(press) to try again."
   }

@@ -1,6 +1,7 @@
 import BusinessLogic
 import DomainEntities
 import Films
+import People
 import TerminalModel
 import Tonight
 import Vocabulary
@@ -64,7 +65,10 @@ extension CommandTable<PlainInput> {
         Word("next", ["n"], help: Wording.nextPageOrFilm, .next),
         Word(
           "previous", ["p"], help: Wording.previousPageOrFilm, .film(.previousFilm, count: nil)),
-      ] + film + lists.words(of: [TonightFeature.declaration, YearFeature.declaration]) + marks
+      ] + film
+        + lists.words(of: [
+          TonightFeature.declaration, YearFeature.declaration, PersonFeature.declaration,
+        ]) + marks
         + ListWords.edits(numbersFilms: true) + [
           Word("again", help: Wording.readAgain, .show),
           Word("credits", ["A"], help: Wording.showCredits, .everywhere(.about)),

@@ -382,7 +382,7 @@ import Year
       guard base == nil, case .search(let words) = films.list,
         let found = try? await people.people(inSearch: words), !found.isEmpty
       else { return list }
-      return text.say(Wording.sentence(Wording.showPeople(found))) + list
+      return text.say(Wording.sentence(Wording.showPeople(found, Wording.typePerson))) + list
     } catch {
       return text.say(Wording.sentence(Wording.problem(error)))
     }
@@ -463,7 +463,12 @@ import Year
     }
     let movies = detail.credits.map(\.movie)
     marks?.cache.load(for: movies)
-    let report = PersonReport(detail, marks: marks?.cache.marks(of: movies) ?? [:])
+    var included: Set<MovieIdentifier>?
+    if let query, !query.isEmpty {
+      included = try? await people.films(of: detail.person, matching: query)
+    }
+    let report = PersonReport(
+      detail, included: included, marks: marks?.cache.marks(of: movies) ?? [:])
     return text.say(report.sentences) + answer(await places.visit(films))
   }
 

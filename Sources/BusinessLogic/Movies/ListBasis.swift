@@ -1,6 +1,6 @@
 public import DomainEntities
 
-/// What stands in for today and for ratings in a list if the source has neither.
+/// The reference date of a list, and whether awards replace ratings.
 public struct ListBasis: Hashable, Sendable {
   /// The day that relative dates count from if it is before today; nil for any other list.
   public var asOf: CalendarDate?

@@ -80,7 +80,7 @@ public struct MovieListInteractor: Sendable {
     return MovieList.standing.filter(lists.contains)
   }
 
-  /// Returns what the heading of a list tells besides its name.
+  /// Returns the reference date of a list, and whether awards replace ratings.
   public func basis(of list: MovieList) -> ListBasis {
     ListBasis(asOf: asOf(list), isByAwards: list == .topRated && !offering.hasRatings)
   }

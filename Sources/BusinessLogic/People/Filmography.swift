@@ -52,12 +52,12 @@ public struct Filmography: Hashable, Sendable {
   ///
   /// A director often appears in other people's films, and is credited for many odd jobs.
   private static func weight(of credit: PersonCredit) -> Double {
-    let part = part(of: credit)
+    let weight = roleWeight(of: credit)
     // A film of which there are only facts is less known.
-    return credit.movie.isBasic ? part * 0.4 : part
+    return credit.movie.isBasic ? weight * 0.4 : weight
   }
 
-  private static func part(of credit: PersonCredit) -> Double {
+  private static func roleWeight(of credit: PersonCredit) -> Double {
     switch credit.role {
     case .director: 3
     case .actor:
@@ -73,6 +73,8 @@ public struct Filmography: Hashable, Sendable {
     case .crew: 0.1
     }
   }
+  /// How much more the role counts that the source says a person is known for.
+  private static let knownAdvantage = 10.0
   /// The number of films that a person is known for.
   private static let knownCount = 4
 
@@ -99,7 +101,7 @@ public struct Filmography: Hashable, Sendable {
       weights[credit.role, default: 0] += Self.weight(of: credit)
     }
     if let known = detail.knownRole, known != .crew, films[known] != nil {
-      weights[known] = .infinity
+      weights[known, default: 0] *= Self.knownAdvantage
     }
     self.fame = fame
     parts = PersonRole.allCases.filter { films[$0] != nil }

@@ -1,8 +1,8 @@
 public import DomainEntities
 
-/// What a source knows of people if it has all its films without waiting: the films tell.
+/// The people of a source that has all its films without waiting, derived from their credits.
 extension MovieSource {
-  /// Returns what the films tell of a person; nil if no film names the person.
+  /// Returns the details of a person from the credits of films; nil if no film names the person.
   ///
   /// A person with the identifier of another source is found by name.
   public func knownDetail(of person: Person) -> PersonDetail? {
@@ -17,7 +17,7 @@ extension MovieSource {
     return detail.credits.isEmpty ? nil : detail
   }
 
-  /// Returns what the films tell of a person.
+  /// Returns the details of a person from the credits of films.
   ///
   /// - Throws: `.notFound` if no film names the person.
   public nonisolated(nonsending) func detail(

@@ -34,8 +34,8 @@ public struct PersonInteractor: Sendable {
     return try await lists.store.people(named: words)
   }
 
-  /// Returns the person whom a name means: the only one with it, or the only one found; a number is
-  /// the identifier at a service.
+  /// Resolves a name: the only exact match, or else the only match; a number is the identifier at a
+  /// service.
   public nonisolated(nonsending) func meaning(
     of name: String
   ) async throws(MovieDataError) -> NameMeaning {

@@ -67,6 +67,7 @@ struct MovieDatabasePerson: Hashable, Sendable {
     case "Production": .producer
     case "Camera": .cinematographer
     case "Editing": .editor
+    case "Sound": .composer
     default: nil
     }
   }

@@ -78,7 +78,7 @@ struct PersonPageTests {
       $0.biography = "A text."
       $0.biographyLanguage = Language(code: "en")
     }
-    #expect(lines(report).contains("The text is in English."))
+    #expect(lines(report).contains("Biography in English"))
   }
 
   @Test(arguments: [0, 1, 7, 20, 39, 49, 50, 200])
