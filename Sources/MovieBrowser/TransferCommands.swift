@@ -94,7 +94,7 @@ extension CommandRun {
     // On Ctrl-C, do not leave a partial file with private notes.
     Interruption.expect()
     let file = try FileWriter(path, replacing: options.isForced)
-    let exported: (films: Int, lists: Int)
+    let exported: ExportedCounts
     do throws(CommandFailure) {
       if options.form == .trakt {
         let archive = try command.archive()

@@ -28,6 +28,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     /// The numbers of the undone steps that a later change superseded.
     var superseded: Set<Int> = []
     var lists = InMemoryCustomLists()
+    var people: [InMemoryFollowedPerson] = []
     var failure: MovieDataError?
     var calls = 0
     var filmsRead = 0
@@ -224,6 +225,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
         state.lists.redo(number)
         state.superseded.remove(number)
       }
+      Self.turnPeople(&state)
       return Self.told(state, place, listing: .max)
     }
   }
@@ -267,6 +269,12 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
     for conflict in state.lists.conflicts(of: found.step.number, isUndo: direction == .undo) {
       reversal.add(conflict)
+    }
+    for person in state.people {
+      for record in person.records where record.step == found.step.number {
+        let left = direction == .undo ? record.after : record.before
+        if person.since != left { reversal.add(.person(name: person.person.name)) }
+      }
     }
     return reversal
   }
@@ -312,6 +320,67 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       }
       return place.map { Self.told(state, $0) }
     }
+  }
+
+  /// Returns the followed people, the one followed last first.
+  public func followedPeople() throws(MovieDataError) -> [FollowedPerson] {
+    try use { state in
+      state.people.enumerated().filter { $0.element.since != nil }
+        .sorted {
+          ($0.element.person.since.seconds, $0.offset) > (
+            $1.element.person.since.seconds, $1.offset
+          )
+        }
+        .map(\.element.person)
+    }
+  }
+
+  /// Follows people, or stops following them.
+  public func follow(
+    _ edits: [FollowEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep? {
+    try save { state in
+      var place: Int?
+      for edit in edits {
+        let known = state.people.indices.filter { state.people[$0].person.isSame(as: edit.person) }
+        let present = known.filter { state.people[$0].since != nil }
+        guard edit.isFollowed == present.isEmpty else { continue }
+        let step = place ?? Self.begin(&state, action)
+        place = step
+        let number = state.steps[step].step.number
+        if !edit.isFollowed {
+          for index in present { state.people[index].record(nil, number) }
+        } else if let index = known.first {
+          state.people[index].record(edit.person.since, number)
+        } else {
+          var person = InMemoryFollowedPerson(person: edit.person)
+          person.record(edit.person.since, number)
+          state.people.append(person)
+        }
+      }
+      return place.map { Self.told(state, $0) }
+    }
+  }
+
+  /// Stores the numbers of followed people at TMDB.
+  public func identify(
+    _ people: [FollowedPerson], at moment: Timestamp
+  ) throws(MovieDataError) {
+    try use { state in
+      for person in people where person.tmdb != nil {
+        for index in state.people.indices
+        where state.people[index].person.isSame(as: person)
+          && state.people[index].person.tmdb == nil
+        {
+          state.people[index].person.tmdb = person.tmdb
+        }
+      }
+    }
+  }
+
+  private static func turnPeople(_ state: inout State) {
+    let inForce = Set(state.steps.map(\.step).filter { $0.undone == nil }.map(\.number))
+    for index in state.people.indices { state.people[index].replay(inForce) }
   }
 
   private static func marks(_ state: State, _ movie: LibraryMovie) -> MovieMarks {
@@ -444,6 +513,11 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   ) -> LibraryStep {
     var step = state.steps[place].step
     step.lists = state.lists.changes(of: step.number)
+    step.people = state.people.flatMap { person in
+      person.records.filter { $0.step == step.number }.map {
+        FollowChange(name: person.person.name, before: $0.before, after: $0.after)
+      }
+    }
     step.changes = state.steps[place].records.prefix(limit).map { record in
       let key = state.joined[record.film] ?? record.film
       let movie = state.films.first { $0.key == key }?.movie

@@ -114,6 +114,22 @@ extension ExportOptions {
   }
 }
 
+/// What an export has written.
+public struct ExportedCounts: Hashable, Sendable {
+  /// The number of films.
+  package fileprivate(set) var films = 0
+  /// The number of the user's own lists.
+  package fileprivate(set) var lists = 0
+  /// The number of people whom the user follows.
+  package fileprivate(set) var people = 0
+
+  package init(films: Int = 0, lists: Int = 0, people: Int = 0) {
+    self.films = films
+    self.lists = lists
+    self.people = people
+  }
+}
+
 /// `moviebrowser export`: everything that is marked, for this program and others.
 public struct ExportCommand: Sendable {
   /// An export format.
@@ -159,15 +175,15 @@ public struct ExportCommand: Sendable {
     list = options.isWatchlist ? .watchlist : .everything
   }
 
-  /// Passes the text to `write` in parts; returns the numbers of films and of the user's own lists.
+  /// Passes the text to `write` in parts; returns what was written.
   ///
   /// Does not call `write` if there is nothing to export.
   ///
   /// - Throws: `CommandFailure`, also if there is nothing to export.
   @discardableResult public func run(
     _ write: (String) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) -> (films: Int, lists: Int) {
-    var exported = (films: 0, lists: 0)
+  ) throws(CommandFailure) -> ExportedCounts {
+    var exported = ExportedCounts()
     try snapshot { () throws(CommandFailure) in exported = try writeAll(write) }
     return exported
   }
@@ -190,14 +206,14 @@ public struct ExportCommand: Sendable {
     try outcome.get()
   }
 
-  /// Returns the files of an archive, and the numbers of films and of the user's own lists.
+  /// Returns the files of an archive, and what is in them.
   ///
   /// - Throws: `CommandFailure`, also if there is nothing to export.
   public func archive() throws(CommandFailure) -> (
-    files: [ExportFile], exported: (films: Int, lists: Int)
+    files: [ExportFile], exported: ExportedCounts
   ) {
     var export = TraktExport(at: context.now)
-    var exported = (films: 0, lists: 0)
+    var exported = ExportedCounts()
     try snapshot { () throws(CommandFailure) in
       try eachBatch { entries in
         for entry in entries where export.add(entry) { exported.films += 1 }
@@ -213,8 +229,8 @@ public struct ExportCommand: Sendable {
 
   private func writeAll(
     _ write: (String) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) -> (films: Int, lists: Int) {
-    if form == .html { return (try pages.write(write), 0) }
+  ) throws(CommandFailure) -> ExportedCounts {
+    if form == .html { return ExportedCounts(films: try pages.write(write)) }
     var films = 0
     try eachBatch { (entries) throws(CommandFailure) in
       var text = ""
@@ -227,11 +243,12 @@ public struct ExportCommand: Sendable {
       if films > 0 { try write(text) }
     }
     let lists = try customLists()
-    guard films > 0 || !lists.isEmpty else { throw nothing }
+    let people = try followedPeople()
+    guard films > 0 || !lists.isEmpty || !people.isEmpty else { throw nothing }
     if form == .moviebrowser {
-      try write((films == 0 ? head : "") + LibraryDocument.tail(lists))
+      try write((films == 0 ? head : "") + LibraryDocument.tail(lists, people))
     }
-    return (films, lists.count)
+    return ExportedCounts(films: films, lists: lists.count, people: people.count)
   }
 
   /// Passes the films to `body` in batches.
@@ -264,9 +281,17 @@ public struct ExportCommand: Sendable {
     }
   }
 
-  /// Reports the numbers of films and lists written to a file.
-  public static func written(_ exported: (films: Int, lists: Int), to path: String) -> String {
-    Wording.exported(films: exported.films, lists: exported.lists, to: path) + "\n"
+  /// Returns the people whom the user follows, if everything is exported.
+  private func followedPeople() throws(CommandFailure) -> [FollowedPerson] {
+    guard form == .moviebrowser, query.isEmpty else { return [] }
+    return try CommandFailure.tryToRead { () throws(MovieDataError) in
+      try context.library.followedPeople()
+    }
+  }
+
+  /// Reports what was written to a file.
+  public static func written(_ exported: ExportedCounts, to path: String) -> String {
+    Wording.exported(exported, to: path) + "\n"
   }
 
   private var nothing: CommandFailure {

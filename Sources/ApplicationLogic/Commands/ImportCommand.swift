@@ -163,6 +163,7 @@ public struct ImportCommand: Sendable {
       savesUnknown: options.accepts || !bundle.origin.needsMatch,
       label: CleanText.line(input.name), at: now)
     request.lists = bundle.lists
+    request.people = bundle.people
     // An export of this program says which films were seen.
     request.ratingMarksSeen = base.ratingMarksSeen && !bundle.isOwn
     request.isTypedList = bundle.origin == .list

@@ -89,6 +89,7 @@ let contentsRecord = Record<LibraryBackup.Contents> {
   Field("films", \.films)
   Field("marks", \.marks)
   Field("lists", \.lists)
+  Field("people", \.people)
   Field("lastStep", \.lastStep)
   Field("lastStepAt", \.lastStepAt)
 }

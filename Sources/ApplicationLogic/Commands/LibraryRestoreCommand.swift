@@ -29,8 +29,7 @@ public struct LibraryRestoreCommand: Sendable {
     throw CommandFailure(
       .failure,
       Wording.needsForce(
-        preview.backup.name, films: preview.changes.count, lists: preview.lists.count,
-        preview.obstacle),
+        preview.backup.name, Wording.amounts(preview), preview.obstacle),
       output: text(format: format))
   }
 
@@ -51,7 +50,9 @@ public struct LibraryRestoreCommand: Sendable {
     preview.present != nil && preview.obstacle == nil && isSame
   }
 
-  private var isSame: Bool { preview.changes.isEmpty && preview.lists.isEmpty }
+  private var isSame: Bool {
+    preview.changes.isEmpty && preview.lists.isEmpty && preview.people.isEmpty
+  }
 
   private func text(isRestored: Bool, setAside path: String?, format: OutputFormat) -> String {
     CommandOutput(
@@ -75,12 +76,12 @@ public struct LibraryRestoreCommand: Sendable {
       lines.append(Wording.library(contents))
     }
     guard !isSame else { return lines + (isIdle ? [Wording.backupMatches] : []) }
-    lines.append(
-      Wording.restoringChanges(films: preview.changes.count, lists: preview.lists.count))
+    lines.append(Wording.restoringChanges(Wording.amounts(preview)))
     lines += preview.changes.prefix(Self.most).map { "  \(Wording.restoring($0))" }
     let left = preview.changes.count - Self.most
     if left > 0 { lines.append("  \(Wording.moreFilms(left))") }
     return lines + preview.lists.map { "  \(Wording.change($0, isPlanned: true))" }
+      + preview.people.map { "  \(Wording.change($0, isPlanned: true))" }
   }
 
   /// Returns the name under which a file that was set aside can be restored.
@@ -108,6 +109,7 @@ package let restoreRecord = Record<Restoration>("library-restore") {
   Field.list("changes", { its in its.preview.changes.map { Named($0, its.naming) } }, changeRecord)
     .required
   Field.list("lists", { its in its.preview.lists.map { Named($0, its.naming) } }, listChangeRecord)
+  Field.list("people", { $0.preview.people }, followChangeRecord)
   Field("restored", \.isRestored).required
   Field("setAside", \.previous)
 }

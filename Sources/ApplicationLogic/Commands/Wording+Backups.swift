@@ -9,6 +9,7 @@ extension Wording {
   static func summary(_ contents: LibraryBackup.Contents) -> String {
     var parts = [films(contents.films), count(contents.marks, "mark", "marks")]
     if contents.lists > 0 { parts.append(count(contents.lists, "list", "lists")) }
+    if contents.people > 0 { parts.append(followedPeople(contents.people)) }
     if let moment = contents.lastStepAt {
       parts.append("last step \(contents.lastStep) on \(day(moment.day)) at \(moment.time)")
     }
@@ -38,20 +39,35 @@ extension Wording {
 
   /// The message that nothing was restored because the user has to confirm it.
   static func needsForce(
-    _ name: String, films: Int, lists: Int, _ obstacle: MovieDataError?
+    _ name: String, _ amounts: String, _ obstacle: MovieDataError?
   ) -> String {
     let reason =
       obstacle.map { Wording.complaint($0) }
-      ?? "\(filmsAndLists(films, lists)) would change"
+      ?? "\(amounts) would change"
     return
       "nothing was restored: \(reason); run moviebrowser library restore \(name) --force "
       + "to restore it anyway and set the current library aside"
   }
 
-  /// Returns a number of films, and of lists if there are any.
-  static func filmsAndLists(_ films: Int, _ lists: Int) -> String {
-    guard lists > 0 else { return self.films(films) }
-    let lists = count(lists, "list", "lists")
-    return films > 0 ? "\(self.films(films)) and \(lists)" : lists
+  /// Returns how much restoring a backup changes.
+  static func amounts(_ preview: RestorePreview) -> String {
+    amounts(
+      films: preview.changes.count, lists: preview.lists.count, people: preview.people.count)
+  }
+
+  /// Returns a number of films, and of lists and followed people if there are any.
+  static func amounts(films: Int, lists: Int, people: Int) -> String {
+    let others = [
+      lists > 0 ? count(lists, "list", "lists") : nil,
+      people > 0 ? followedPeople(people) : nil,
+    ].compactMap(\.self)
+    let parts = films > 0 || others.isEmpty ? [self.films(films)] + others : others
+    return parts.count < 3
+      ? parts.joined(separator: " and ")
+      : "\(parts.dropLast().joined(separator: ", ")) and \(parts[parts.count - 1])"
+  }
+
+  private static func followedPeople(_ number: Int) -> String {
+    count(number, "followed person", "followed people")
   }
 }

@@ -185,8 +185,9 @@ package extension Wording {
   }
 
   /// What `export` reports.
-  static func exported(films: Int, lists: Int, to path: String) -> String {
-    "Exported \(filmsAndLists(films, lists)) to \(path)"
+  static func exported(_ counts: ExportedCounts, to path: String) -> String {
+    let amounts = amounts(films: counts.films, lists: counts.lists, people: counts.people)
+    return "Exported \(amounts) to \(path)"
   }
 
   /// The error of a file without films; `flaw` is why.
@@ -492,8 +493,8 @@ package extension Wording {
   /// The differences between a backup and the library.
   static let backupMatches = "Your marks match the backup."
   /// The number of films and lists that restoring changes.
-  static func restoringChanges(films: Int, lists: Int) -> String {
-    "Restoring changes \(filmsAndLists(films, lists)):"
+  static func restoringChanges(_ amounts: String) -> String {
+    "Restoring changes \(amounts):"
   }
   /// What restoring changes in the marks of a film.
   static func restoring(_ change: LibraryChange) -> String {

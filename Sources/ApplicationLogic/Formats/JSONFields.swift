@@ -61,7 +61,8 @@ package struct JSONFields {
     return elements.compactMap { text($0) }
   }
 
-  mutating func moment(_ json: JSONValue?) -> Timestamp? {
+  /// Returns a time; another text is a flaw.
+  package mutating func moment(_ json: JSONValue?) -> Timestamp? {
     guard let text = text(json) else { return nil }
     guard let moment = Timestamp(iso: text) else {
       note(Wording.invalid("time", text))

@@ -130,6 +130,13 @@ private let listSideRecord = Record<Named<CustomListChange.Side>> {
   }.required
 }
 
+/// The beginning or the end of following a person.
+package let followChangeRecord = Record<FollowChange> {
+  Field("name", \.name).required
+  Field("before", \.before)
+  Field("after", \.after)
+}
+
 /// A step of the history.
 ///
 /// In a pipe, a line begins with the time, since a number would be read as a film's ID.
@@ -145,6 +152,7 @@ package let stepRecord = Record<Named<LibraryStep>>(
   Field("films", \.count).required
   Field.list("changes", { $0.each($0.changes) }, changeRecord).required
   Field.list("lists", { $0.each($0.lists) }, listChangeRecord)
+  Field.list("people", { $0.value.people }, followChangeRecord)
   Field("description") { Wording.step($0.value) }.derived
 }
 

@@ -1,5 +1,5 @@
 public import BusinessLogic
-import DomainEntities
+public import DomainEntities
 import Wording
 
 /// The files to import, in memory.
@@ -56,6 +56,8 @@ public struct ImportBundle: Hashable, Sendable {
   public var films: [ImportedMovie] = []
   /// The lists, whose films are among those of the file.
   public var lists: [ImportedList] = []
+  /// The people whom the user follows.
+  public var people: [FollowedPerson] = []
   /// What could not be read.
   var problems = ImportFlaws()
   /// The rows that match several films.
@@ -79,8 +81,8 @@ public struct ImportBundle: Hashable, Sendable {
     isOwn = origin == .moviebrowser
   }
 
-  /// Whether there are neither films nor lists.
-  package var isEmpty: Bool { films.isEmpty && lists.isEmpty }
+  /// Whether there are no films, no lists and no people.
+  package var isEmpty: Bool { films.isEmpty && lists.isEmpty && people.isEmpty }
 
   /// The first thousand problems, one line each.
   public var flaws: [String] { problems.lines }

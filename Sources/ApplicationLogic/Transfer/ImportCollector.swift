@@ -24,6 +24,7 @@ struct ImportCollector {
   /// The indexes of the films of each key; several if their pages differ.
   private var places: [String: [Int]] = [:]
   private var plays: [Play] = []
+  private var people: [FollowedPerson] = []
   private var lists: [(list: CustomList, key: String, place: String)] = []
   private var entries: [String: [ListedFilms.Entry]] = [:]
   /// The first entries of lists, which describe those that were not added.
@@ -116,6 +117,9 @@ struct ImportCollector {
           movie: row.movie, place: place, note: listing.note, rank: listing.rank))
     }
   }
+
+  /// Adds a person whom the user follows.
+  mutating func add(_ person: FollowedPerson) { people.append(person) }
 
   /// Adds a list of the user’s own, whose places have a key, unless its name is empty.
   mutating func add(
@@ -226,6 +230,7 @@ struct ImportCollector {
     for (list, key, place) in lists {
       bundle.lists.add(films.list(list, of: entries[key] ?? [], from: place, &cuts))
     }
+    bundle.people = people
     log.add(cuts)
     bundle.films = films.films
     bundle.problems = log.flaws

@@ -72,6 +72,7 @@ package struct ImportText: Sendable {
     lines.append("  " + totals)
     if isDryRun { lines += list(report.items.filter(\.isChange).map(change)) }
     lines += report.lists.map { "  " + Wording.change($0, isPlanned: isDryRun) }
+    lines += report.people.map { "  " + Wording.change($0, isPlanned: isDryRun) }
     add(Wording.conflicts, report.items.filter { !$0.conflicts.isEmpty }, conflicts)
     add(Wording.sameTitles, report.items.filter { $0.isNumbered && $0.isChange }) {
       Wording.savedAs($0.film.movie.titleAndYear, $0.film.place, $0.movie.title)
@@ -88,7 +89,9 @@ package struct ImportText: Sendable {
       if more > 0 { lines.append("    " + Wording.more(more)) }
     }
     lines += leftOut
-    if !isDryRun, report.changed > 0 || !report.lists.isEmpty { lines.append(Wording.undoImport) }
+    if !isDryRun, report.changed > 0 || !report.lists.isEmpty || !report.people.isEmpty {
+      lines.append(Wording.undoImport)
+    }
     return lines
   }
 
@@ -169,7 +172,8 @@ package struct ImportText: Sendable {
       + bundle.skippedColumns.map { ["column", $0.path, $0.name] }
       + bundle.skippedFiles.map { ["skipped", $0.path, $0.reason] }
     let lists = report.lists.map { ["list", Wording.change($0, isPlanned: isDryRun)] }
-    return items + lists + flaws.map { ["unread", $0] }
+    let people = report.people.map { ["person", Wording.change($0, isPlanned: isDryRun)] }
+    return items + lists + people + flaws.map { ["unread", $0] }
       + bundle.doubts.lines.map { ["doubtful", $0] } + remarks
       + countsRecord.numbers(self).map { [$0.name, String($0.count)] }
   }
@@ -217,6 +221,7 @@ package let importRecord = Record<ImportText>("import", rows: itemRecord, \.item
   }.required
   Field.list("items", \.items, itemRecord).required
   Field.list("lists", { its in its.report.lists.map { Named($0, its.naming) } }, listChangeRecord)
+  Field.list("people", { $0.report.people }, followChangeRecord)
 }
 
 private let countsRecord = Record<ImportText> {

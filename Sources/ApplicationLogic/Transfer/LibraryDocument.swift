@@ -40,11 +40,17 @@ package enum LibraryDocument {
     (isFirst ? "\n    " : ",\n    ") + exportedFilmRecord.json(entry).line
   }
 
-  /// Returns the end of the document, with the user's own lists.
-  package static func tail(_ lists: [CustomList]) -> String {
-    guard !lists.isEmpty else { return "\n  ]\n}\n" }
-    let lines = lists.map { "    " + exportedListRecord.json($0).line }
-    return "\n  ],\n  \"lists\": [\n\(lines.joined(separator: ",\n"))\n  ]\n}\n"
+  /// Returns the end of the document, with the user's own lists and the people whom the user
+  /// follows.
+  package static func tail(_ lists: [CustomList], _ people: [FollowedPerson]) -> String {
+    "\n  ]" + part("lists", lists.map { exportedListRecord.json($0).line })
+      + part("people", people.map { exportedPersonRecord.json($0).line }) + "\n}\n"
+  }
+
+  private static func part(_ name: String, _ lines: [String]) -> String {
+    guard !lines.isEmpty else { return "" }
+    let elements = lines.map { "    " + $0 }.joined(separator: ",\n")
+    return ",\n  \"\(name)\": [\n\(elements)\n  ]"
   }
 
   /// Reads a document; invalid films are skipped and reported as problems.
@@ -55,7 +61,7 @@ package enum LibraryDocument {
   ) throws(JSONFailure) -> Refusal? {
     if let refusal = try refusal(of: bytes) { return refusal }
     var scanner = JSONScanner(bytes)
-    var (number, listNumber) = (0, 0)
+    var (number, listNumber, personNumber) = (0, 0, 0)
     try scanner.members { name, scanner throws(JSONFailure) in
       switch name {
       case "films":
@@ -73,6 +79,14 @@ package enum LibraryDocument {
             return collector.problem(Wording.listTooLarge, at: "list \(listNumber)")
           }
           addList(value, at: "list \(listNumber)", to: &collector)
+        }
+      case "people":
+        try scanner.elements { scanner throws(JSONFailure) in
+          personNumber += 1
+          guard let value = try scanner.value(ofAtMost: maxFilmBytes) else {
+            return collector.problem(Wording.entryTooLarge, at: "person \(personNumber)")
+          }
+          addPerson(value, at: "person \(personNumber)", context, to: &collector)
         }
       default: try scanner.skip()
       }
@@ -118,6 +132,21 @@ package enum LibraryDocument {
     collector.add(row, at: place)
   }
 
+  private static func addPerson(
+    _ value: JSONValue, at place: String, _ context: ImportContext,
+    to collector: inout ImportCollector
+  ) {
+    var fields = JSONFields()
+    let name = fields.text(value["name"]) ?? ""
+    let since = fields.moment(value["followed"]) ?? context.now
+    let person = FollowedPerson(
+      name: name, catalogue: fields.text(value["catalogID"]).map { PersonIdentifier($0) },
+      tmdb: fields.integer(value["tmdbID"]), since: since)
+    if name.isEmpty { fields.note(Wording.noPersonInEntry) }
+    if let flaw = fields.flaw { return collector.problem(flaw, at: place) }
+    collector.add(person)
+  }
+
   private static func addList(
     _ value: JSONValue, at place: String, to collector: inout ImportCollector
   ) {
@@ -147,14 +176,28 @@ package enum LibraryDocument {
 }
 
 /// The export of a library, as `LibraryDocument` writes it in parts.
-package let exportRecord = Record<(written: Timestamp, films: [LibraryEntry], lists: [CustomList])>(
-  "export"
-) {
+package struct LibraryExport: Sendable {
+  fileprivate let written: Timestamp
+  fileprivate let films: [LibraryEntry]
+  fileprivate let lists: [CustomList]
+  fileprivate let people: [FollowedPerson]
+}
+
+/// The record of an export.
+package let exportRecord = Record<LibraryExport>("export") {
   Field("format", of: [LibraryDocument.format]) { _ in LibraryDocument.format }.required
   Field("version") { _ in LibraryDocument.version }.required
   Field("written", \.written).required
   Field.list("films", \.films, exportedFilmRecord).required
   Field.list("lists", \.lists, exportedListRecord)
+  Field.list("people", \.people, exportedPersonRecord)
+}
+
+private let exportedPersonRecord = Record<FollowedPerson> {
+  Field("name", \.name).required
+  Field("catalogID", \.catalogue?.text)
+  Field("tmdbID", \.tmdb)
+  Field("followed", \.since).required
 }
 
 private let exportedFilmRecord = Record<LibraryEntry> {

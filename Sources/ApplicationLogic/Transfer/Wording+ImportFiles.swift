@@ -231,6 +231,7 @@ extension Wording {
   /// Why a row is not imported.
   static let noTitle = "no title"
   static let noTitleOrID = "no title or ID"
+  static let noPersonInEntry = "no name"
   static func noMarks(_ title: String) -> String { "“\(title)” has no marks" }
   static let noComment = "no comment"
   static let entryTooLarge = "larger than 4 MiB"

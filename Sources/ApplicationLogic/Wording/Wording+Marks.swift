@@ -69,7 +69,9 @@ package extension Wording {
   /// Returns a step of the history on one line, without its time.
   static func step(_ step: LibraryStep) -> String {
     if step.action.origin == .restoring { return "library restored from \(step.action.label)" }
-    guard let first = step.changes.first else { return changes(step.lists) }
+    guard let first = step.changes.first else {
+      return step.lists.isEmpty ? changes(step.people) : changes(step.lists)
+    }
     let what = changes(from: first.before, to: first.after).joined(separator: ", ")
     switch step.action.origin {
     case .joining: return "\(titleAndYear(of: first.movie)): two entries merged"

@@ -117,6 +117,8 @@ public struct ImportReport: Sendable {
   public private(set) var conflicting = 0
   /// The changes of the user's own lists.
   public private(set) var lists: [CustomListChange] = []
+  /// The people whom the user follows since the import.
+  public private(set) var people: [FollowChange] = []
   /// The lists that are full, with the numbers of films that were not added.
   public private(set) var fullLists: [(name: String, refused: Int)] = []
   /// The lists of the file that name films more than once, with the numbers of further mentions.
@@ -149,6 +151,8 @@ public struct ImportReport: Sendable {
   }
 
   mutating func add(_ list: CustomListChange) { lists.append(list) }
+
+  mutating func add(_ person: FollowChange) { people.append(person) }
 
   /// Records that a list has no room for a number of films.
   mutating func record(refused: Int, by name: String) {

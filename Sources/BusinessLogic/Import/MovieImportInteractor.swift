@@ -11,6 +11,8 @@ public struct MovieImportInteractor: Sendable {
     public var films: [ImportedMovie]
     /// The lists in the file.
     public var lists: [ImportedList] = []
+    /// The people in the file whom the user follows.
+    public var people: [FollowedPerson] = []
     /// Whether this is a dry run, which saves nothing.
     public var isDryRun: Bool
     /// Whether the file overrides existing marks in conflicts.
@@ -123,6 +125,7 @@ public struct MovieImportInteractor: Sendable {
       }
       let isWhole = start >= request.films.count
       try saveLists(isWhole ? request.lists : [], of: request, matches, &report)
+      if isWhole { try follow(request, &report) }
       report.end(start < request.films.count ? .stopped : .complete)
     } catch .cancelled {
       report.end(.stopped)
@@ -213,6 +216,24 @@ public struct MovieImportInteractor: Sendable {
     let action = LibraryAction(
       .importing, at: request.moment, label: request.label, continues: report.step)
     report.record(step: try library.edit(edits, as: action)?.number)
+  }
+
+  /// Follows the people of the file, or only reports them in a dry run.
+  private func follow(
+    _ request: Request, _ report: inout ImportReport
+  ) throws(MovieDataError) {
+    guard !request.people.isEmpty else { return }
+    var followed = try library.followedPeople()
+    var edits: [FollowEdit] = []
+    for person in request.people where !followed.contains(where: { $0.isSame(as: person) }) {
+      followed.append(person)
+      report.add(FollowChange(name: person.name, before: nil, after: person.since))
+      edits.append(FollowEdit(person, isFollowed: true))
+    }
+    guard !request.isDryRun, !edits.isEmpty else { return }
+    let action = LibraryAction(
+      .importing, at: request.moment, label: request.label, continues: report.step)
+    report.record(step: try library.follow(edits, as: action)?.number)
   }
 
   /// Returns a list with another name if it would be a new one with a reserved name.

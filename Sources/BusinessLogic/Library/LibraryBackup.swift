@@ -35,6 +35,8 @@ public struct LibraryBackup: Hashable, Sendable {
     public var marks: Int
     /// The number of the user's own lists.
     public var lists: Int
+    /// The number of people whom the user follows.
+    public var people: Int
     /// The number of the last step in the history, or 0 for none.
     public var lastStep: Int
     /// When the last step was made, or nil for none.
@@ -42,11 +44,13 @@ public struct LibraryBackup: Hashable, Sendable {
 
     /// Creates a summary.
     public init(
-      films: Int, marks: Int, lists: Int = 0, lastStep: Int, lastStepAt: Timestamp?
+      films: Int, marks: Int, lists: Int = 0, people: Int = 0, lastStep: Int,
+      lastStepAt: Timestamp?
     ) {
       self.films = films
       self.marks = marks
       self.lists = lists
+      self.people = people
       self.lastStep = lastStep
       self.lastStepAt = lastStepAt
     }

@@ -44,6 +44,22 @@ public enum LibraryComparison {
       .filter { $0 != $1 }.map { CustomListChange(from: $0, to: $1) }
   }
 
+  /// Returns the changes that turn the followed people of one library into those of another.
+  public static func people(
+    from present: [FollowedPerson], to other: [FollowedPerson]
+  ) -> [FollowChange] {
+    func since(_ person: FollowedPerson, in people: [FollowedPerson]) -> Timestamp? {
+      people.first { $0.isSame(as: person) }?.since
+    }
+    return
+      (present + other.filter { since($0, in: present) == nil })
+      .map { person in
+        FollowChange(
+          name: person.name, before: since(person, in: present), after: since(person, in: other))
+      }
+      .filter { $0.before != $0.after }
+  }
+
   /// Returns a list whose films are those of another state of it, where they are the same.
   private static func aligned(_ list: CustomList, with old: CustomList?) -> CustomList {
     var movies: [String: LibraryMovie] = [:]

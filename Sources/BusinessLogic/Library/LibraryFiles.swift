@@ -43,13 +43,17 @@ public struct RestorePreview: Hashable, Sendable {
 
   /// The changes to the user's own lists.
   public var lists: [CustomListChange]
+  /// The changes to the people whom the user follows.
+  public var people: [FollowChange]
 
   /// Creates a preview.
   public init(
     backup: LibraryBackup, present: LibraryBackup.Contents?, obstacle: MovieDataError? = nil,
-    changes: [LibraryChange], lists: [CustomListChange] = []
+    changes: [LibraryChange], lists: [CustomListChange] = [],
+    people: [FollowChange] = []
   ) {
     self.lists = lists
+    self.people = people
     self.backup = backup
     self.present = present
     self.obstacle = obstacle

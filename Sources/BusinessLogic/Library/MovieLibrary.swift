@@ -92,6 +92,20 @@ public protocol MovieLibrary: Sendable {
     _ edits: [CustomListEdit], as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep?
 
+  /// Returns the people whom the user follows, the one followed last first.
+  func followedPeople() throws(MovieDataError) -> [FollowedPerson]
+
+  /// Follows people, or stops following them, atomically.
+  ///
+  /// Returns the step, which can be undone as a whole, or nil if nothing changed. A person who is
+  /// followed already keeps the day.
+  func follow(
+    _ edits: [FollowEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep?
+
+  /// Stores the numbers of followed people at TMDB, which is not a step; other people are ignored.
+  func identify(_ people: [FollowedPerson], at moment: Timestamp) throws(MovieDataError)
+
   /// Runs a closure whose reads all see the same snapshot, even if other processes save changes
   /// meanwhile.
   ///
@@ -293,11 +307,13 @@ public struct LibraryStep: Hashable, Sendable {
   public var changes: [LibraryChange]
   /// The changes of the user's own lists, or the first `maxListedChanges` of them.
   public var lists: [CustomListChange]
+  /// The people whom the user follows since the step, or does not follow any more.
+  public var people: [FollowChange]
 
   /// Creates a step.
   public init(
     number: Int, action: LibraryAction, undone: Timestamp?, count: Int, changes: [LibraryChange],
-    lists: [CustomListChange] = []
+    lists: [CustomListChange] = [], people: [FollowChange] = []
   ) {
     self.number = number
     self.action = action
@@ -305,6 +321,7 @@ public struct LibraryStep: Hashable, Sendable {
     self.count = count
     self.changes = changes
     self.lists = lists
+    self.people = people
   }
 }
 

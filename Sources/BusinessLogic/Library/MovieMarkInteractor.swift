@@ -89,6 +89,15 @@ public struct MovieMarkInteractor: Sendable {
     return try library.apply(edits, as: LibraryAction(at: moment))
   }
 
+  /// Follows a person, or stops following them; returns the step, or nil if nothing changed.
+  public func follow(
+    _ person: Person, _ isFollowed: Bool, at moment: Timestamp
+  ) throws(MovieDataError) -> LibraryStep? {
+    try library.follow(
+      [FollowEdit(FollowedPerson(person, since: moment), isFollowed: isFollowed)],
+      as: LibraryAction(at: moment))
+  }
+
   /// Returns the changes that toggle a mark of films, one for each, given the marks that are shown:
   /// if all have the mark, they lose it; otherwise all get it.
   public func toggling(

@@ -18,6 +18,8 @@ public struct StepReversal: Hashable, Sendable {
     case listChanged(name: String, count: Int)
     /// A list that was deleted since; it stays deleted.
     case listDeleted(name: String)
+    /// A person whom the user has followed, or stopped following, since.
+    case person(name: String)
     /// Another list now has the name, so the step can be neither undone nor redone.
     case nameTaken(name: String)
   }

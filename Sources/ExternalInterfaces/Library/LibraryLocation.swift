@@ -86,21 +86,27 @@ extension LibraryLocation {
     _ backup: LibraryBackup
   ) throws(MovieDataError) -> RestorePreview {
     let request = LibraryRequest(.everything, limit: .max)
-    let restored: (entries: [LibraryEntry], lists: [CustomList])
+    let restored: (entries: [LibraryEntry], lists: [CustomList], people: [FollowedPerson])
     do throws(SQLiteError) {
       // Use a copy, since the file of an earlier version must be migrated before reading.
       var copy = try LibraryFile(path: backup.path).openCopy()
       try copy.migrate(by: LibrarySchema.steps)
-      restored = (try copy.entries(matching: request).entries, try copy.wholeLists())
+      restored = (
+        try copy.entries(matching: request).entries, try copy.wholeLists(),
+        try copy.followedPeople()
+      )
     } catch {
       throw .library(LibraryFile(path: backup.path).problem(error))
     }
     var contents: LibraryBackup.Contents?
-    var present: (entries: [LibraryEntry], lists: [CustomList]) = ([], [])
+    var present: (entries: [LibraryEntry], lists: [CustomList], people: [FollowedPerson]) = (
+      [], [], []
+    )
     do throws(MovieDataError) {
       present.entries = try library.entries(matching: request).entries
       present.lists =
         try library.read { (database) throws(SQLiteError) in try database.wholeLists() } ?? []
+      present.people = try library.followedPeople()
       contents = try presentContents()
     } catch {
       // Without a library there is nothing to compare with.
@@ -111,7 +117,8 @@ extension LibraryLocation {
     return RestorePreview(
       backup: backup, present: contents,
       changes: LibraryComparison.changes(from: present.entries, to: restored.entries),
-      lists: LibraryComparison.lists(from: present.lists, to: restored.lists))
+      lists: LibraryComparison.lists(from: present.lists, to: restored.lists),
+      people: LibraryComparison.people(from: present.people, to: restored.people))
   }
 
   /// Replaces the library with a backup; on failure the existing file is kept.

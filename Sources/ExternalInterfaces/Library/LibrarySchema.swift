@@ -190,6 +190,24 @@ enum LibrarySchema {
     INSERT INTO log_chain VALUES (
       1, 'MvBrLog1' || lower(hex(randomblob(8))) || '0000000000000000');
     """,
+    // The people whom the user follows, and their journal. A person who is not followed any more
+    // keeps the row, whose key is that of the changes.
+    """
+    CREATE TABLE person (
+      key INTEGER PRIMARY KEY AUTOINCREMENT,
+      name_key TEXT NOT NULL, name TEXT NOT NULL, catalogue TEXT, tmdb INTEGER,
+      followed_at INTEGER, followed_offset INTEGER
+    ) STRICT;
+    CREATE INDEX person_name ON person (name_key);
+    CREATE INDEX person_tmdb ON person (tmdb) WHERE tmdb IS NOT NULL;
+    CREATE TABLE person_change (
+      key INTEGER PRIMARY KEY,
+      step INTEGER NOT NULL, person INTEGER NOT NULL,
+      old_at INTEGER, old_offset INTEGER, new_at INTEGER, new_offset INTEGER
+    ) STRICT;
+    CREATE INDEX person_change_step ON person_change (step);
+    CREATE INDEX person_change_person ON person_change (person);
+    """,
   ]
 }
 

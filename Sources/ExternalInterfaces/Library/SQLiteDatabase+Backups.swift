@@ -79,16 +79,27 @@ extension SQLiteDatabase {
     ) { ($0.integer(0), $0.integer(1)) }
     return LibraryBackup.Contents(
       films: counts?.0 ?? 0, marks: counts?.1 ?? 0, lists: try countLists(),
+      people: try countFollowed(),
       lastStep: state.lastStep, lastStepAt: state.lastStepAt)
   }
 
-  /// Returns the number of the user's own lists, which files of early versions do not have.
+  /// Returns the number of the user's own lists.
   private mutating func countLists() throws(SQLiteError) -> Int {
-    let isThere = try first(
-      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'list'"
-    ) { _ in true }
-    guard isThere != nil else { return 0 }
+    guard try hasTable("list") else { return 0 }
     return try first("SELECT count(*) FROM list") { $0.integer(0) } ?? 0
+  }
+
+  /// Returns the number of people whom the user follows.
+  private mutating func countFollowed() throws(SQLiteError) -> Int {
+    guard try hasTable("person") else { return 0 }
+    return try first("SELECT count(followed_at) FROM person") { $0.integer(0) } ?? 0
+  }
+
+  /// Returns whether the file has a table, which files of early versions may lack.
+  private mutating func hasTable(_ name: String) throws(SQLiteError) -> Bool {
+    try first(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", .text(name)
+    ) { _ in true } ?? false
   }
 
   /// Raises the next step number above the given one, so that it is newer than all steps of another

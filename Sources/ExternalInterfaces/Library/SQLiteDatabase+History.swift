@@ -48,6 +48,7 @@ extension SQLiteDatabase {
     var reversal = StepReversal(direction, of: step)
     try addMarkConflicts(to: &reversal)
     try addListConflicts(to: &reversal)
+    try addFollowConflicts(to: &reversal)
     return reversal
   }
 
@@ -61,6 +62,7 @@ extension SQLiteDatabase {
     else { return nil }
     let isUndo = reversal.direction == .undo
     try turn(number, isUndo: isUndo, at: moment)
+    try turnPeople(number, isUndo: isUndo)
     let undone = isUndo ? moment : nil
     try run(
       """
@@ -185,6 +187,7 @@ extension SQLiteDatabase {
             before: try side(change.content.before), after: try side(change.content.after),
             position: change.content.position))
       }
+      steps[index].people = try followChanges(of: number)
     }
     return steps
   }

@@ -186,6 +186,34 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     }
   }
 
+  /// Returns the people whom the user follows, the one followed last first.
+  public func followedPeople() throws(MovieDataError) -> [FollowedPerson] {
+    try read { (database) throws(SQLiteError) in try database.followedPeople() } ?? []
+  }
+
+  /// Follows people, or stops following them.
+  public func follow(
+    _ edits: [FollowEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep? {
+    // Without a library, no person is followed.
+    let isIdle = edits.allSatisfy { !$0.isFollowed }
+    if isIdle, try read({ _ in true }) == nil { return nil }
+    return try save(action) { (database) throws(SQLiteError) in
+      try database.follow(edits, as: action)
+    }
+  }
+
+  /// Stores the numbers of followed people at TMDB, writing only if one is new.
+  public func identify(
+    _ people: [FollowedPerson], at moment: Timestamp
+  ) throws(MovieDataError) {
+    let isNew = try read { (database) throws(SQLiteError) in
+      try database.identifiesAnyone(of: people)
+    }
+    guard isNew ?? false else { return }
+    try write(at: moment) { (database) throws(SQLiteError) in try database.identify(people) }
+  }
+
   /// Runs a closure whose reads all see the same state, despite changes by other processes.
   public func withSnapshot(_ body: () -> Void) throws(MovieDataError) {
     try withConnection { (connection) throws(MovieDataError) in try connection.hold() }

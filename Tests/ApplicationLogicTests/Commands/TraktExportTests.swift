@@ -149,7 +149,7 @@ struct TraktExportTests {
     }
     // Trakt has no tags, so the film that only has one is left out.
     func line(films: Int, lists: Int) -> String {
-      "\(Wording.exported(films: films, lists: lists, to: "file"))\n"
+      "\(Wording.exported(ExportedCounts(films: films, lists: lists), to: "file"))\n"
     }
     #expect(try report(marked, .trakt) == line(films: 3, lists: 2))
     #expect(try report(marked, .moviebrowser) == line(films: 4, lists: 2))

@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  /// Returns an edit of one of a few people, some of whom share a name.
+  private func person(_ numbers: inout SeededNumbers, at moment: Timestamp) -> FollowEdit {
+    let name = ["Ana", "Ben", "Tom"].randomElement(using: &numbers) ?? "Ana"
+    let number = Int.random(in: 0...3, using: &numbers)
+    let id = name == "Tom" ? "Tom (\(number))" : name
+    return FollowEdit(
+      FollowedPerson(
+        name: name, catalogue: number < 2 ? PersonIdentifier(id) : nil,
+        tmdb: number > 0 ? number : nil, since: moment),
+      isFollowed: Int.random(in: 0...2, using: &numbers) > 0)
+  }
+
   private func expectSame(
     _ left: any MovieLibrary, _ right: any MovieLibrary, _ films: [LibraryMovie], _ hint: String
   ) throws {
@@ -72,6 +84,7 @@ import Testing
       #expect(try left.statistics(of: list) == right.statistics(of: list), "\(hint) \(list)")
     }
     #expect(try left.counts() == right.counts(), "\(hint)")
+    #expect(try left.followedPeople() == right.followedPeople(), "\(hint)")
     #expect(try left.viewingYears() == right.viewingYears(), "\(hint)")
     #expect(
       try left.history(before: nil, limit: 7) == right.history(before: nil, limit: 7), "\(hint)")
@@ -110,6 +123,15 @@ import Testing
         let movie = film(&numbers)
         try file.learn([movie], at: moment)
         try arrays.learn([movie], at: moment)
+      case 3:
+        let edits = (0..<Int.random(in: 1...2, using: &numbers)).map { _ in
+          person(&numbers, at: moment)
+        }
+        let action = LibraryAction(at: moment)
+        #expect(try file.follow(edits, as: action) == arrays.follow(edits, as: action), "\(hint)")
+        let people = [person(&numbers, at: moment).person]
+        try file.identify(people, at: moment)
+        try arrays.identify(people, at: moment)
       default:
         let edits = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
           let changes = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in change(&numbers) }
