@@ -59,7 +59,8 @@ struct ConfiguredSource {
     return MovieDataAdapter(
       source: RoutedMovieDataSource(
         films, orElse: isAutomatic ? catalogue : nil,
-        themes: isAutomatic ? EmbeddedCatalogue.themes : [], library: library, report: report))
+        themes: isAutomatic ? EmbeddedCatalogue.themes : [], library: library,
+        now: { SystemClock.moment }, report: report))
   }
 
   /// Returns a connection to TMDB with the settings.

@@ -83,7 +83,8 @@ public final class DocumentCache: Sendable {
   /// Returns the value of a document, from the cache or else from the service.
   ///
   /// The age is nil unless the document is stale and, unless ages are always shown, the service is
-  /// unreachable. With `freshness` `.current`, the service is asked even if the cached copy is
+  /// unreachable. With `freshness` `.confirmed`, a stale copy is not returned unless the service is
+  /// unreachable. With `.current`, the service is asked even if the cached copy is
   /// fresh; if it is unreachable, the answer is the cached value and its age.
   ///
   /// - Throws: `.cancelled` as soon as the reader's task is canceled; `.invalidResponse` for a
@@ -94,7 +95,7 @@ public final class DocumentCache: Sendable {
   ) async throws(MovieDataError) -> Answer<Value> {
     if Task.isCancelled { throw .cancelled }
     var old = kept(name)
-    if freshness == .default, let kept = old {
+    if let kept = old, freshness == .default || freshness == .confirmed && isFresh(kept) {
       do throws(MovieDataError) {
         return answer(name, kept, try await decoding.value(of: kept.bytes, decode), decode)
       } catch {

@@ -21,6 +21,7 @@ public final class RoutedMovieDataSource: MovieDataSource {
   private let secondary: (@Sendable () -> any MovieDataSource)?
   private let library: (any MovieLibrary)?
   private let marked: MarkedFilms?
+  private let now: @Sendable () -> Timestamp
   private let report: SourceReporter
   private let decisions = Mutex(FallbackRouting())
   /// What the library knows of the user's films; nil until a search needs it.
@@ -33,10 +34,12 @@ public final class RoutedMovieDataSource: MovieDataSource {
   ///   - secondary: Returns the source that stands in for it. Called whenever that is needed.
   ///   - themes: The themes of the secondary source, since the primary one has none.
   ///   - library: The user's marks and lists; nil for a source without them.
+  ///   - now: The current time, for what the library learns about followed people.
   ///   - report: Called when the secondary source replaces the primary one.
   public init(
     _ primary: any MovieDataSource, orElse secondary: (@Sendable () -> any MovieDataSource)? = nil,
     themes: [String] = [], library: (any MovieLibrary)? = nil,
+    now: @escaping @Sendable () -> Timestamp = { Timestamp(seconds: 0) },
     report: @escaping SourceReporter = { _ in }
   ) {
     var offering = primary.offering
@@ -51,6 +54,7 @@ public final class RoutedMovieDataSource: MovieDataSource {
     self.secondary = secondary
     self.library = library
     marked = self.library.map { MarkedFilms($0, facts: primary) }
+    self.now = now
     self.report = report
     library?.observe { [weak self] _ in self?.index.withLock { $0 = nil } }
   }
@@ -88,6 +92,7 @@ public final class RoutedMovieDataSource: MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
+    if query.scope == .ofFollowedPeople { return try await newFilms(number, of: query, freshness) }
     // A library that cannot be read does not keep the user from searching.
     let own = (try? ownFilms(of: query)) ?? []
     guard !own.isEmpty else { return try await foundPage(number, of: query, freshness) }
@@ -98,6 +103,30 @@ public final class RoutedMovieDataSource: MovieDataSource {
     return try await merged.page(number) { (number) async throws(MovieDataError) in
       number == 1 ? first : try await foundPage(number, of: query, freshness)
     }
+  }
+
+  /// Returns a page of the new films of followed people, which are known without a request.
+  ///
+  /// Unless `freshness` is the default, first checks the people whose information is out of date.
+  private nonisolated(nonsending) func newFilms(
+    _ number: Int, of query: MovieQuery, _ freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MoviePage {
+    guard let library else { return MoviePage(movies: [], totalPages: 0, totalMovies: 0) }
+    let followed = FollowInteractor(library: library, source: self)
+    if freshness != .default, number == 1 {
+      // What is known is shown even if the source is unreachable.
+      let check = await followed.check(at: now())
+      if let error = check.failure, check.known == 0 { throw error }
+    }
+    let (films, age) = try followed.newFilms()
+    let conditions = query.withoutMarks.filters + (try marked?.sets(for: query.filters) ?? [])
+    let matching = films.filter { film in
+      conditions.allSatisfy { $0.admits(film) { knownDetail(of: film.id) } }
+    }.sorted(by: query.sort)
+    let start = (max(number, 1) - 1) * MoviePage.size
+    return MoviePage(
+      movies: Array(matching.dropFirst(start).prefix(MoviePage.size)),
+      totalPages: matching.count.pages, totalMovies: matching.count, age: age)
   }
 
   /// Returns the films of the library that a search finds and a local source does not.
@@ -429,7 +458,8 @@ extension LibraryRequest {
     switch query.scope {
     case .marked(let list, let tag): self.init(list, tag: tag, sort: sort, limit: .max)
     case .customList(let name): self.init(customList: name, sort: sort)
-    case .everything, .trending, .trendingToday, .inTheaters, .search, .person, .collection:
+    case .everything, .trending, .trendingToday, .inTheaters, .search, .person, .collection,
+      .ofFollowedPeople:
       return nil
     }
   }
@@ -482,7 +512,7 @@ extension MovieQuery {
     // The catalogue's own people and collections have text identifiers; those queries go to it
     // directly.
     case .person, .collection: true
-    case .search, .marked, .customList: false
+    case .search, .marked, .customList, .ofFollowedPeople: false
     case .everything:
       filters.contains { if case .releasedOnOrAfter = $0 { true } else { false } }
         && !filters.contains { if case .releasedOnOrBefore = $0 { true } else { false } }
@@ -501,7 +531,8 @@ extension MovieQuery.Scope {
     switch self {
     case .person(let id): !MovieIdentifier(id.text).isServiceIdentifier
     case .collection(let id): !MovieIdentifier(id.text).isServiceIdentifier
-    case .everything, .trending, .trendingToday, .inTheaters, .search, .marked, .customList:
+    case .everything, .trending, .trendingToday, .inTheaters, .search, .marked, .customList,
+      .ofFollowedPeople:
       false
     }
   }

@@ -8,6 +8,7 @@ extension MovieList {
     ("popular", .popular), ("all-time", .allTime), ("top-rated", .topRated),
     ("now-playing", .nowPlaying), ("upcoming", .upcoming), ("trending", .trending),
     ("trending-today", .trendingToday),
+    ("new-from-people", .newFromPeople),
   ]
 
   /// Parses a part of the session file; nil if it names no list.
@@ -67,7 +68,7 @@ extension MovieList {
     case .genre(let genre): offering.genres.contains(genre)
     case .decade(let first): offering.decades.contains(first)
     case .theme(let theme): offering.themes.contains(theme)
-    case .search, .person, .collection, .mine, .tagged, .custom: true
+    case .search, .person, .collection, .mine, .tagged, .custom, .newFromPeople: true
     default: offering.lists.contains(self)
     }
   }

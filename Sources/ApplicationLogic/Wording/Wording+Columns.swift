@@ -14,6 +14,9 @@ package extension Wording {
     package static let step = "Step"
     package static let time = "Time"
     package static let change = "Change"
+    package static let person = "Person"
+    package static let followed = "Followed since"
+    package static let newFilms = "New films"
     /// The day of a viewing, or whether a film was seen.
     package static let seen = "Seen"
     /// The day of a mark.

@@ -38,6 +38,7 @@ package extension Wording {
     case .popular: "No films were released in the last year. \(advice)"
     case .custom(let name): "No films in a list “\(name)” yet. \(advice)"
     case .mine, .tagged: "No films in this list yet. \(advice)"
+    case .newFromPeople: "\(emptyNewFilms(in: offering)) \(advice)"
     default: "No films in this list. \(advice)"
     }
   }

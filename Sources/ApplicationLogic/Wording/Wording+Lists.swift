@@ -8,7 +8,7 @@ package enum ListKind: Hashable, Sendable {
   /// Creates the kind of a list; nil for a list of all films, of a person or of a series.
   package init?(_ list: MovieList) {
     switch list {
-    case .mine: self = .marked
+    case .mine, .newFromPeople: self = .marked
     case .tagged: self = .tag
     case .custom: self = .custom
     case .genre: self = .genre

@@ -103,6 +103,7 @@ package enum Wording {
     case .mine(let list): heading(of: list)
     case .tagged(let tag): "My films: #\(tag)"
     case .custom(let name): name
+    case .newFromPeople: "New from people you follow"
     }
   }
 

@@ -118,6 +118,8 @@ extension MovieDataStore {
 public enum MovieFreshness: Hashable, Sendable {
   /// As current as the source usually is.
   case `default`
+  /// Confirmed by the service as often as it usually is, waiting for it if that is due.
+  case confirmed
   /// As current as possible, bypassing caches.
   case current
 }
@@ -304,7 +306,8 @@ extension SourceCapabilities {
     let filters =
       switch query.scope {
       case .everything, .inTheaters: filters
-      case .trending, .trendingToday, .search, .person, .collection, .marked, .customList:
+      case .trending, .trendingToday, .search, .person, .collection, .marked, .customList,
+        .ofFollowedPeople:
         listFilters
       }
     for filter in query.filters {

@@ -36,6 +36,8 @@ public enum MovieList: Hashable, Sendable {
   case tagged(String)
   /// A list that the user has made, by its name.
   case custom(String)
+  /// The films of the people whom the user follows that are released since then.
+  case newFromPeople
 
   /// The lists without parameters, in the order in which a browser tries and shows them.
   public static let standing: [MovieList] = [
@@ -115,6 +117,9 @@ extension MovieList {
     case .custom(let name):
       query.scope = .customList(name)
       query.sort = nil
+    case .newFromPeople:
+      query.scope = .ofFollowedPeople
+      query.sort = MovieSort(by: .releaseDate)
     }
     return query
   }

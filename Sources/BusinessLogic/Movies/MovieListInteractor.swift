@@ -97,7 +97,8 @@ public struct MovieListInteractor: Sendable {
   ///
   /// Library lists support all attributes, whatever the store.
   public func sortAttributes(of list: MovieList) -> [MovieSortAttribute] {
-    list.isOwn ? MovieSortAttribute.allCases : store.offering.sorts
+    if list == .newFromPeople { return [.releaseDate, .title, .rating] }
+    return list.isOwn ? MovieSortAttribute.allCases : store.offering.sorts
   }
 
   /// Returns the sort orders of a list, each attribute in its usual direction first.
@@ -169,7 +170,8 @@ public struct MovieListInteractor: Sendable {
 
   /// Returns the number of films in a selection, or nil if counting them needs requests.
   public nonisolated(nonsending) func count(of selection: MovieListSelection) async -> Int? {
-    guard offering.isLocal || selection.list.isOwn || selection.isOfMarkedFilms else { return nil }
+    let isKnown = selection.list.isOwn || selection.list == .newFromPeople
+    guard offering.isLocal || isKnown || selection.isOfMarkedFilms else { return nil }
     return try? await movies(in: selection, from: 0, limit: 1).total
   }
 

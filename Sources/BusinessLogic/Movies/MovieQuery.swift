@@ -22,6 +22,8 @@ public struct MovieQuery: Hashable, Sendable {
     case marked(LibraryList, tag: String?)
     /// A list that the user has made, by its name.
     case customList(String)
+    /// The new films of the people whom the user follows.
+    case ofFollowedPeople
   }
 
   /// The set of films to which the filters are applied.

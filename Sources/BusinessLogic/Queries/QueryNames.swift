@@ -7,7 +7,7 @@ public enum QueryNames {
     [
       ("popular", .popular), ("all-time", .allTime), ("top-rated", .topRated),
       ("now-playing", .nowPlaying), ("upcoming", .upcoming), ("trending", .trending),
-      ("trending-today", .trendingToday),
+      ("trending-today", .trendingToday), ("new-from-people", .newFromPeople),
     ] + LibraryList.allCases.map { ($0 == .everything ? "mine" : $0.rawValue, .mine($0)) }
 
   /// The attributes that can be sorted by.

@@ -322,7 +322,8 @@ struct BasicSearch: Sendable {
       case .everything: Array(0..<films.count)
       case .person(let id): films.films(of: id)
       case .collection(let id): films.films(ofSeries: id.text)
-      case .search, .trending, .trendingToday, .inTheaters, .marked, .customList: [Int]()
+      case .search, .trending, .trendingToday, .inTheaters, .marked, .customList, .ofFollowedPeople:
+        [Int]()
       }
     let found = candidates.filter(admitted(by: query))
     return query.sort.map { sorted(found, by: $0) } ?? found

@@ -476,7 +476,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
   private func candidates(for scope: MovieQuery.Scope) -> [Int] {
     switch scope {
     case .everything: Array(index.entries.indices)
-    case .trending, .trendingToday, .inTheaters, .marked, .customList, .search: []
+    case .trending, .trendingToday, .inTheaters, .marked, .customList, .search, .ofFollowedPeople:
+      []
     case .person(let id): films(of: id)
     // The film pane shows a film's series, which must not wait for the search vocabulary.
     case .collection(let id): index.films(withLine: "collection: \(id.text)")

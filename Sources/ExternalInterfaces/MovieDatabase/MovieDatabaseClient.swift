@@ -113,7 +113,8 @@ public final class MovieDatabaseClient: MovieDataSource {
       }
     case .search(let text):
       return try await searchPage(number, of: query, SearchText(text), locale, freshness)
-    case .everything, .trending, .trendingToday, .inTheaters, .marked, .customList:
+    case .everything, .trending, .trendingToday, .inTheaters, .marked, .customList,
+      .ofFollowedPeople:
       return try await listPage(number, of: query, locale, freshness, people)
     }
   }

@@ -162,7 +162,7 @@ extension MovieDatabaseRequest {
         ["query": String(words.prefix(maxSearchLength)), "include_adult": "\(query.includesAdult)"])
       // The service cannot search a range of years; the client filters the rows instead.
       request["primary_release_year"] = query.year.map(String.init)
-    case .person, .collection, .marked, .customList: return nil
+    case .person, .collection, .marked, .customList, .ofFollowedPeople: return nil
     }
     request["language"] = locale.language
     request["page"] = String(number)

@@ -16,7 +16,8 @@ import Testing
 
   init() {
     let events = events
-    source = RoutedMovieDataSource(primary, orElse: { [secondary] in secondary }) { events.add($0) }
+    source = RoutedMovieDataSource(
+      primary, orElse: { [secondary] in secondary }, report: { events.add($0) })
   }
 
   /// Returns the total number of films of the list that is served.
@@ -299,7 +300,7 @@ import Testing
     let service = OneFilmSource("550")
     let catalogue = OneFilmSource("fight-club-1999", also: "550")
     let events = EventList()
-    let source = RoutedMovieDataSource(service, orElse: { catalogue }) { events.add($0) }
+    let source = RoutedMovieDataSource(service, orElse: { catalogue }, report: { events.add($0) })
     func title(_ id: String) async throws(MovieDataError) -> String {
       try await source.detail(of: MovieIdentifier(id)).title
     }

@@ -1,0 +1,185 @@
+@testable import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+/// The new films of followed people.
+struct FollowInteractorTests {
+  private static let followed = Timestamp(seconds: 1_795_000_000)
+
+  private let library = InMemoryMovieLibrary()
+  private let source = ScriptedPeopleStore()
+  private var interactor: FollowInteractor { FollowInteractor(library: library, source: source) }
+
+  private func follow(_ name: String, tmdb: Int? = nil) throws {
+    let person = FollowedPerson(
+      name: name, catalogue: tmdb == nil ? PersonIdentifier(name) : nil, tmdb: tmdb,
+      since: Self.followed)
+    _ = try library.follow(
+      [FollowEdit(person, isFollowed: true)], as: LibraryAction(at: Self.followed))
+  }
+
+  private func credit(
+    _ title: String, _ released: String?, _ role: PersonRole = .director, _ text: String = "",
+    billing: Int? = nil
+  ) -> PersonCredit {
+    PersonCredit(
+      movie: film(title, released: released), role: role, text: text, billing: billing)
+  }
+
+  private var titles: [String] { get throws { try interactor.newFilms().films.map(\.title) } }
+
+  // MARK: News
+
+  @Test func `A film is news from the day of following on`() throws {
+    let day = Self.followed.day
+    try follow("A", tmdb: 1)
+    source.set(
+      1, "A",
+      [
+        credit("Old", "1990-01-01"), credit("Eve", "\(day.adding(days: -1))"),
+        credit("Same day", "\(day)"), credit("Next", "\(day.adding(days: 400))"),
+        credit("Undated", nil),
+      ])
+    #expect(try titles == ["Same day", "Next"])
+  }
+
+  @Test func `Only directing, writing and acting above the tenth billing is news`() throws {
+    try follow("A", tmdb: 1)
+    let day = "2027-03-01"
+    source.set(
+      1, "A",
+      [
+        credit("Directed", day), credit("Wrote", day, .writer, "Screenplay"),
+        credit("Creator", day, .writer, "Characters"), credit("Produced", day, .producer),
+        credit("Scored", day, .composer), credit("Thanked", day, .crew, "Thanks"),
+        credit("Led", day, .actor, "Ann", billing: 0),
+        credit("Ninth", day, .actor, "Bob", billing: 9),
+        credit("Tenth", day, .actor, "Cid", billing: 10),
+        credit("Unbilled", day, .actor, "Dan"),
+        credit("Documentary", day, .actor, "Self", billing: 0),
+        credit("Interview", day, .actor, "Himself - Host", billing: 1),
+        credit("Footage", day, .actor, "Ann (archive footage)", billing: 1),
+        credit("Selfridge", day, .actor, "Selfridge", billing: 1),
+      ])
+    #expect(try Set(titles) == ["Directed", "Wrote", "Led", "Ninth", "Selfridge"])
+  }
+
+  @Test func `A film of two followed people is there once, with the person and the role`() throws {
+    try follow("A", tmdb: 1)
+    try follow("B", tmdb: 2)
+    source.set(1, "A", [credit("Ours", "2027-03-01", .actor, "Ann", billing: 2)])
+    source.set(
+      2, "B",
+      [
+        credit("Ours", "2027-03-01", .actor, "Bob", billing: 1),
+        credit("Ours", "2027-03-01", .director),
+      ])
+    let films = try interactor.newFilms().films
+    #expect(films.map(\.found) == [SearchReason(text: "B", role: .director)])
+  }
+
+  @Test func `A year of changes of credits gives no false news`() throws {
+    var numbers = SeededNumbers(41)
+    let start = Self.followed.day
+    try follow("A", tmdb: 1)
+    var credits = (0..<40).map { number in
+      credit("Early \(number)", "\(start.adding(days: -100 * (number + 1)))")
+    }
+    var news: Set<String> = []
+    for day in 0..<365 {
+      let today = start.adding(days: day)
+      for change in 0..<Int.random(in: 0...3, using: &numbers) {
+        let title = "Film \(day)-\(change)"
+        let old = "\(start.adding(days: -Int.random(in: 1...30_000, using: &numbers)))"
+        let coming = "\(today.adding(days: Int.random(in: 0...700, using: &numbers)))"
+        switch Int.random(in: 0..<9, using: &numbers) {
+        // Credits of the past, which people add at any time.
+        case 0: credits.append(credit(title, old))
+        case 1: credits.append(credit(title, old, .actor, "Ann", billing: 0))
+        case 2: credits.append(credit(title, old, .writer))
+        // Parts of new films that are no news.
+        case 3: credits.append(credit(title, coming, .producer, "Executive Producer"))
+        case 4: credits.append(credit(title, coming, .actor, "Guest", billing: 30))
+        case 5: credits.append(credit(title, coming, .actor, "Self", billing: 0))
+        case 6: credits.append(credit(title, nil))
+        // An announced film gets a day, or a credit is removed again.
+        case 7:
+          if let place = credits.firstIndex(where: { $0.movie.releaseDate == nil }) {
+            credits[place].movie.releaseDate = today.adding(days: 90)
+            news.insert(credits[place].movie.title)
+          } else if let removed = credits.indices.randomElement(using: &numbers) {
+            news.remove(credits.remove(at: removed).movie.title)
+          }
+        default:
+          credits.append(credit(title, coming))
+          news.insert(title)
+        }
+      }
+      credits.shuffle(using: &numbers)
+      source.set(1, "A", credits)
+      #expect(try Set(titles) == news)
+    }
+    #expect(news.count > 30)
+  }
+
+  // MARK: Checks
+
+  @Test func `A check asks once for each person`() async throws {
+    for number in 1...50 { try follow("Person \(number)", tmdb: number) }
+    for number in 1...50 { source.set(number, "Person \(number)", []) }
+    let check = await interactor.check(at: Self.followed)
+    #expect(check.known == 50 && check.failure == nil)
+    #expect(source.requests == (1...50).reversed().map { "person \($0)" })
+  }
+
+  @Test func `A check stops when the source is unreachable, but not at a missing person`()
+    async throws
+  {
+    for number in 1...4 { try follow("Person \(number)", tmdb: number) }
+    source.set(4, "Person 4", [])
+    source.set(1, "Person 1", [])
+    source.fail(2, .offline)
+    let check = await interactor.check(at: Self.followed)
+    #expect(source.requests == ["person 4", "person 3", "person 2"])
+    #expect(check.known == 1 && check.failure == .notFound)
+  }
+
+  @Test func `A person of the catalog is searched first, and asked for the next time`() async throws
+  {
+    try follow("Agnès Varda")
+    source.find("Agnès Varda", [(6817, "Agnes Varda", [])])
+    source.set(6817, "Agnès Varda", [credit("New", "2027-03-01")])
+    _ = await interactor.check(at: Self.followed)
+    #expect(try library.followedPeople().map(\.tmdb) == [6817])
+    _ = await interactor.check(at: Self.followed)
+    #expect(source.requests == ["search Agnès Varda", "person 6817"])
+    #expect(try titles == ["New"])
+  }
+
+  @Test func `Of several people of a name, the films of the catalog tell which`() async throws {
+    try follow("Chris Evans")
+    let snow = film("Snowpiercer", 2013)
+    source.set(
+      "Chris Evans", [PersonCredit(movie: snow, role: .actor, text: "Curtis", billing: 0)])
+    source.find("Chris Evans", [(1, "Chris Evans", []), (2, "Chris Evans", [snow])])
+    let check = await interactor.check(at: Self.followed)
+    #expect(check.ambiguous == [])
+    #expect(try library.followedPeople().map(\.tmdb) == [2])
+  }
+
+  @Test func `A name that stays ambiguous is left alone`() async throws {
+    try follow("Li Wei")
+    source.find("Li Wei", [(1, "Li Wei", []), (2, "Li Wei", [])])
+    let check = await interactor.check(at: Self.followed)
+    #expect(check.ambiguous == ["Li Wei"])
+    #expect(try library.followedPeople().map(\.tmdb) == [nil])
+  }
+
+  @Test func `Nothing is asked of a local source`() async throws {
+    try follow("A", tmdb: 1)
+    let local = ScriptedPeopleStore(isLocal: true)
+    let check = await FollowInteractor(library: library, source: local).check(at: Self.followed)
+    #expect(check == FollowInteractor.Check() && local.requests.isEmpty)
+  }
+}
