@@ -8,7 +8,8 @@ internal import OperatingSystem
 internal import Records
 internal import Wording
 
-/// The commands for marks and lists: `mark`, `mine`, `lists`, `undo`, `redo`, `history`, `stats`.
+/// The commands for marks and lists: `mark`, `mine`, `lists`, `follow`, `undo`, `redo`, `history`,
+/// `stats`.
 extension CommandRun {
   func mark(_ options: MarkOptions) throws(CommandFailure) -> ExitCode {
     var options = options
@@ -47,6 +48,14 @@ extension CommandRun {
         MainQueue.run { () async throws(CommandFailure) in try await command(context) })
     }
     return try run(knowsMarks: isOfSmartList, showsFilms: false, command, write: save)
+  }
+
+  func follow(_ options: FollowOptions) throws(CommandFailure) -> ExitCode {
+    try run(showsFilms: false) { [format] (context) async throws(CommandFailure) in
+      try await FollowCommand(context).run(options, format: format)
+    } write: { text in
+      finish(text)
+    }
   }
 
   private func isOwn(_ name: String) -> Bool { (try? library.customList(named: name)) != nil }

@@ -42,6 +42,7 @@ struct MovieBrowser {
     case .surprise(let options): return try CommandRun(options.shared).surprise(options)
     case .themes(let options): return try CommandRun(options).themes()
     case .mark(let options): return try CommandRun(options.shared).mark(options)
+    case .follow(let options): return try CommandRun(options.shared).follow(options)
     case .mine(let options): return try CommandRun(options.shared).mine(options)
     case .lists(let options): return try CommandRun(options.shared).lists(options)
     case .undo(let options), .redo(let options):

@@ -21,6 +21,7 @@ extension LabSession: ScreenRouter {
   var focusedMovie: MovieSummary? { nil }
   func markedMovies(count: Int?) -> [MovieSummary] { [] }
   var films: ScreenFilms? { nil }
+  func follow(_ person: Person, _ isFollowed: Bool?) -> String? { nil }
   func undo(report: @escaping (String?) -> Void) {}
   func name(_ smartLists: [SmartList]) {}
   func listsDidChange() {}

@@ -176,6 +176,7 @@ extension Scenario {
   let presenter = ListsPresenter(
     ListCounter(interactor, yieldToInput: {}), didChange: {},
     edit: { edit, _ in session.report("\(edit)", call: "edit") },
+    openRequest: { session.report($0.feature, call: "open") },
     done: { $0.map { session.report("\($0.list)", call: "done") } ?? session.end() })
   presenter.show(
     interactor.lists.map { list in

@@ -29,7 +29,10 @@ package struct BrowserFeature: Sendable {
     },
     BrowserFeature { site in
       PersonFeature(
-        lists: site.context.lists, marks: site.marks, film: site.focusedFilm,
+        lists: site.context.lists, marks: site.marks,
+        news: site.context.library.map {
+          FollowInteractor(library: $0, source: site.context.store)
+        }, film: site.focusedFilm,
         found: site.foundPeople, links: site.context.links, router: site.router)
     },
   ]

@@ -35,7 +35,8 @@ import Wording
     let marks = marks?.presenter
     let vocabulary = CommandTable<PromptCommand>(
       context.bindings,
-      lists: list.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) })
+      lists: list.lists
+        + (marks == nil ? [] : [.newFromPeople] + LibraryList.allCases.map { .mine($0) })
         + (marks?.listNames.map { .custom($0) } ?? []),
       sorts: list.sortAttributes, themes: context.store.offering.themes, tags: marks?.tags ?? [],
       smartLists: named, marking: marks?.now().day, ownProgram: context.ownProgram,

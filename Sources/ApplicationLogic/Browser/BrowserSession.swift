@@ -40,6 +40,7 @@ import Wording
   private let context: BrowserContext
   private let device: any TerminalDevice
   private let wireframe: MovieBrowserWireframe
+  private let followedPeople: FollowedPeopleCheck
   private let bindings: KeyBindings<BrowserAction>
   private lazy var posters = PosterPresenter(
     source: context.posters, isOn: context.showsPosters,
@@ -63,6 +64,7 @@ import Wording
     device = context.device
     bindings = context.bindings[.browser]
     wireframe = MovieBrowserWireframe(context)
+    followedPeople = FollowedPeopleCheck(context)
     context.hooks?.listen { [weak self] failure in
       self?.change { self?.wireframe.say(failure.sentence) }
     }
@@ -85,6 +87,7 @@ import Wording
     snapshot.posters = .init(
       posters.isOn, from: context.showsPosters, setting: context.posterSetting)
     snapshot.mouse = .init(usesMouse, from: context.usesMouse, setting: context.mouseSetting)
+    snapshot.followedDay = followedPeople.day
     store.keep(snapshot.text)
   }
 
@@ -95,6 +98,7 @@ import Wording
     keepSession()
     context.activity.detach()
     wireframe.end()
+    followedPeople.stop()
     posters.close()
   }
 
@@ -433,6 +437,11 @@ extension BrowserSession: TerminalSession {
       }
       wireframe.start(in: self, from: snapshot)
       if let notice = context.notice ?? wireframe.marks?.draftNotice { wireframe.say(notice) }
+      if !context.isPicking {
+        followedPeople.start(lastDay: snapshot?.followedDay) { [weak self] films in
+          self?.change { self?.wireframe.showNewFilms(films) }
+        }
+      }
     }
   }
 

@@ -104,7 +104,9 @@ import Wording
   private func makeLists() -> ListsFeature {
     ListsFeature(
       smartLists: smartLists, ownLists: ownLists, marks: marks, offering: context.store.offering,
-      list: list, router: self
+      requests: { [weak self] in
+        BrowserFeature.all.compactMap { self?.features[$0.declaration.name]?.listed() }
+      }, list: list, router: self
     ) { [interactor, yieldToInput = context.yieldToInput] in
       ListCounter(interactor, yieldToInput: yieldToInput)
     }
@@ -189,6 +191,14 @@ import Wording
       if !film.readAgain() { list.refreshQuietly() }
     case .marks: marks?.showExternalMarks()
     }
+  }
+
+  /// Shows the new films of followed people, after they were checked.
+  func showNewFilms(_ films: [MovieSummary]) {
+    if list.contents.selection.list == .newFromPeople { list.refreshQuietly() }
+    guard !films.isEmpty else { return }
+    lists.listsDidChange()
+    say(Wording.foundNewFilms(films))
   }
 
   // MARK: Display
@@ -556,6 +566,11 @@ extension MovieBrowserWireframe: ScreenRouter {
   var films: ScreenFilms? { screens.lazy.compactMap(\.films).first }
 
   func mark(_ movie: MovieDetail, _ change: MarkChange) -> String? { marks?.mark(movie, change) }
+
+  func follow(_ person: Person, _ isFollowed: Bool?) -> String? {
+    guard let marks else { return Wording.noLibrary }
+    return marks.presenter.follow(person, isFollowed)
+  }
 
   func undo(report: @escaping (String?) -> Void) {
     guard let marks else { return report(Wording.noLibrary) }

@@ -55,7 +55,7 @@ extension CommandTable<PromptCommand> {
     lists.filter { list in
       // The user's own names may be those of commands.
       if case .custom = list { return false }
-      return list.isOwn || MovieList.standing.contains(list)
+      return list.isOwn || list == .newFromPeople || MovieList.standing.contains(list)
     }.map { list in
       Word(OptionValues.name(of: list), help: "show “\(name(list))”", .show(list))
     }

@@ -1,7 +1,7 @@
 import BusinessLogic
 import Commands
 
-/// The command for the user's own lists and smart lists.
+/// The commands for the user's own lists, smart lists and followed people.
 extension CommandLineGrammar {
   static let ofLists = [
     CommandEntry(
@@ -39,6 +39,20 @@ extension CommandLineGrammar {
             "with add, remove, move or edit: skip names of no film, of several, or not in the list"),
       ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: ListsOptions(), words: ListsOptions.read, output: { ($0.shared.output, $0.shape) },
-      to: Invocation.lists)
+      to: Invocation.lists),
+    CommandEntry(
+      "follow", "[NAME…]", in: .library, maxWords: .max,
+      summary: "follow a person, or list the people you follow",
+      discussion: """
+        Follows a person, so that moviebrowser list new-from-people shows new films: those that are released from today on
+        and that the person directs, writes or acts in. New films need a TMDB key; they are checked once a day. Without
+        NAME, lists the people you follow. To revert a change, run moviebrowser undo.
+        """,
+      examples: ["follow greta gerwig", "follow --remove greta gerwig"],
+      options: [
+        .flag("--remove", \.removes, help: "stop following the person")
+      ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
+      start: FollowOptions(), words: FollowOptions.read, output: { ($0.shared.output, $0.shape) },
+      to: Invocation.follow),
   ]
 }

@@ -31,7 +31,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     switch command {
     case "list", "search", "pick", "person", "surprise", "themes": self = .query
     case "detail", "doctor", "account": self = .sources
-    case "mark", "mine", "undo", "redo", "history", "stats", "lists": self = .marks
+    case "mark", "mine", "undo", "redo", "history", "stats", "lists", "follow": self = .marks
     case "library", "cache", "import", "export": self = .files
     case "config": self = .environment
     case "keys": self = .browser

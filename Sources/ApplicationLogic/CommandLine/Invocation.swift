@@ -44,6 +44,8 @@ public enum Invocation: Hashable, Sendable {
   case mine(MineOptions)
   /// The user's own lists.
   case lists(ListsOptions)
+  /// A followed person, or all of them.
+  case follow(FollowOptions)
   /// Undo of a step.
   case undo(StepOptions)
   /// Redo of an undone step.

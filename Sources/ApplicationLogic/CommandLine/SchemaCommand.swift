@@ -8,7 +8,7 @@ public struct SchemaOptions: Hashable, Sendable {
   /// The records that have a schema.
   static let shapes = [
     filmRecord.shape, detailRecord.shape, PersonOptions.shape, markedRecord.shape, stepRecord.shape,
-    listRecord.shape,
+    listRecord.shape, FollowOptions().shape,
     StatisticsOptions.yearShape, keyRecord.shape, creditRecord.shape, trailerRecord.shape,
     watchRecord.shape,
     surpriseRecord.shape, markRecord.shape, shownListRecord.shape, statisticsRecord.shape,

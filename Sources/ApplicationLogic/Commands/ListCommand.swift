@@ -240,7 +240,7 @@ public struct ListCommand: Sendable {
   private func served(_ list: MovieList) throws(CommandFailure) -> MovieList {
     let lists = interactor.lists
     switch list {
-    case .search, .mine, .tagged, .custom: return list
+    case .search, .mine, .tagged, .custom, .newFromPeople: return list
     // A decade without films, or a list that has become empty, is valid: it has no films.
     case .decade: return list
     default: break
@@ -275,7 +275,9 @@ public struct ListCommand: Sendable {
       let pages = list.pagesAtEnd(places: skipped + limit - found)
       do throws(MovieDataError) {
         let batch = try await interactor.movies(
-          in: selection, from: pages.places.lowerBound, limit: pages.places.count)
+          in: selection, from: pages.places.lowerBound, limit: pages.places.count,
+          // Without a browser, the command checks once a day for new films.
+          freshness: selection.list == .newFromPeople ? .confirmed : .default)
         list.receive(batch, for: pages)
         if batch.nextOffset == nil { break }
       } catch {
@@ -309,6 +311,7 @@ extension ListCommand {
     case .popular where !isNarrowed:
       return Wording.noNewFilms
     case .decade(let year) where !isNarrowed: return nothing(from: year)
+    case .newFromPeople where !isNarrowed: return Wording.noNewFilms(interactor.offering)
     case .allTime: return Wording.noMatches(filters: filters)
     default: return Wording.noMatches(filters: isNarrowed ? 2 : 1)
     }

@@ -66,7 +66,8 @@ public struct PersonCommand: Sendable {
     ).text(format)
   }
 
-  private nonisolated(nonsending) func person(
+  /// Returns the only person whom a name means.
+  nonisolated(nonsending) func person(
     named name: String
   ) async throws(CommandFailure) -> Person {
     let meaning: NameMeaning
@@ -97,7 +98,9 @@ public struct PersonCommand: Sendable {
       }
       return PersonReport(
         detail, order: order, included: included,
-        marks: context.marks(of: detail.credits.map(\.movie)))
+        marks: context.marks(of: detail.credits.map(\.movie)),
+        followed: (try? context.library.followedPeople())?
+          .first { $0.isSame(as: detail.person) }?.since)
     } catch {
       throw CommandFailure(reading: error)
     }

@@ -14,6 +14,8 @@ package import DomainEntities
   /// Whether the library has or had a film that is seen or not for the user, so that a seen filter
   /// has an effect.
   package private(set) var hasSeen = false
+  /// The people whom the user follows; nil before they are read.
+  private var people: [FollowedPerson]?
   private var reported: MovieDataError?
   /// Increases whenever films are dropped and have to be read again.
   package private(set) var generation = 0
@@ -63,6 +65,23 @@ package import DomainEntities
     (try? library.places(of: movie)) ?? []
   }
 
+  /// Returns the people whom the user follows, the one followed last first; none if they cannot be
+  /// read.
+  package func followedPeople() -> [FollowedPerson] {
+    if let people { return people }
+    let read = (try? library.followedPeople()) ?? []
+    people = read
+    return read
+  }
+
+  /// Returns since when the user follows a person; nil if they do not.
+  package func followed(_ person: Person) -> Timestamp? {
+    followedPeople().first { $0.isSame(as: person) }?.since
+  }
+
+  /// Reads the followed people again when they are needed.
+  package func forgetPeople() { people = nil }
+
   /// Reads the marks of films that are not cached.
   package func load(for movies: [MovieSummary]) {
     let new = movies.filter { films.index(forKey: $0.id) == nil }
@@ -79,11 +98,13 @@ package import DomainEntities
     films = films.filter { names.contains($0.key) }
     marks = marks.filter { names.contains($0.key) }
     generation += 1
+    people = nil
     if !movies.isEmpty { read(movies) }
   }
 
   /// Reads the marks of the films that a step has changed again, whatever identifiers they have.
   package func reload(after step: LibraryStep) {
+    if !step.people.isEmpty { people = nil }
     guard step.count <= step.changes.count else { return reload() }
     read(films.values.filter { film in step.changes.contains { film.isSame(as: $0.movie) } })
   }

@@ -22,7 +22,9 @@ public struct SortName: Hashable, Sendable {
 
 /// Parsers for the values of command-line options.
 package enum OptionValues {
-  private static let listNames = QueryNames.lists.filter { MovieList.standing.contains($0.list) }
+  private static let listNames = QueryNames.lists.filter {
+    MovieList.standing.contains($0.list) || $0.list == .newFromPeople
+  }
 
   private static let sortNames = QueryNames.sorts
 

@@ -34,6 +34,7 @@ package struct ListWords: Sendable {
     of features: [FeatureDeclaration]
   ) -> [CommandWord<TypedCommand<Action>>] {
     kinds() + (themes.isEmpty ? [] : [theme()]) + order() + features.filter(\.takesValue).map(word)
+      + features.flatMap(\.commands).map(word)
       + reversals()
   }
 
@@ -158,6 +159,13 @@ package struct ListWords: Sendable {
       feature.name, feature.opening.keys.map(\.name) + feature.otherNames,
       help: feature.opening.help, value: ValueKind()
     ) { text throws(CommandFailure) in .open(try feature.request(text, themes: themes)) }
+  }
+
+  /// Returns a further command of a feature.
+  private func word<Action>(for command: FeatureCommand) -> CommandWord<TypedCommand<Action>> {
+    CommandWord(command.name, help: command.help, value: ValueKind(command.example)) {
+      text throws(CommandFailure) in .open(try command.request(text))
+    }
   }
 
   /// The commands that undo and redo a step by its number.

@@ -10,6 +10,7 @@ import Wording
   private let smartLists: SmartLists
   private let ownLists: OwnLists?
   private let offering: SourceCapabilities
+  private let requests: () -> [ListedRequest]
   private let list: MovieListPresenter
   private let marks: MarksFeature?
   private weak var router: (any ScreenRouter)?
@@ -26,18 +27,21 @@ import Wording
   ///   - ownLists: The user's own lists; nil without a library.
   ///   - marks: The marks, and the advice on empty lists; nil without a library.
   ///   - offering: The lists and filters of the source.
+  ///   - requests: Returns what features add to the lists.
   ///   - list: The list that is shown.
   ///   - router: The browser around the screens.
   ///   - counter: Creates a counter of films.
   package init(
     smartLists: SmartLists, ownLists: OwnLists?, marks: MarksFeature?,
-    offering: SourceCapabilities, list: MovieListPresenter, router: any ScreenRouter,
+    offering: SourceCapabilities, requests: @escaping () -> [ListedRequest],
+    list: MovieListPresenter, router: any ScreenRouter,
     counter: @escaping () -> ListCounter
   ) {
     self.smartLists = smartLists
     self.ownLists = ownLists
     self.marks = marks
     self.offering = offering
+    self.requests = requests
     self.list = list
     self.router = router
     makeCounter = counter
@@ -48,6 +52,7 @@ import Wording
       makeCounter(), bindings: router?.keys[.lists] ?? .lists,
       didChange: { [weak self] in self?.router?.screenDidChange() },
       edit: { [weak self] in self?.perform($0, on: $1) },
+      openRequest: { [weak self] in self?.router?.open($0) },
       done: { [weak self] in self?.open($0) })
   }
 
@@ -90,11 +95,11 @@ import Wording
       isPaneStale = false
       var choices = choices(withThemes: false, naming: Wording.heading)
       for index in choices.indices {
-        guard choices[index].kind.isEmpty else { continue }
         let list = choices[index].selection.list
+        guard choices[index].kind.isEmpty || list == .newFromPeople else { continue }
         choices[index].name = Wording.shortName(of: list) ?? choices[index].name
       }
-      presenter.show(choices)
+      presenter.show(choices, requests())
     }
     if !isChoosing { presenter.follow(list.contents.selection) }
   }
@@ -108,18 +113,30 @@ import Wording
   package func choose(current: MovieList) {
     guard let router else { return }
     let choices = choices(withThemes: true, naming: Wording.kind)
-    let items = choices.map { choice in
-      var item = PickerItem(text: choice.name, group: choice.kind)
-      item.remark = choice.advice ?? ""
-      item.isEditable = choice.isEditable
-      item.explainsEdits = true
-      return item
-    }
+    let requests = requests()
+    // After the last list, so that the indices of the lists are those of the items.
+    let items =
+      choices.map { choice in
+        var item = PickerItem(text: choice.name, group: choice.kind)
+        item.remark = choice.advice ?? ""
+        item.isEditable = choice.isEditable
+        item.explainsEdits = true
+        return item
+      }
+      + requests.map { request in
+        var item = PickerItem(text: request.name, group: "")
+        item.count = Wording.number(request.count)
+        return item
+      }
     let chosen = choices.firstIndex { $0.selection == MovieListSelection(current) }
     let picker = router.pick(
       Wording.lists, items, current: chosen,
       edit: { [weak self] in self?.perform($0, on: choices[$1]) }
     ) { [weak router] choice in
+      guard choices.indices.contains(choice) else {
+        router?.open(requests[choice - choices.count].request)
+        return
+      }
       choice == chosen ? router?.showList() : router?.openList(choices[choice].selection)
     }
     if let problem = smartLists.problem { router.say(Wording.sentence(problem)) }

@@ -44,7 +44,8 @@ package struct ListChoice: Hashable, Sendable {
 
   /// Whether a mark can change the films, or how many of them were seen.
   var dependsOnMarks: Bool {
-    countsSeen || selection.list.isOwn || selection.filters.contains { $0.kind?.isOfMarks == true }
+    countsSeen || selection.list.isOwn || selection.list == .newFromPeople
+      || selection.filters.contains { $0.kind?.isOfMarks == true }
   }
 }
 
@@ -54,6 +55,7 @@ package struct ListChoice: Hashable, Sendable {
   enum Row: Hashable, Sendable {
     case heading(String)
     case list(ListChoice)
+    case request(ListedRequest)
   }
 
   /// The lists, with a heading before each kind.
@@ -65,28 +67,35 @@ package struct ListChoice: Hashable, Sendable {
   private let counter: ListCounter
   private let didChange: () -> Void
   private let edit: (ItemEdit, ListChoice) -> Void
+  private let openRequest: (OpenRequest) -> Void
   private let done: (MovieListSelection?) -> Void
   /// The list that is shown; its row stays selected until the user moves.
   private var current: MovieListSelection?
 
-  /// Creates an empty pane; `done` is called with the chosen list, or with nil if the user leaves,
-  /// and `edit` with a list to change.
+  /// Creates an empty pane.
+  ///
+  /// `done` is called with the chosen list, or with nil if the user leaves, `openRequest` with a
+  /// chosen request, and `edit` with a list to change.
   package init(
     _ counter: ListCounter, bindings: KeyBindings<ListsAction> = .lists,
     didChange: @escaping () -> Void, edit: @escaping (ItemEdit, ListChoice) -> Void,
+    openRequest: @escaping (OpenRequest) -> Void,
     done: @escaping (MovieListSelection?) -> Void
   ) {
     self.counter = counter
     self.bindings = bindings
     self.didChange = didChange
     self.edit = edit
+    self.openRequest = openRequest
     self.done = done
   }
 
-  /// Sets the lists, and counts the films of those that are new or depend on marks; the selected
-  /// list stays selected.
-  package func show(_ choices: [ListChoice]) {
+  /// Sets the lists, and the requests after those of marks; the selected row stays selected.
+  ///
+  /// Counts the films of lists that are new or depend on marks.
+  package func show(_ choices: [ListChoice], _ requests: [ListedRequest] = []) {
     let selected = selectedList
+    let request = selectedRequest
     rows = []
     var kind = ""
     for choice in choices {
@@ -94,8 +103,20 @@ package struct ListChoice: Hashable, Sendable {
       kind = choice.kind
       rows.append(.list(choice))
     }
+    let place = rows.lastIndex { row in
+      if case .list(let choice) = row {
+        choice.selection.list.isOwn && choice.customList == nil
+      } else {
+        false
+      }
+    }
+    rows.insert(contentsOf: requests.map(Row.request), at: place.map { $0 + 1 } ?? rows.count)
     cursor.setCount(rows.count)
-    select(selected ?? current)
+    if let request, let row = rows.firstIndex(of: .request(request)) {
+      cursor.select(row)
+    } else {
+      select(selected ?? current)
+    }
     count(choices.filter { counts[$0.selection] == nil || $0.dependsOnMarks })
   }
 
@@ -117,6 +138,13 @@ package struct ListChoice: Hashable, Sendable {
     guard rows.indices.contains(cursor.selected), case .list(let list) = rows[cursor.selected]
     else { return nil }
     return list
+  }
+
+  private var selectedRequest: ListedRequest? {
+    guard rows.indices.contains(cursor.selected),
+      case .request(let request) = rows[cursor.selected]
+    else { return nil }
+    return request
   }
 
   /// Returns whether an action does something now, for the hints.
@@ -143,7 +171,7 @@ package struct ListChoice: Hashable, Sendable {
       cursor.move(movement, count: nil)
       leaveHeading(upward: cursor.selected < before)
       didChange()
-    case .open: done(selectedList)
+    case .open: choose()
     case .leave: done(nil)
     case .item(let edit): if let list = selectedChoice { self.edit(edit, list) }
     case nil: return false
@@ -154,9 +182,18 @@ package struct ListChoice: Hashable, Sendable {
   /// Shows the list in a row of the window, as a click does.
   func choose(visibleRow row: Int) {
     let row = cursor.top + row
-    guard cursor.visible.contains(row), case .list(let list) = rows[row] else { return }
+    guard cursor.visible.contains(row) else { return }
+    if case .heading = rows[row] { return }
     cursor.select(row)
-    done(list.selection)
+    choose()
+  }
+
+  private func choose() {
+    if let selectedRequest {
+      openRequest(selectedRequest.request)
+    } else {
+      done(selectedList)
+    }
   }
 
   /// Stops counting.

@@ -43,25 +43,32 @@ import Wording
       case .list(let list):
         let isSelected =
           place == presenter.cursor.selected && (isFocused || presenter.showsCurrent)
-        draw(list, in: row, isSelected: isSelected, isFocused: isFocused, on: &buffer)
-        if isSelected, isFocused { buffer.placeCursor(at: Point(x: row.x, y: row.y)) }
+        let count = presenter.counts[list.selection].map {
+          Wording.count(films: $0.films, seen: $0.seen)
+        }
+        draw(list.name, count, in: row, isSelected: isSelected, isFocused: isFocused, on: &buffer)
+      case .request(let request):
+        draw(
+          request.name, Wording.number(request.count), in: row,
+          isSelected: place == presenter.cursor.selected && isFocused, isFocused: isFocused,
+          on: &buffer)
       }
     }
   }
 
   private func draw(
-    _ list: ListChoice, in row: Rect, isSelected: Bool, isFocused: Bool,
+    _ name: String, _ count: String?, in row: Rect, isSelected: Bool, isFocused: Bool,
     on buffer: inout CellBuffer
   ) {
     if isSelected { buffer.write(">", in: row, style: isFocused ? .heading : .secondary) }
     var room = row
     _ = room.takeLeft(Self.marker)
-    if let count = presenter.counts[list.selection] {
-      let text = Wording.count(films: count.films, seen: count.seen)
-      buffer.writeRight(text, in: room, style: .secondary)
-      room = room.takeLeft(room.width - TextWidth.of(text) - 1)
+    if let count {
+      buffer.writeRight(count, in: room, style: .secondary)
+      room = room.takeLeft(room.width - TextWidth.of(count) - 1)
     }
-    buffer.write(list.name, in: room, style: isSelected ? .title : .plain)
+    buffer.write(name, in: room, style: isSelected ? .title : .plain)
+    if isSelected, isFocused { buffer.placeCursor(at: Point(x: row.x, y: row.y)) }
     if isSelected { buffer.setGround(isFocused ? .selection : .inactiveSelection, of: row) }
   }
 }

@@ -68,6 +68,7 @@ extension Wording {
     case .popular: "Popular"
     case .allTime: "All time"
     case .topRated: "Top rated"
+    case .newFromPeople: "New from people"
     default: nil
     }
   }

@@ -174,6 +174,21 @@ import Wording
     return step.map(Wording.marked) ?? Wording.unchanged(Wording.titleAndYear(of: movie))
   }
 
+  /// Follows a person, or stops following them; nil toggles.
+  ///
+  /// Returns a message, or nil if the cache has reported an error.
+  package func follow(_ person: Person, _ isFollowed: Bool? = nil) -> String? {
+    do throws(MovieDataError) {
+      let isFollowed = isFollowed ?? (cache.followed(person) == nil)
+      let step = try interactor.follow(person, isFollowed, at: now())
+      record(step)
+      cache.forgetPeople()
+      return Wording.following(person.name, isFollowed, isNew: step != nil)
+    } catch {
+      return failed(error)
+    }
+  }
+
   // MARK: Repeating
 
   /// The last mark, to be repeated on other films; nil before the first one.
@@ -203,7 +218,8 @@ import Wording
     let standing = lists.filter(MovieList.standing.contains)
     let own = LibraryList.allCases.filter { counts[$0] > 0 }
     let custom = (try? library.customLists()) ?? []
-    return standing + Self.firstLists.map { .mine($0) } + custom.map { .custom($0.name) }
+    let followed: [MovieList] = cache.followedPeople().isEmpty ? [] : [.newFromPeople]
+    return standing + Self.firstLists.map { .mine($0) } + followed + custom.map { .custom($0.name) }
       + lists.filter { !standing.contains($0) }
       + own.filter { !Self.firstLists.contains($0) }.map { .mine($0) }
       + counts.tags.map { .tagged($0.name) }

@@ -14,6 +14,7 @@ package let personRecord = Record<PersonReport>("person") {
   Field("biographyLanguage", \.detail.biographyLanguage?.code)
   Field("page", \.detail.page)
   Field("knownFor") { $0.all.known.map(\.title) }
+  Field("followed", \.followed)
   Field("films", \.progress.count).required
   Field("seen", \.progress.seen).required
   Field("next", \.progress.next?.id.text)

@@ -16,18 +16,19 @@ import Wording
   /// - Parameters:
   ///   - lists: The lists in which films of people are found.
   ///   - marks: The cached marks of the user's library; nil if it is not available.
+  ///   - news: The new films of followed people; nil without a library.
   ///   - film: Returns the details of the film that keys act on; nil if they are unknown.
   ///   - found: Returns the people that the search on the screen has found.
   ///   - links: Opens web pages.
   ///   - router: The browser around the screen.
   package init(
-    lists: MovieListInteractor, marks: MarkCache?,
+    lists: MovieListInteractor, marks: MarkCache?, news: FollowInteractor?,
     film: @escaping @MainActor () -> MovieDetail?,
     found: @escaping @MainActor () -> [FoundPerson], links: any LinkOpener,
     router: any ScreenRouter
   ) {
     presenter = PersonPresenter(
-      PersonInteractor(lists), marks: marks, film: film, found: found, links: links,
+      PersonInteractor(lists), marks: marks, news: news, film: film, found: found, links: links,
       router: router)
     view = PersonView(presenter: presenter)
   }
@@ -36,7 +37,10 @@ import Wording
     if let person = request.person {
       presenter.open(person)
     } else if let name = request.name {
-      presenter.open(named: name, matching: request.query)
+      presenter.open(named: name, matching: request.query, following: request.following)
+    } else if request.following == .list {
+      presenter.chooseFollowed()
+      return nil
     } else {
       presenter.choosePerson()
       return nil
@@ -46,6 +50,12 @@ import Wording
 
   package func screen(at snapshot: ScreenSnapshot) -> (any Screen)? {
     presenter.restore(snapshot) ? view : nil
+  }
+
+  package func listed() -> ListedRequest? {
+    let count = presenter.followedCount
+    return count == 0
+      ? nil : ListedRequest(Wording.followedPeople, count: count, .following(.list))
   }
 
   package func selectFilm(by steps: Int) -> (movie: MovieSummary, reason: String)? {

@@ -8,7 +8,7 @@ import Wording
 enum PersonAction: Hashable, Sendable {
   case move(Movement)
   case nextPart, previousPart
-  case open, sort, filter, clearFilter, list, page, retry, leave
+  case open, follow, sort, filter, clearFilter, list, page, retry, leave
 }
 
 extension KeyBindings<PersonAction> {
@@ -24,6 +24,9 @@ extension KeyBindings<PersonAction> {
       KeyBinding(
         [Key(.escape), .character("h"), Key(.left), .control("o"), .character("q")], .leave,
         "close", "close", hint: "close", rank: 15),
+      KeyBinding(
+        [.character("+")], .follow, "follow-person", "follow the person, or stop", hint: "follow",
+        rank: 20),
       KeyBinding(
         [.character("s")], .sort, "choose-sort", "choose a sort order", hint: "sort", rank: 30),
       KeyBinding(
@@ -41,10 +44,28 @@ extension FeatureDeclaration {
   /// The key that opens the screen, and its command: a name, and after a slash a query.
   static let person = FeatureDeclaration(
     "person", .character("C"), "choose a person of the film or search", otherNames: ["people"],
-    keys: .person
+    keys: .person,
+    commands: [
+      FeatureCommand(
+        "follow", help: "follow a person, or choose one whom you follow", example: "akira kurosawa"
+      ) { name in .following(name.isEmpty ? .list : .begin, name) },
+      FeatureCommand("unfollow", help: "stop following a person", example: "akira kurosawa") {
+        name in .following(name.isEmpty ? .list : .end, name)
+      },
+    ]
   ) { text, themes throws(CommandFailure) in
     let (name, query) = try OptionValues.personQuery(text, themes: themes)
     var request = OpenRequest("person", query: query)
+    request.name = name.isEmpty ? nil : name
+    return request
+  }
+}
+
+extension OpenRequest {
+  /// Creates the request to follow a person or to stop it, or for all followed people.
+  static func following(_ following: Following, _ name: String = "") -> OpenRequest {
+    var request = OpenRequest(PersonFeature.declaration.name)
+    request.following = following
     request.name = name.isEmpty ? nil : name
     return request
   }

@@ -115,6 +115,9 @@ struct PersonPage: Hashable, Sendable {
     if width >= Self.narrow, report.all.films.count > report.all.known.count {
       wrap(Wording.knownFor(report.all.known.map(Wording.title)))
     }
+    if let since = report.followed {
+      wrap(Wording.sentence(Wording.followed(since: since)), style: .secondary)
+    }
     let progress = report.progress
     guard progress.count > 0 else { return }
     let start = lines.count

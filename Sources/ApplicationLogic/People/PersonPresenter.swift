@@ -21,6 +21,7 @@ import Wording
   private(set) var notice: String?
   private let interactor: PersonInteractor
   private let marks: MarkCache?
+  private let news: FollowInteractor?
   private let film: @MainActor () -> MovieDetail?
   private let found: @MainActor () -> [FoundPerson]
   private let links: any LinkOpener
@@ -32,6 +33,8 @@ import Wording
   private var person: Person?
   /// The name that is looked for; nil once the person is known.
   private var soughtName: String?
+  /// Whether to follow the person, or to stop it, once they are known.
+  private var following: Following?
   /// The people whom the name may mean; empty once the person is known.
   private var choices: [FoundPerson] = []
   /// Whether the screen is shown.
@@ -49,13 +52,14 @@ import Wording
   private var openedFilm: MovieIdentifier?
 
   init(
-    _ interactor: PersonInteractor, marks: MarkCache?,
+    _ interactor: PersonInteractor, marks: MarkCache?, news: FollowInteractor?,
     film: @escaping @MainActor () -> MovieDetail?,
     found: @escaping @MainActor () -> [FoundPerson], links: any LinkOpener,
     router: any ScreenRouter
   ) {
     self.interactor = interactor
     self.marks = marks
+    self.news = news
     self.film = film
     self.found = found
     self.links = links
@@ -86,6 +90,7 @@ import Wording
     case .sort, .filter, .list, .nextPart, .previousPart: detail != nil
     case .clearFilter: !query.isEmpty
     case .page: detail?.page != nil
+    case .follow: detail != nil && marks != nil
     default: true
     }
   }
@@ -98,11 +103,14 @@ import Wording
     loadDetail()
   }
 
-  /// Shows the person with a name, with the films of a query; several people with the name are
-  /// offered.
-  func open(named name: String, matching query: TypedQuery?) {
-    if isOpen, detail != nil, name == title { return narrow(to: query ?? TypedQuery()) }
+  /// Shows the person with a name, with the films of a query, and follows them or stops it; several
+  /// people with the name are offered.
+  func open(named name: String, matching query: TypedQuery?, following: Following? = nil) {
+    if isOpen, detail != nil, name == title, following == nil {
+      return narrow(to: query ?? TypedQuery())
+    }
     reset(nil)
+    self.following = following
     self.query = query ?? TypedQuery()
     soughtName = name
     message = Wording.searchingPeople
@@ -183,7 +191,7 @@ import Wording
     for task in [load.stop, search.stop, narrowing.stop] { task() }
     self.person = person
     (detail, soughtName, message, notice, pending) = (nil, nil, nil, nil, nil)
-    (choices, order, isOpen) = ([], .year, true)
+    (choices, order, isOpen, following) = ([], .year, true, nil)
     (hasFailed, isUnfolded) = (false, false)
     (query, included) = (TypedQuery(), nil)
     cursor.reset()
@@ -191,10 +199,57 @@ import Wording
   }
 
   private func show(_ person: Person) {
-    let query = query
+    let (query, following) = (query, following)
     reset(person)
     self.query = query
     loadDetail()
+    if let following { follow(person, following == .begin) }
+  }
+
+  // MARK: Following
+
+  /// The number of people whom the user follows.
+  var followedCount: Int { marks?.followedPeople().count ?? 0 }
+
+  /// Offers the people whom the user follows, with the numbers of their new films.
+  func chooseFollowed() {
+    let people = marks?.followedPeople() ?? []
+    guard !people.isEmpty else {
+      router?.say(Wording.noFollowedPeople(press: bindings.press(.follow)))
+      return
+    }
+    let items = people.map { person in
+      var item = PickerItem(
+        text: person.name,
+        remark: Wording.remark(on: person, newFilms: news?.newFilms(of: person).films.count ?? 0))
+      item.isEditable = true
+      return item
+    }
+    router?.pick(
+      Wording.followedPeople, items, current: nil,
+      edit: { [weak self] edit, index in
+        self?.perform(edit, on: people[index].person)
+      }
+    ) { [weak self] choice in
+      var request = OpenRequest(PersonFeature.declaration.name)
+      request.person = people[choice].person
+      self?.router?.open(request)
+    }
+  }
+
+  private func perform(_ edit: ItemEdit, on person: Person) {
+    guard edit == .delete else {
+      router?.say(Wording.namesOfPeople)
+      return
+    }
+    if let message = router?.follow(person, false) { router?.say(message) }
+    router?.listsDidChange()
+  }
+
+  private func follow(_ person: Person, _ isFollowed: Bool?) {
+    notice = router?.follow(person, isFollowed)
+    layOut()
+    router?.listsDidChange()
   }
 
   private func loadDetail(_ freshness: MovieFreshness = .default) {
@@ -302,7 +357,8 @@ import Wording
       marks?.load(for: films)
       page = PersonPage(
         PersonReport(
-          detail, order: order, included: included, marks: marks?.marks(of: films) ?? [:]),
+          detail, order: order, included: included, marks: marks?.marks(of: films) ?? [:],
+          followed: marks?.followed(detail.person)),
         width: width, isUnfolded: isUnfolded)
     } else {
       page = PersonPage(choices, named: soughtName ?? "", width: width)
@@ -347,6 +403,7 @@ import Wording
     case .previousPart: goToPart { line in page.parts.last { $0 < line - 1 } }
     case .open:
       if let entry = cursor.chosen ?? firstVisibleEntry { open(entry: entry) }
+    case .follow: if let person = detail?.person { follow(person, nil) }
     case .sort: chooseOrder()
     case .filter:
       router?.ask(.query(of: Wording.personCommand(title), answer: query.text))

@@ -11,6 +11,8 @@ package struct PersonReport: Hashable, Sendable {
   let all: Filmography
   /// The user's marks of the films.
   let marks: [MovieIdentifier: MovieMarks]
+  /// Since when the user follows the person; nil if they do not.
+  let followed: Timestamp?
 
   /// Creates a report.
   ///
@@ -19,11 +21,14 @@ package struct PersonReport: Hashable, Sendable {
   ///   - order: The order of the films.
   ///   - included: The films to show; nil for all of them.
   ///   - marks: The user's marks.
+  ///   - followed: Since when the user follows the person; nil if they do not.
   package init(
     _ detail: PersonDetail, order: FilmographyOrder = .year,
-    included: Set<MovieIdentifier>? = nil, marks: [MovieIdentifier: MovieMarks] = [:]
+    included: Set<MovieIdentifier>? = nil, marks: [MovieIdentifier: MovieMarks] = [:],
+    followed: Timestamp? = nil
   ) {
     self.detail = detail
+    self.followed = followed
     self.marks = marks
     let all = Filmography(detail)
     self.all = all

@@ -21,6 +21,7 @@ extension PersonReport {
       all.films.count > all.known.count
         ? "\(Wording.knownFor(all.known.map(Wording.title)))." : nil,
       progress.count > 0 ? "\(Wording.progress(progress))." : nil,
+      followed.map { Wording.sentence(Wording.followed(since: $0)) },
       detail.biography.isEmpty ? nil : detail.biography,
       detail.biographyLanguage.map { Wording.biography(in: $0) },
     ].compactMap(\.self)

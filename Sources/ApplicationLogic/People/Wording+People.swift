@@ -104,7 +104,31 @@ package extension Wording {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
+  /// A remark on a followed person, such as `2 new films · followed since November 30, 2026`.
+  static func remark(on person: FollowedPerson, newFilms: Int) -> String {
+    let since = followed(since: person.since)
+    return newFilms > 0 ? "\(count(newFilms, "new film", "new films")) · \(since)" : since
+  }
+
   // MARK: Messages
+
+  /// The message of an empty list of followed people.
+  static func noFollowedPeople(press: String) -> String {
+    "You do not follow anyone yet. \(press) on the page of a person to follow them."
+  }
+
+  /// The same in plain mode and for commands.
+  static let followWithCommand =
+    "You do not follow anyone yet. Type follow NAME to follow a person."
+
+  /// Says that people cannot be renamed.
+  static let namesOfPeople = "Names of people cannot be changed."
+
+  /// The same for a command.
+  static let noFollowedPeople = "you do not follow anyone; run moviebrowser follow NAME"
+
+  /// The error of a missing name.
+  static let noPersonToRemove = "missing name of a person; use follow --remove NAME"
 
   /// Shown while people with a name are searched.
   static let searchingPeople = "Searching people…"

@@ -442,10 +442,13 @@ import Year
 
   /// Shows the person that a request names, with the films of its query.
   private func openPerson(_ request: OpenRequest) async -> String {
+    if request.following == .list { return followedPeople() }
     guard let name = request.name else { return text.say(Wording.sentence(Wording.noPersonName)) }
     do throws(MovieDataError) {
       switch try await people.meaning(of: name) {
-      case .person(let person): return await show(person, request.query)
+      case .person(let person):
+        guard let following = request.following else { return await show(person, request.query) }
+        return text.say(marks?.follow(person, following == .begin) ?? Wording.noMarks)
       case .several(let people):
         return text.say(Wording.sentence(Wording.several(name, people: people)))
       case .unknown: return text.say(Wording.unknownPerson(named: name))
@@ -453,6 +456,16 @@ import Year
     } catch {
       return complaint(PlainFailure(error, in: .open(request)))
     }
+  }
+
+  /// Names the people whom the user follows.
+  private func followedPeople() -> String {
+    guard let marks else { return text.say(Wording.noMarks) }
+    let people = marks.cache.followedPeople()
+    return text.say(
+      people.isEmpty
+        ? [Wording.followWithCommand]
+        : ["\(Wording.followedPeople): \(people.map(\.name).joined(separator: ", "))."])
   }
 
   /// Shows what is known of a person, and the films as a list.
@@ -468,7 +481,8 @@ import Year
       included = try? await people.films(of: detail.person, matching: query)
     }
     let report = PersonReport(
-      detail, included: included, marks: marks?.cache.marks(of: movies) ?? [:])
+      detail, included: included, marks: marks?.cache.marks(of: movies) ?? [:],
+      followed: marks?.cache.followed(detail.person))
     return text.say(report.sentences) + answer(await places.visit(films))
   }
 

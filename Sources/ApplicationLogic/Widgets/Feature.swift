@@ -20,9 +20,12 @@ package import Wording
   /// Selects the film a number of films after the one that was opened last, and returns it; nil if
   /// the feature has no films in an order.
   func selectFilm(by steps: Int) -> (movie: MovieSummary, reason: String)?
+  /// What the feature adds to the lists of films; nil if that is nothing.
+  func listed() -> ListedRequest?
 }
 
 extension Feature {
+  package func listed() -> ListedRequest? { nil }
   package func screen(at snapshot: ScreenSnapshot) -> (any Screen)? { nil }
   package func selectFilm(by steps: Int) -> (movie: MovieSummary, reason: String)? { nil }
 }
@@ -39,11 +42,61 @@ package struct OpenRequest: Hashable, Sendable {
   package var person: Person?
   /// The name of a person to find; nil if the request has none.
   package var name: String?
+  /// What to do about followed people; nil for nothing.
+  package var following: Following?
 
   package init(_ feature: String, number: Int? = nil, query: TypedQuery? = nil) {
     self.feature = feature
     self.number = number
     self.query = query
+  }
+}
+
+/// What a request does about the people whom the user follows.
+package enum Following: Hashable, Sendable {
+  /// Follows the person.
+  case begin
+  /// Stops following the person.
+  case end
+  /// Shows all of them.
+  case list
+}
+
+/// A request that is among the lists of films, with a number.
+package struct ListedRequest: Hashable, Sendable {
+  /// The name among the lists.
+  package let name: String
+  /// The number of what it shows.
+  package let count: Int
+  /// The request.
+  package let request: OpenRequest
+
+  package init(_ name: String, count: Int, _ request: OpenRequest) {
+    self.name = name
+    self.count = count
+    self.request = request
+  }
+}
+
+/// A further command of a feature, in the prompt and in plain mode.
+package struct FeatureCommand: Sendable {
+  /// The name.
+  package let name: String
+  /// The help.
+  package let help: String
+  /// An example of the value.
+  package let example: String
+  /// Returns what a value asks for.
+  package let request: @Sendable (String) throws(CommandFailure) -> OpenRequest
+
+  package init(
+    _ name: String, help: String, example: String,
+    request: @escaping @Sendable (String) throws(CommandFailure) -> OpenRequest
+  ) {
+    self.name = name
+    self.help = help
+    self.example = example
+    self.request = request
   }
 }
 
@@ -55,6 +108,8 @@ package struct FeatureDeclaration: Sendable {
   package let keys: KeyTable
   /// Other names of the command, which are not completed.
   package let otherNames: [String]
+  /// Further commands.
+  package let commands: [FeatureCommand]
   private let read: (@Sendable (String, [String]) throws(CommandFailure) -> OpenRequest)?
 
   /// Creates a declaration; `hint` and `rank` are those of the footer.
@@ -63,12 +118,13 @@ package struct FeatureDeclaration: Sendable {
   /// the source; nil if it takes none.
   package init<Action>(
     _ name: String, _ key: Key, _ help: String, otherNames: [String] = [], hint: String? = nil,
-    rank: Int = 100, keys: KeyBindings<Action>,
+    rank: Int = 100, keys: KeyBindings<Action>, commands: [FeatureCommand] = [],
     read: (@Sendable (String, [String]) throws(CommandFailure) -> OpenRequest)? = nil
   ) {
     opening = KeyBinding([key], OpenRequest(name), name, help, hint: hint, rank: rank)
     self.keys = KeyTable(keys)
     self.otherNames = otherNames
+    self.commands = commands
     self.read = read
   }
 
@@ -155,6 +211,10 @@ package struct ScreenFilms: Hashable, Sendable {
   var films: ScreenFilms? { get }
   /// Marks a film; returns a message, or nil if an error was reported.
   func mark(_ movie: MovieDetail, _ change: MarkChange) -> String?
+  /// Follows a person, or stops following them; nil toggles.
+  ///
+  /// Returns a message, or nil if an error was reported.
+  func follow(_ person: Person, _ isFollowed: Bool?) -> String?
   /// Undoes the last mark, perhaps after a question; `report` is called with a message about it.
   func undo(report: @escaping (String?) -> Void)
   /// Sets the smart lists that the heading shows by their names.

@@ -83,7 +83,8 @@ struct CommandRecordTests {
       return (themeRecord.shape, await ThemesCommand(store: store).text(format: format))
     case .list, .pick, .detail, .person, .surprise:
       return try await sample(films: invocation, format)
-    case .mark, .mine, .lists, .undo, .redo, .history, .statistics, .importMarks:
+    case .mark, .mine, .lists, .follow, .undo, .redo, .history, .statistics,
+      .importMarks:
       return try await sample(marks: invocation, format)
     case .library(let options): return (options.shape, try text(options.part, format))
     case .version:
@@ -167,6 +168,14 @@ struct CommandRecordTests {
     case .lists(let options):
       let command = ListsCommand(
         .test(store: store, library: library, now: Self.now, smartLists: InMemorySmartLists()))
+      return (options.shape, try await command.run(options, format: format))
+    case .follow(var options):
+      let people = InMemoryMovieDataStore(Gallery.kurosawa, isLocal: true)
+      if !options.name.isEmpty { options.name = "kurosawa" }
+      let person = FollowedPerson(name: "Agnès Varda", since: Self.now)
+      _ = try library.follow(
+        [FollowEdit(person, isFollowed: true)], as: LibraryAction(at: Self.now))
+      let command = FollowCommand(.test(store: people, library: library, now: Self.now))
       return (options.shape, try await command.run(options, format: format))
     case .undo(let options):
       return (stepRecord.shape, try steps.run(options, format: format))
