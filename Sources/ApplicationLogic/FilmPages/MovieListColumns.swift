@@ -211,5 +211,7 @@ package struct ListTraits: Hashable, Sendable {
 
 extension MovieList {
   /// Whether its films are identified by their release days, so that a year is not enough.
-  package var showsDays: Bool { self == .upcoming || self == .nowPlaying }
+  package var showsDays: Bool {
+    self == .upcoming || self == .nowPlaying || self == .newFromPeople
+  }
 }

@@ -16,7 +16,8 @@ package extension Wording {
       (names.director, names.genres) = ("Director", "Genres")
       (names.rating, names.country) = (ColumnName.rating, "Country")
     case .some: break
-    case .all: names.reason = "Match"
+    // Of the lists with days, only that of followed people has reasons.
+    case .all: names.reason = contents.showsDays ? ColumnName.person : "Match"
     }
     return names
   }
