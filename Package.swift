@@ -168,7 +168,7 @@ let features = [
   Room(
     "People", ["People"],
     needs: ["Scheduling", "TerminalModel", "Wording", "Records", "Widgets", "FilmPages"],
-    tests: ["People"]),
+    tests: ["People"], testNeeds: ["TerminalTestSupport"]),
 ]
 
 /// The other targets of ApplicationLogic: foundations first, then what composes them.

@@ -33,10 +33,12 @@ struct PersonPage: Hashable, Sendable {
       }
     }
 
-    /// Returns whether another entry is the same after a change of marks.
+    /// Returns whether another entry is the same after a change of marks or of the person.
     func isSame(as other: Entry) -> Bool {
       switch (target, other.target) {
       case (.next, .next): true
+      case (.film(let film, let role), .film(let old, let oldRole)):
+        film.id == old.id && role == oldRole
       default: target == other.target
       }
     }

@@ -83,6 +83,11 @@ import Wording
   /// Whether the person is being loaded.
   var isLoading: Bool { load.isUnderWay || search.isUnderWay || narrowing.isUnderWay }
 
+  /// Waits until nothing is being loaded.
+  func settle() async {
+    for task in [search.settle, load.settle, narrowing.settle] { await task() }
+  }
+
   /// Returns whether an action does something now.
   func isUseful(_ action: PersonAction) -> Bool {
     switch action {
@@ -396,7 +401,7 @@ import Wording
   /// Handles a key.
   func handle(_ key: Key) {
     notice = nil
-    guard let (action, count) = keys.read(key) else { return }
+    guard let (action, count) = keys.read(key), isUseful(action) else { return }
     switch action {
     case .move(let movement): cursor.move(movement, times: count ?? 1)
     case .nextPart: goToPart { line in page.parts.first { $0 > line } }
@@ -409,7 +414,9 @@ import Wording
       router?.ask(.query(of: Wording.personCommand(title), answer: query.text))
     case .clearFilter: narrow(to: TypedQuery())
     case .list:
-      if let person = detail?.person { router?.openList(MovieListSelection(.person(person))) }
+      if let person = detail?.person {
+        router?.openList(MovieListSelection(.person(person), filters: query.narrowingFilters))
+      }
     case .page:
       if let page = detail?.page { router?.say(links.report(opening: page).text) }
     case .retry: retry()
