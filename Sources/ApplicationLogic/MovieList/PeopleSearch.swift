@@ -47,6 +47,9 @@ import Scheduling
     }
   }
 
+  /// Waits until the search has ended.
+  func settle() async { await load.settle() }
+
   /// Stops the search.
   func stop() { load.stop() }
 }

@@ -54,6 +54,20 @@ struct OptionValuesTests {
     }
   }
 
+  @Test(arguments: [
+    ("kurosawa", "kurosawa", nil), ("  Akira \t Kurosawa ", "Akira Kurosawa", nil),
+    ("kurosawa /", "kurosawa", ""), ("kurosawa / 60s", "kurosawa", "60s"),
+    ("AC/DC", "AC/DC", nil), ("kurosawa /60s", "kurosawa /60s", nil), ("", "", nil),
+    ("/ 60s", "", "60s"), ("kurosawa / war / 60s", "kurosawa", "war / 60s"),
+  ])
+  func `A slash between spaces separates a person's name from a query`(
+    text: String, name: String, query: String?
+  ) throws {
+    let (found, typed) = try OptionValues.personQuery(text, themes: [])
+    let expected = try query.map { try TypedQuery($0) }
+    #expect(found == name && typed == expected)
+  }
+
   @Test(arguments: ["", ":", "titel", "title:", "title:up", "title:asc:asc", ":asc", "tïtle"])
   func `Other words are not orders`(word: String) {
     expectUsage { () throws(CommandFailure) in

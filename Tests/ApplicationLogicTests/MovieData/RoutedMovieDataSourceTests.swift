@@ -325,6 +325,111 @@ import Testing
     let number = MovieQuery.Scope.person(PersonIdentifier("287"))
     #expect(try await total(1, of: MovieQuery(scope: number)) == 100)
   }
+
+  // MARK: People
+
+  private let service = PeopleSource("Service", "287")
+  private let catalogue = PeopleSource("Catalog", "Brad Pitt")
+
+  private var people: RoutedMovieDataSource {
+    RoutedMovieDataSource(service, orElse: { [catalogue] in catalogue }) { [events] in
+      events.add($0)
+    }
+  }
+
+  @Test(arguments: [("287", "Service"), ("Brad Pitt", "Catalog")])
+  func `A person is asked of the source of the identifier`(id: String, source: String) async throws
+  {
+    let person = Person(id: PersonIdentifier(id), name: "Brad Pitt")
+    #expect(try await people.detail(of: person, freshness: .default).biography == source)
+    #expect(people.knownDetail(of: person)?.biography == source)
+    #expect(events.all.isEmpty)
+  }
+
+  @Test(arguments: [MovieDataError.offline, .timedOut, .serviceUnavailable])
+  func `Without the service the secondary describes a person by name`(error: MovieDataError)
+    async throws
+  {
+    service.fail(error)
+    let person = Person(id: PersonIdentifier("287"), name: "Brad Pitt")
+    let detail = try await people.detail(of: person, freshness: .default)
+    #expect(detail.biography == "Catalog")
+    #expect(events.all == [.fellBack(to: "Catalog", because: error)])
+  }
+
+  @Test(arguments: [MovieDataError.notFound, .unauthorized, .cancelled])
+  func `An answer of the service about a person is final`(error: MovieDataError) async {
+    service.fail(error)
+    let person = Person(id: PersonIdentifier("287"), name: "Brad Pitt")
+    await #expect(throws: error) { try await people.detail(of: person, freshness: .default) }
+    await #expect(throws: error) { try await people.people(named: "pitt") }
+    #expect(events.all.isEmpty)
+  }
+
+  @Test func `A person whom the secondary lacks is an error without the service`() async {
+    service.fail(.offline)
+    let person = Person(id: PersonIdentifier("288"), name: "Nobody Known")
+    await #expect(throws: MovieDataError.offline) {
+      try await people.detail(of: person, freshness: .default)
+    }
+    #expect(events.all.isEmpty)
+  }
+
+  @Test func `Names are searched at the service, or else at the secondary`() async throws {
+    #expect(try await people.people(named: "pitt").map(\.id.text) == ["287"])
+    service.fail(.offline)
+    #expect(try await people.people(named: "pitt").map(\.id.text) == ["Brad Pitt"])
+    #expect(events.all == [.fellBack(to: "Catalog", because: .offline)])
+    let alone = RoutedMovieDataSource(service)
+    await #expect(throws: MovieDataError.offline) { try await alone.people(named: "pitt") }
+  }
+}
+
+/// A source that knows Brad Pitt, and whose biographies name the source.
+private final class PeopleSource: MovieDataSource {
+  let offering: SourceCapabilities
+  let usefulConcurrency = 1
+  private let id: PersonIdentifier
+  private let failure = Mutex<MovieDataError?>(nil)
+
+  init(_ name: String, _ id: String) {
+    var offering = SourceCapabilities.everything
+    offering.name = name
+    self.offering = offering
+    self.id = PersonIdentifier(id)
+  }
+
+  func fail(_ error: MovieDataError) { failure.withLock { $0 = error } }
+
+  func page(
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MoviePage { throw .notFound }
+
+  func detail(
+    of id: MovieIdentifier, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MovieDetail { throw .notFound }
+
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? { nil }
+
+  func knownDetail(of person: Person) -> PersonDetail? {
+    guard person.name == "Brad Pitt" else { return nil }
+    return PersonDetail(person: Person(id: id, name: person.name), biography: offering.name)
+  }
+
+  nonisolated(nonsending) func detail(
+    of person: Person, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> PersonDetail {
+    if let error = failure.withLock({ $0 }) { throw error }
+    guard let detail = knownDetail(of: person) else { throw .notFound }
+    return detail
+  }
+
+  nonisolated(nonsending) func people(
+    named words: String
+  ) async throws(MovieDataError) -> [FoundPerson] {
+    if let error = failure.withLock({ $0 }) { throw error }
+    return [FoundPerson(person: Person(id: id, name: "Brad Pitt"))]
+  }
 }
 
 /// The events a source reported.
