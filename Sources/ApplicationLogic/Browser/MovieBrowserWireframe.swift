@@ -187,8 +187,8 @@ import Wording
       film.setUnreachable(context.activity.isUnreachable)
       updateWelcome()
     case .contents:
-      // The film on the page has changed, or else perhaps the list.
-      if !film.readAgain() { list.refreshQuietly() }
+      // A screen over the panes or the film on the page has changed, or else perhaps the list.
+      if !screens.contains(where: { $0.readAgain() }), !film.readAgain() { list.refreshQuietly() }
     case .marks: marks?.showExternalMarks()
     }
   }

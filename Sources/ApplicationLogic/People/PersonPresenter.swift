@@ -276,6 +276,16 @@ import Wording
     }
   }
 
+  /// Shows the person as the cache has it now; returns whether anything has changed.
+  func readAgain() -> Bool {
+    guard let person, let known = interactor.knownDetail(of: person), known != detail else {
+      return false
+    }
+    load.stop()
+    receive(.success(known))
+    return true
+  }
+
   private func receive(_ answer: Result<PersonDetail, MovieDataError>) {
     switch answer {
     case .success(let detail):

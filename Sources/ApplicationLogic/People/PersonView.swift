@@ -24,6 +24,7 @@ import Wording
   func handle(_ key: Key) { presenter.handle(key) }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
   func close() { presenter.close() }
+  func readAgain() -> Bool { presenter.readAgain() }
   func showNotice(_ text: String) -> Bool {
     presenter.showNotice(text)
     return true

@@ -43,6 +43,9 @@ package import TerminalModel
   var films: ScreenFilms? { get }
   /// Whether the screen waits for films that the cache may have.
   var awaitsTasks: Bool { get }
+  /// Reads the contents from the cache again, after something has changed there; returns whether
+  /// the screen has changed.
+  func readAgain() -> Bool
   /// Shows a message until the next key; returns false if a pane has to show it.
   func showNotice(_ text: String) -> Bool
   /// Clears the message.
@@ -65,6 +68,7 @@ extension Screen {
   package var snapshot: ScreenSnapshot? { nil }
   package var films: ScreenFilms? { nil }
   package var awaitsTasks: Bool { false }
+  package func readAgain() -> Bool { false }
   package func showNotice(_ text: String) -> Bool { false }
   package func forgetNotice() {}
 }

@@ -117,16 +117,38 @@ import Testing
     #expect(store.requests == asked)
     run.end()
   }
+
+  @Test func `A changed person is updated without touching the page and the list under it`() async {
+    let activity = SourceActivity()
+    let person = Person(id: PersonIdentifier("1"), name: "Agnes Moorehead")
+    let credits = [PersonCredit(movie: Gallery.live.summary, role: .actor, text: "Mrs. Snow")]
+    let store = ChangingStore(Gallery.live)
+    store.person = PersonDetail(person: person, credits: credits)
+    let run = BrowserRun(store, activity: activity)
+    await run.terminal.idle()
+    await run.type(":person 1")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Acted in 1 film") && run.text.contains("Mrs. Snow"))
+    let asked = store.requests
+    store.person?.biography = "A new biography."
+    activity.receive(.refreshed(DocumentName("person")))
+    await run.terminal.idle()
+    #expect(run.text.contains("A new biography.") && store.requests == asked)
+    run.end()
+  }
 }
 
 /// A store of one film that a test changes.
 private final class ChangingStore: MovieDataStore, @unchecked Sendable {
   // Only the main actor touches it: the test and all its callers run there.
   var detail: MovieDetail
+  var person: PersonDetail?
   var requests = 0
   let offering = allFilms
 
   init(_ detail: MovieDetail) { self.detail = detail }
+
+  func knownDetail(of person: Person) -> PersonDetail? { self.person }
 
   nonisolated(nonsending) func movies(
     matching request: MovieFetchRequest

@@ -127,6 +127,36 @@ import Testing
     #expect(film == "High and Low" && selected(presenter) == film)
   }
 
+  @Test func `A changed person of the cache is shown again as the page was left`() async throws {
+    let long = Array(repeating: "word", count: 700).joined(separator: " ")
+    let presenter = await opened(height: 15) {
+      ($0.biography, $0.age) = (long, .seconds(90_000))
+    }
+    type("jj", to: presenter)
+    presenter.handle(Key(.enter))
+    presenter.open(named: "Akira Kurosawa", matching: try TypedQuery("60s"))
+    await presenter.settle()
+    type("}}j", to: presenter)
+    #expect(selected(presenter) == "Yojimbo" && !presenter.readAgain())
+    store.keep(
+      detail { detail in
+        detail.biography = long
+        for index in detail.credits.indices { detail.credits[index].movie.runtime = 99 }
+      })
+    #expect(presenter.readAgain() && !presenter.isLoading)
+    #expect(selected(presenter) == "Yojimbo" && presenter.state.hasPrefix("60s"))
+    #expect(presenter.films?.selected?.summary.runtime == 99)
+    #expect(!text(presenter).contains(Wording.restOfBiography))
+  }
+
+  @Test func `A person that the cache has in the meantime ends the load`() async throws {
+    let presenter = presenter()
+    presenter.open(kurosawa)
+    #expect(!presenter.readAgain())
+    store.keep(detail())
+    #expect(presenter.readAgain() && presenter.message == nil && !presenter.isLoading)
+  }
+
   @Test func `Leaving the page stops the load`() async throws {
     let presenter = presenter()
     presenter.open(kurosawa)
