@@ -404,7 +404,7 @@ public final class RoutedMovieDataSource: MovieDataSource {
 
   /// Returns what the source of a person knows without waiting.
   public func knownDetail(of person: Person) -> PersonDetail? {
-    guard let secondary, !MovieIdentifier(person.id.text).isServiceIdentifier else {
+    guard let secondary, !person.id.isServiceNumber else {
       return primary.knownDetail(of: person)
     }
     return secondary().knownDetail(of: person)
@@ -417,7 +417,7 @@ public final class RoutedMovieDataSource: MovieDataSource {
     of person: Person, freshness: MovieFreshness
   ) async throws(MovieDataError) -> PersonDetail {
     guard let secondary else { return try await primary.detail(of: person, freshness: freshness) }
-    guard MovieIdentifier(person.id.text).isServiceIdentifier else {
+    guard person.id.isServiceNumber else {
       return try await secondary().detail(of: person, freshness: freshness)
     }
     do throws(MovieDataError) {
@@ -529,7 +529,7 @@ extension MovieQuery.Scope {
   /// Whether the query is about a person or collection by a catalogue's text identifier.
   fileprivate var isOfWords: Bool {
     switch self {
-    case .person(let id): !MovieIdentifier(id.text).isServiceIdentifier
+    case .person(let id): !id.isServiceNumber
     case .collection(let id): !MovieIdentifier(id.text).isServiceIdentifier
     case .everything, .trending, .trendingToday, .inTheaters, .search, .marked, .customList,
       .ofFollowedPeople:

@@ -39,9 +39,8 @@ public struct PersonInteractor: Sendable {
   public nonisolated(nonsending) func meaning(
     of name: String
   ) async throws(MovieDataError) -> NameMeaning {
-    if !isLocal, !name.isEmpty, name.allSatisfy(\.isNumber) {
-      return .person(Person(id: PersonIdentifier(name), name: name))
-    }
+    let id = PersonIdentifier(name)
+    if !isLocal, id.isServiceNumber { return .person(Person(id: id, name: name)) }
     let found = try await people(named: name)
     let words = FoldedText(name).words
     // An identifier of the catalog is a name, perhaps with a qualifier.

@@ -12,6 +12,9 @@ public struct PersonIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   /// The text of the identifier.
   public var description: String { text }
+
+  /// Whether the identifier is a number at a service; the catalogue's own are names.
+  public var isServiceNumber: Bool { !text.isEmpty && text.allSatisfy(\.isNumber) }
 }
 
 /// A person whose films can be listed.
