@@ -101,7 +101,8 @@ extension CommandLineGrammar {
       examples: ["person toshiro mifune", "person agnès varda / unseen 60s"],
       options: [
         .value(
-          "--sort", "ORDER", \.order, help: "year (default), title, fame or stars (your ratings)",
+          "--sort", "ORDER", \.order,
+          help: "year (default), title, popularity or stars (your ratings)",
           read: PersonOptions.order)
       ] + CommandOption.output(\.shared) + CommandOption.source(\.shared.settings),
       start: PersonOptions(), words: PersonOptions.read,

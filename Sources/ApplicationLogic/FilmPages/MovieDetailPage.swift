@@ -272,13 +272,6 @@ extension MovieDetailDocument {
 }
 
 extension StyledLine {
-  /// Returns the line moved to the right.
-  fileprivate func moved(by columns: Int) -> StyledLine {
-    var line = self
-    for index in line.pieces.indices { line.pieces[index].column += columns }
-    return line
-  }
-
   /// Returns whether a piece begins at a column.
   fileprivate func begins(at column: Int) -> Bool { pieces.contains { $0.column == column } }
 }

@@ -21,8 +21,12 @@ package struct PosterLayout: Hashable, Sendable {
   /// The area of the text.
   package let text: Rect
 
-  /// Divides the page for cells of a shape; nil for no poster.
-  package init(page: Rect, shape ability: PictureSupport?) {
+  /// Divides the page for cells of a shape; nil for no poster. The text beside a poster has at most
+  /// `textWidth` columns.
+  package init(
+    page: Rect, shape ability: PictureSupport?,
+    textWidth maxTextWidth: Int = MovieDetailDocument.longestLine
+  ) {
     guard let ability else {
       (poster, text) = (nil, page)
       return
@@ -40,7 +44,7 @@ package struct PosterLayout: Hashable, Sendable {
       ?? (hasRoom ? beside(textWidth: Self.narrowTextWidth) : nil)
     if let beside {
       // Longer lines are hard to read, so wide pages have room to spare.
-      let width = min(page.width - beside.columns - Self.gap, MovieDetailDocument.longestLine)
+      let width = min(page.width - beside.columns - Self.gap, maxTextWidth)
       text = Rect(x: page.x, y: page.y, width: width, height: page.height)
       poster = Rect(
         x: text.maxX + Self.gap, y: page.y, width: beside.columns, height: beside.rows)

@@ -6,13 +6,24 @@ package import Wording
 extension Wording {
   /// Returns the marks of a film after its title, for pages and lists without signs.
   package static func spoken(_ marks: MovieMarks?) -> String {
+    let words = words(of: marks)
+    return words.isEmpty ? "" : "; \(words)"
+  }
+
+  /// Returns the marks of a film in brackets after its title, for a list in a sentence.
+  package static func bracketed(_ marks: MovieMarks?) -> String {
+    let words = words(of: marks)
+    return words.isEmpty ? "" : " (\(words))"
+  }
+
+  private static func words(of marks: MovieMarks?) -> String {
     guard let marks else { return "" }
     let words = [
       (marks.isSeen, "seen"), (marks.isFavorite, favorite), (marks.isOnWatchlist, "watchlist"),
       (marks.isNotForMe, notForMe),
     ].filter(\.0).map(\.1)
     let all = words + (marks.rating.map { ["rated \($0)"] } ?? [])
-    return all.isEmpty ? "" : "; " + all.joined(separator: ", ")
+    return all.joined(separator: ", ")
   }
 
   /// Returns the places of a film in lists, such as `Lists: Noir (3 of 17) · Rainy days (1 of 4)`.

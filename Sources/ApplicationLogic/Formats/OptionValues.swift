@@ -70,8 +70,18 @@ package enum OptionValues {
     }
     return (
       words[..<slash].joined(separator: " "),
-      try query(words[(slash + 1)...].joined(separator: " "), themes: themes)
+      try personFilms(words[(slash + 1)...].joined(separator: " "), themes: themes)
     )
+  }
+
+  /// Parses a query that narrows the films of a person, which has neither a list nor an order.
+  package static func personFilms(
+    _ text: String, themes: [String]
+  ) throws(CommandFailure) -> TypedQuery {
+    let query = try query(text, themes: themes)
+    if query.list != nil { throw CommandFailure(.usage, Wording.noListOfPerson) }
+    if query.sort != nil { throw CommandFailure(.usage, Wording.noOrderOfPerson) }
+    return query
   }
 
   /// Parses the name of a list: a standard list, a genre, or a decade such as `1970s`.

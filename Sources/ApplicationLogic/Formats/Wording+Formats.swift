@@ -49,6 +49,14 @@ extension Wording {
     "line \(line) of the file lists is \(notUTF8); convert the file to UTF-8 and try again"
   }
 
+  /// The error of a list in a query that narrows the films of a person.
+  static let noListOfPerson =
+    "the films of a person cannot be narrowed to a list; remove list: from the query"
+
+  /// The error of a sort order in a query that narrows the films of a person.
+  static let noOrderOfPerson =
+    "sort: has no effect on the films of a person; use --sort, or press s in the browser"
+
   /// The error for an order that only another source has; `advice` names the orders of this one.
   static func notSortable(
     by order: (name: String, attribute: MovieSortAttribute), orElse advice: String

@@ -22,6 +22,8 @@ struct PersonPage: Hashable, Sendable {
 
     /// The lines.
     var lines: Range<Int>
+    /// The columns.
+    var columns: Range<Int>
     /// What they open.
     var target: Target
 
@@ -50,6 +52,12 @@ struct PersonPage: Hashable, Sendable {
   private static let narrow = 50
   /// The columns between two columns.
   private static let gap = 2
+  /// The minimum width of one of two columns of films.
+  private static let minColumnWidth = 60
+  /// The space between two columns of films, with room for the sign of the selected one.
+  private static let columnGap = 4
+  /// The minimum number of films in two columns.
+  private static let minSplitFilms = 8
   /// The number of lines of a folded biography.
   private static let foldedLines = 5
 
@@ -59,14 +67,23 @@ struct PersonPage: Hashable, Sendable {
   private(set) var entries: [Entry] = []
   /// The first lines of the parts.
   private(set) var parts: [Int] = []
+  /// The width of text.
   private let width: Int
+  /// The width of one of two columns of films; nil if there is only one.
+  private let half: Int?
 
   /// Creates a page without lines.
-  init() { width = 0 }
+  init() { self.init(width: 0, isSingle: true) }
+
+  private init(width: Int, isSingle: Bool) {
+    self.width = min(width, Self.maxWidth)
+    let half = (width - Self.columnGap) / 2
+    self.half = isSingle || half < Self.minColumnWidth ? nil : min(half, Self.maxWidth)
+  }
 
   /// Creates a page that asks which of some people a name means; without people, it has no lines.
   init(_ people: [FoundPerson], named name: String, width: Int) {
-    self.width = min(width, Self.maxWidth)
+    self.init(width: width, isSingle: true)
     guard !people.isEmpty else { return }
     wrap(Wording.severalPeople(name), style: .secondary)
     lines.append(StyledLine())
@@ -76,7 +93,7 @@ struct PersonPage: Hashable, Sendable {
       lines += StyledLine.pair(
         found.person.name, .plain, Wording.remark(on: found), .secondary, width: self.width,
         at: min(names, self.width / 2) + Self.gap)
-      entries.append(Entry(lines: start..<lines.count, target: .person(found.person)))
+      open(.person(found.person), from: start)
     }
   }
 
@@ -89,8 +106,10 @@ struct PersonPage: Hashable, Sendable {
   }
 
   /// Lays out a report in lines of a width; a long biography is folded unless `isUnfolded` is true.
-  init(_ report: PersonReport, width: Int, isUnfolded: Bool = false) {
-    self.width = min(width, Self.maxWidth)
+  ///
+  /// On a wide terminal, the films of a role are in two columns unless `isSingle` is true.
+  init(_ report: PersonReport, width: Int, isUnfolded: Bool = false, isSingle: Bool = false) {
+    self.init(width: width, isSingle: isSingle)
     addFacts(of: report)
     addBiography(of: report.detail, isUnfolded: isUnfolded)
     addAwards(of: report)
@@ -125,7 +144,7 @@ struct PersonPage: Hashable, Sendable {
     let start = lines.count
     wrap(Wording.progress(progress))
     if let next = progress.next {
-      entries.append(Entry(lines: start..<lines.count, target: .next(next)))
+      open(.next(next), from: start)
     }
   }
 
@@ -137,8 +156,8 @@ struct PersonPage: Hashable, Sendable {
     let isFolded = !isUnfolded && text.count > Self.foldedLines + 1
     lines += text.prefix(isFolded ? Self.foldedLines : text.count).map { StyledLine($0) }
     if isFolded {
-      entries.append(Entry(lines: lines.count..<lines.count + 1, target: .biography))
       lines.append(StyledLine(Wording.restOfBiography, style: .secondary))
+      open(.biography, from: lines.count - 1)
     }
     if let language = detail.biographyLanguage {
       wrap(Wording.biography(in: language), style: .secondary)
@@ -151,7 +170,7 @@ struct PersonPage: Hashable, Sendable {
     for award in report.detail.awards {
       let start = lines.count
       wrap(Wording.award(award))
-      entries.append(Entry(lines: start..<lines.count, target: .film(award.movie, in: nil)))
+      open(.film(award.movie, in: nil), from: start)
     }
   }
 
@@ -160,13 +179,21 @@ struct PersonPage: Hashable, Sendable {
   private mutating func add(_ part: Filmography.Part, marks: [MovieIdentifier: MovieMarks]) {
     appendHeading(Wording.heading(of: part, seen: part.seen(marks)))
     let hasMarks = part.films.contains { marks[$0.movie.id] != nil }
+    let half = part.films.count < Self.minSplitFilms ? nil : half
+    let (width, count) = (half ?? width, part.films.count)
+    let (top, rows) = (lines.count, half == nil ? count : (count + 1) / 2)
     let columns = Columns(part.films, hasMarks: hasMarks, width: width)
-    for film in part.films {
-      entries.append(
-        Entry(lines: lines.count..<lines.count + 1, target: .film(film.movie, in: part.role)))
-      lines.append(
+    lines += Array(repeating: StyledLine(), count: rows)
+    for (index, film) in part.films.enumerated() {
+      let (line, left) = (top + index % rows, index / rows * (width + Self.columnGap))
+      let row =
         width < Self.narrow
-          ? narrowRow(film, marks[film.movie.id]) : columns.row(film, marks[film.movie.id]))
+        ? narrowRow(film, marks[film.movie.id]) : columns.row(film, marks[film.movie.id])
+      lines[line].pieces += row.moved(by: left).pieces
+      entries.append(
+        Entry(
+          lines: line..<line + 1, columns: left..<left + width,
+          target: .film(film.movie, in: part.role)))
     }
   }
 
@@ -181,9 +208,7 @@ struct PersonPage: Hashable, Sendable {
     line.pieces.append(.init(column: column, text: title, style: .plain))
     column += TextWidth.of(title) + 1
     if !badges.isEmpty {
-      line.pieces += MarkBadges.line(badges).pieces.map {
-        .init(column: column + $0.column, text: $0.text, style: $0.style)
-      }
+      line.pieces += MarkBadges.line(badges).moved(by: column).pieces
       column += TextWidth.of(badges) + 1
     }
     let rest = width - column - 1
@@ -195,6 +220,11 @@ struct PersonPage: Hashable, Sendable {
   }
 
   // MARK: Lines
+
+  /// Makes the lines from one on open something.
+  private mutating func open(_ target: Entry.Target, from start: Int) {
+    entries.append(Entry(lines: start..<lines.count, columns: 0..<width, target: target))
+  }
 
   private mutating func appendHeading(_ text: String) {
     if !lines.isEmpty { lines.append(StyledLine()) }

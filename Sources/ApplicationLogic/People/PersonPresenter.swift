@@ -386,9 +386,12 @@ import Wording
   /// Scrolls by a number of lines, up if negative.
   func scroll(by rows: Int) { cursor.scroll(to: cursor.window.top + rows) }
 
-  /// Selects the entry on a line, or opens it if it is selected already.
-  func press(line: Int) {
-    guard let entry = page.entries.firstIndex(where: { $0.lines.contains(line) }) else { return }
+  /// Selects the entry at a place, or opens it if it is selected already.
+  func press(line: Int, column: Int) {
+    let place = page.entries.firstIndex {
+      $0.lines.contains(line) && $0.columns.contains(column)
+    }
+    guard let entry = place else { return }
     if entry == cursor.chosen { open(entry: entry) } else { cursor.choose(entry) }
   }
 

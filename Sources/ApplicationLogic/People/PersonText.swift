@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
 package import Records
 import TerminalModel
 import Wording
@@ -8,7 +9,7 @@ import Wording
 extension PersonReport {
   /// Returns the page for a terminal.
   package func text(_ layout: OutputLayout) -> String {
-    let page = PersonPage(self, width: layout.columns, isUnfolded: true)
+    let page = PersonPage(self, width: layout.columns, isUnfolded: true, isSingle: true)
     return ([StyledLine(detail.person.name, style: .heading)] + page.lines)
       .map { layout.line($0) + "\n" }.joined()
   }
@@ -20,7 +21,7 @@ extension PersonReport {
         ?? "\(detail.person.name).",
       all.films.count > all.known.count
         ? "\(Wording.knownFor(all.known.map(Wording.title)))." : nil,
-      progress.count > 0 ? "\(Wording.progress(progress))." : nil,
+      progress.count > 0 ? Wording.spoken(progress) : nil,
       followed.map { Wording.sentence(Wording.followed(since: $0)) },
       detail.biography.isEmpty ? nil : detail.biography,
       detail.biographyLanguage.map { Wording.biography(in: $0) },
@@ -34,10 +35,11 @@ extension PersonReport {
       ]
     let parts = filmography.parts.map { part in
       let films = part.films.map { film in
-        Wording.spoken(Wording.titleAndYear(of: film.movie), as: film.text, in: part.role)
+        Wording.spoken(
+          Wording.titleAndYear(of: film.movie), as: film.text, in: part.role,
+          marks[film.movie.id])
       }
-      return "\(Wording.heading(of: part, seen: part.seen(marks))): "
-        + films.joined(separator: "; ") + "."
+      return "\(Wording.heading(of: part)): \(films.joined(separator: "; "))."
     }
     return facts + awards + parts
   }

@@ -40,65 +40,37 @@ import Wording
   }
 
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
-    let page = layout(in: area).page
-    if page.contains(point) {
-      presenter.press(line: presenter.cursor.window.top + point.y - page.y)
+    if let (line, column) = layout(in: area).frame.line(at: point, presenter.cursor) {
+      presenter.press(line: line, column: column)
     }
     return true
   }
 
   func layOut(in area: Rect) {
-    let page = layout(in: area).page
+    let page = layout(in: area).frame.page
     presenter.resize(width: page.width, height: page.height)
   }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     buffer.clear(area)
-    let layout = layout(in: area)
-    let (title, page) = (layout.title, layout.page)
-    let state = presenter.state
-    let room = title.width - TextWidth.of(state) - 1
-    buffer.write(TextWidth.padded(presenter.title, max(0, room)), in: title, style: .heading)
-    buffer.writeRight(state, in: title, style: .secondary)
+    let frame = layout(in: area).frame
+    frame.draw(title: presenter.title, state: presenter.state, on: &buffer)
     if let message = presenter.message {
-      let style: Style = presenter.hasFailed ? .failure : .secondary
-      for (row, line) in TextLayout.wrap(message, width: page.width).enumerated() {
-        buffer.write(line, in: page, row: row, style: style)
-      }
+      frame.draw(
+        message: message, style: presenter.hasFailed ? .failure : .secondary, on: &buffer)
     }
-    let visible = presenter.cursor.window.visible
-    for (row, line) in presenter.page.lines[visible].enumerated() {
-      buffer.write(line, in: page, row: row)
-    }
-    if let notice = presenter.notice { buffer.write(notice, in: layout.status) }
-    guard let chosen = presenter.cursor.chosen else {
-      return buffer.placeCursor(at: Point(x: page.x, y: page.y))
-    }
-    let lines = presenter.page.entries[chosen].lines
-    let bar = Rect(
-      x: page.x, y: page.y + lines.lowerBound - visible.lowerBound, width: page.width,
-      height: lines.count
-    ).clipped(to: page)
-    buffer.write(">", in: Rect(x: bar.x - 2, y: bar.y, width: 1, height: 1), style: .heading)
-    buffer.setGround(.selection, of: bar)
-    buffer.placeCursor(at: Point(x: bar.x, y: bar.y))
+    if let notice = presenter.notice { buffer.write(notice, in: frame.status) }
+    let entry = presenter.cursor.chosen.map { presenter.page.entries[$0] }
+    frame.draw(
+      presenter.page.lines, presenter.cursor, selected: entry.map { ($0.lines, $0.columns) },
+      on: &buffer)
   }
 
-  private struct Layout {
-    var title: Rect
-    var page: Rect
-    var status: Rect
-    var picture: Rect?
-  }
-
-  private func layout(in area: Rect) -> Layout {
-    // A margin of two columns, as in lists.
-    var rest = Rect(x: area.x + 2, y: area.y, width: max(0, area.width - 4), height: area.height)
-    let title = rest.takeTop(1)
-    let status = rest.takeBottom(1)
-    // On a low terminal the page needs the row.
-    if rest.height > 11 { _ = rest.takeTop(1) }
-    let parts = PosterLayout(page: rest, shape: presenter.portrait == nil ? nil : pictureShape)
-    return Layout(title: title, page: parts.text, status: status, picture: parts.poster)
+  private func layout(in area: Rect) -> (frame: PageFrame, picture: Rect?) {
+    let frame = PageFrame(area, hasStatus: true)
+    let parts = PosterLayout(
+      page: frame.page, shape: presenter.portrait == nil ? nil : pictureShape,
+      textWidth: frame.page.width)
+    return (frame.with(page: parts.text), parts.poster)
   }
 }

@@ -1,5 +1,6 @@
 package import BusinessLogic
 package import DomainEntities
+import FilmPages
 package import Wording
 
 /// The texts about people.
@@ -40,6 +41,12 @@ package extension Wording {
     return progress.next.map { "\(count) · next: \(titleAndYear(of: $0))" } ?? count
   }
 
+  /// The same in sentences, such as `You have seen 3 of 8 films. Next: High and Low (1963).`
+  static func spoken(_ progress: Filmography.Progress) -> String {
+    let count = "You have seen \(number(progress.seen)) of \(films(progress.count))."
+    return progress.next.map { "\(count) Next: \(titleAndYear(of: $0))." } ?? count
+  }
+
   /// The line that unfolds a biography.
   static let restOfBiography = "… more"
 
@@ -56,19 +63,23 @@ package extension Wording {
 
   /// The heading of the films of a role, such as `Directed 12 films · 3 seen`.
   static func heading(of part: Filmography.Part, seen: Int) -> String {
-    let films = films(part.films.count)
-    let text =
-      switch part.role {
-      case .director: "Directed \(films)"
-      case .actor: "Acted in \(films)"
-      case .writer: "Wrote \(films)"
-      case .composer: "Composed the music of \(films)"
-      case .cinematographer: "Photographed \(films)"
-      case .editor: "Edited \(films)"
-      case .producer: "Produced \(films)"
-      case .crew: "Other work on \(films)"
-      }
+    let text = heading(of: part)
     return seen > 0 ? "\(text) · \(number(seen)) seen" : text
+  }
+
+  /// The heading of the films of a role, without how many are seen.
+  static func heading(of part: Filmography.Part) -> String {
+    let films = films(part.films.count)
+    return switch part.role {
+    case .director: "Directed \(films)"
+    case .actor: "Acted in \(films)"
+    case .writer: "Wrote \(films)"
+    case .composer: "Composed the music of \(films)"
+    case .cinematographer: "Photographed \(films)"
+    case .editor: "Edited \(films)"
+    case .producer: "Produced \(films)"
+    case .crew: "Other work on \(films)"
+    }
   }
 
   /// An order of the films of a person.
@@ -76,7 +87,7 @@ package extension Wording {
     switch order {
     case .year: "newest first"
     case .title: "title A to Z"
-    case .fame: "most popular first"
+    case .popularity: "most popular first"
     case .stars: "your stars, highest first"
     }
   }
@@ -152,8 +163,8 @@ package extension Wording {
   /// The error of a name that several people have, with their roles.
   static func several(_ name: String, people: [FoundPerson]) -> String {
     let names = people.prefix(10).map { found in
-      let id = found.person.id.text
-      guard id.allSatisfy(\.isNumber) else { return "“\(id)”" }
+      let id = found.person.id
+      guard id.isServiceNumber else { return "“\(id)”" }
       // The number of a service says nothing.
       let role = found.role.map { ", \(self.name(of: $0))" } ?? ""
       return "\(id) (\(found.person.name)\(role))"
@@ -183,10 +194,12 @@ package extension Wording {
   /// The error of a missing name.
   static let noPersonName = "missing name of a person; use person NAME"
 
-  /// A film in a list that is read aloud, with the character of an actor or the job.
-  static func spoken(_ film: String, as text: String, in role: PersonRole) -> String {
-    if text.isEmpty { return film }
-    return role == .actor ? "\(film) as \(text)" : "\(film), \(text)"
+  /// A film in a list that is read aloud, with the character of an actor or the job, and the marks.
+  static func spoken(
+    _ film: String, as text: String, in role: PersonRole, _ marks: MovieMarks?
+  ) -> String {
+    let words = text.isEmpty ? "" : role == .actor ? " as \(text)" : ", \(text)"
+    return film + words + bracketed(marks)
   }
 
   /// Says that the catalog has no films of a person.

@@ -35,6 +35,13 @@ package struct StyledLine: Hashable, Sendable {
     return line
   }
 
+  /// Returns the line moved to the right.
+  package func moved(by columns: Int) -> StyledLine {
+    var line = self
+    for index in line.pieces.indices { line.pieces[index].column += columns }
+    return line
+  }
+
   private static func longestWord(of text: String) -> Int {
     if CleanText.isSimple(text) {
       var (longest, length) = (0, 0)

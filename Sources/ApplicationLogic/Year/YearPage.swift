@@ -53,9 +53,7 @@ struct YearPage: Hashable, Sendable {
     for (place, part) in parts.enumerated() {
       let left = place * (width + Self.gap)
       for (row, line) in part.lines.enumerated() {
-        lines[top + row].pieces += line.pieces.map { piece in
-          StyledLine.Piece(column: left + piece.column, text: piece.text, style: piece.style)
-        }
+        lines[top + row].pieces += line.moved(by: left).pieces
       }
       entries += part.entries.map { lines, query in
         Entry(

@@ -7,7 +7,7 @@ public enum FilmographyOrder: String, CaseIterable, Hashable, Sendable {
   /// By title.
   case title
   /// The best-known first.
-  case fame
+  case popularity
   /// The ones that the user rated highest first.
   case stars
 }
@@ -143,7 +143,7 @@ public struct Filmography: Hashable, Sendable {
       let famous = parts[index].films.sorted { place(of: $0.movie) < place(of: $1.movie) }
       sorted.parts[index].films =
         switch order {
-        case .fame: famous
+        case .popularity: famous
         case .year:
           famous.ordered(by: \.movie.dayKey, ascending: false)
         case .title: famous.ordered(by: \.movie.titleKey, ascending: true)

@@ -84,7 +84,7 @@ struct PersonCommandTests {
   }
 
   @Test(arguments: [
-    (FilmographyOrder.year, "Ran"), (.title, "High and Low"), (.fame, "Seven Samurai"),
+    (FilmographyOrder.year, "Ran"), (.title, "High and Low"), (.popularity, "Seven Samurai"),
     (.stars, "Ikiru"),
   ])
   func `An order sorts the films of each role`(order: FilmographyOrder, first: String) async throws

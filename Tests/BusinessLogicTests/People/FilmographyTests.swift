@@ -61,7 +61,7 @@ struct FilmographyTests {
     }
     #expect(titles(.year) == ["Ran", "High and Low", "Yojimbo"])
     #expect(titles(.title) == ["High and Low", "Ikiru", "Ran"])
-    #expect(titles(.fame) == ["Seven Samurai", "Rashomon", "Ran"])
+    #expect(titles(.popularity) == ["Seven Samurai", "Rashomon", "Ran"])
     #expect(titles(.stars) == ["Ran", "Seven Samurai", "Rashomon"])
   }
 
