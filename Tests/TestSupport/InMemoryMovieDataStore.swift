@@ -80,9 +80,10 @@ public final class InMemoryMovieDataStore: MovieDataStore {
       return (state.films, state.failures[request.offset] ?? state.failure)
     }
     if let failure { throw failure }
-    let matching = films.filter { $0.belongs(to: request.query.scope) }.map(\.summary).filter {
-      $0.satisfies(request.query)
+    let matching = films.filter { film in
+      film.belongs(to: request.query.scope) && film.summary.satisfies(request.query, film)
     }
+    .map(\.summary)
     .sorted(by: request.query.sort)
     let (sum, overflow) = request.offset.addingReportingOverflow(max(0, request.limit))
     let end = overflow ? Int.max : sum

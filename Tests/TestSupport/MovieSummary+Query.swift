@@ -3,7 +3,7 @@ import DomainEntities
 
 extension MovieSummary {
   /// Returns whether the film satisfies a query, in the simplest interpretation.
-  func satisfies(_ query: MovieQuery) -> Bool {
+  func satisfies(_ query: MovieQuery, _ detail: MovieDetail? = nil) -> Bool {
     if case .search(let text) = query.scope {
       let titles = ([title, originalTitle ?? ""] + otherTitles).map { FoldedText($0) }
       let search = SearchText(text)
@@ -14,15 +14,15 @@ extension MovieSummary {
       }
       guard isFound else { return false }
     }
-    return query.filters.allSatisfy(satisfies)
+    return query.filters.allSatisfy { satisfies($0, detail) }
   }
 
-  private func satisfies(_ filter: MovieFilterAttribute) -> Bool {
+  private func satisfies(_ filter: MovieFilterAttribute, _ detail: MovieDetail?) -> Bool {
     switch filter {
     case .releasedOnOrAfter(let day): releaseDate.map { $0 >= day } ?? ((year ?? 0) >= day.year)
     case .releasedOnOrBefore(let day): releaseDate.map { $0 <= day } ?? ((year ?? 9999) <= day.year)
     case .votes, .theme: true
-    default: filter.admits(self)
+    default: filter.admits(self, detail: { detail })
     }
   }
 }

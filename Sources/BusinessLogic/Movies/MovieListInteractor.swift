@@ -134,6 +134,7 @@ public struct MovieListInteractor: Sendable {
       return MovieBatch(movies: [], nextOffset: nil, total: 0)
     }
     let today = today()
+    let selection = try await namingPeople(in: selection)
     let query = query(for: selection, on: today)
     if let filter = store.unsupportedFilter(in: query) {
       if selection.list.isOwn || selection.isOfMarkedFilms {
@@ -156,6 +157,16 @@ public struct MovieListInteractor: Sendable {
       batch.correction = await correction(of: selection)
     }
     return batch
+  }
+
+  /// Returns the first films that the store finds for a selection.
+  nonisolated(nonsending) func firstFilms(
+    in selection: MovieListSelection
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    try await store.movies(
+      matching: MovieFetchRequest(
+        query: query(for: selection, on: today()), offset: 0, limit: Self.batchSizes.upperBound / 5)
+    ).movies
   }
 
   /// Returns films that are known at once, to be shown until the first films of a selection are

@@ -9,8 +9,10 @@ public struct PersonInteractor: Sendable {
   /// Creates an interactor that finds films in lists.
   public init(_ lists: MovieListInteractor) { self.lists = lists }
 
+  /// The capabilities of the source.
+  public var offering: SourceCapabilities { lists.offering }
   /// Whether the source knows everything without requests.
-  public var isLocal: Bool { lists.offering.isLocal }
+  public var isLocal: Bool { offering.isLocal }
 
   /// Returns what is known of a person without a request; nil if that is nothing.
   public func knownDetail(of person: Person) -> PersonDetail? {
@@ -59,11 +61,27 @@ public struct PersonInteractor: Sendable {
     inSearch text: String
   ) async throws(MovieDataError) -> [FoundPerson] {
     let search = SearchText(text)
-    let words = FoldedText(search.wanted).words
-    guard search.film == nil, (1...4).contains(words.count),
-      search.wanted.contains(where: \.isLetter)
-    else { return [] }
-    return try await people(named: search.wanted).filter { found in
+    guard search.film == nil else { return [] }
+    guard let names = NamesTogether(search.wanted)?.names else {
+      return try await people(withName: search.wanted)
+    }
+    var all: [FoundPerson] = []
+    for name in names {
+      let found = try await people(withName: name)
+      // Several names with one that is unknown may be a title.
+      if found.isEmpty { return [] }
+      all += found.filter { !all.map(\.id).contains($0.id) }
+    }
+    return all
+  }
+
+  /// Returns the people whose names have all words of a text, a single one as the last name.
+  nonisolated(nonsending) func people(
+    withName name: String
+  ) async throws(MovieDataError) -> [FoundPerson] {
+    let words = FoldedText(name).words
+    guard (1...4).contains(words.count), name.contains(where: \.isLetter) else { return [] }
+    return try await people(named: name).filter { found in
       let names = FoldedText(found.person.name).words
       return words.count == 1 ? names.last == words[0] : words.allSatisfy(names.contains)
     }
