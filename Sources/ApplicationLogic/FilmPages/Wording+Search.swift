@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import TerminalModel
 import Wording
 
 /// The reasons why a search found a film.
@@ -10,6 +11,18 @@ extension Wording {
     let more = names.count > 3 ? " and \(number(names.count - 3)) more" : ""
     return "People: \(shown)\(more)" + (key.isEmpty ? "" : " (\(key))")
   }
+
+  /// The conditions that Tab enters, as many as fit in a number of columns; empty for none.
+  package static func completions(_ names: [String], fitting columns: Int) -> [String] {
+    let texts = (1...max(1, names.count)).map { count in
+      "Tab: " + names.prefix(count).joined(separator: ", ") + (count < names.count ? " …" : "")
+    }
+    let fitting = texts.last { TextWidth.of($0) <= columns }
+    return names.isEmpty ? [] : [fitting].compactMap(\.self)
+  }
+
+  /// What stands before the conditions of a filter while they are typed.
+  package static let filterSign = "Filter: "
 
   /// The text that was found and what it is, such as `Buster Keaton · cast`.
   static func reason(_ reason: SearchReason) -> String {

@@ -40,16 +40,4 @@ extension Wording {
   static func completion(_ name: String, _ count: Int?) -> String {
     count.map { "\(name) \(number($0))" } ?? name
   }
-
-  /// The conditions that Tab enters, as many as fit in a number of columns; empty for none.
-  static func completions(_ names: [String], fitting columns: Int) -> [String] {
-    let texts = (1...max(1, names.count)).map { count in
-      "Tab: " + names.prefix(count).joined(separator: ", ") + (count < names.count ? " …" : "")
-    }
-    let fitting = texts.last { TextWidth.of($0) <= columns }
-    return names.isEmpty ? [] : [fitting].compactMap(\.self)
-  }
-
-  /// What stands before the conditions of a list while they are typed.
-  static let filterSign = "Filter: "
 }

@@ -70,7 +70,7 @@ struct PersonPage: Hashable, Sendable {
   /// The width of text.
   private let width: Int
   /// The width of one of two columns of films; nil if there is only one.
-  private let half: Int?
+  private var half: Int?
 
   /// Creates a page without lines.
   init() { self.init(width: 0, isSingle: true) }
@@ -110,6 +110,12 @@ struct PersonPage: Hashable, Sendable {
   /// On a wide terminal, the films of a role are in two columns unless `isSingle` is true.
   init(_ report: PersonReport, width: Int, isUnfolded: Bool = false, isSingle: Bool = false) {
     self.init(width: width, isSingle: isSingle)
+    if let half {
+      // Columns of short titles come closer together.
+      let widths = report.filmography.parts.filter { $0.films.count >= Self.minSplitFilms }
+        .map { Columns($0.films, report.marks, width: half).width }
+      self.half = max(Self.minColumnWidth, widths.max() ?? 0)
+    }
     addFacts(of: report)
     addBiography(of: report.detail, isUnfolded: isUnfolded)
     addAwards(of: report)
@@ -178,11 +184,10 @@ struct PersonPage: Hashable, Sendable {
 
   private mutating func add(_ part: Filmography.Part, marks: [MovieIdentifier: MovieMarks]) {
     appendHeading(Wording.heading(of: part, seen: part.seen(marks)))
-    let hasMarks = part.films.contains { marks[$0.movie.id] != nil }
     let half = part.films.count < Self.minSplitFilms ? nil : half
     let (width, count) = (half ?? width, part.films.count)
     let (top, rows) = (lines.count, half == nil ? count : (count + 1) / 2)
-    let columns = Columns(part.films, hasMarks: hasMarks, width: width)
+    let columns = Columns(part.films, marks, width: width)
     lines += Array(repeating: StyledLine(), count: rows)
     for (index, film) in part.films.enumerated() {
       let (line, left) = (top + index % rows, index / rows * (width + Self.columnGap))
@@ -243,7 +248,13 @@ struct PersonPage: Hashable, Sendable {
     private let title: Int
     private let text: Int
 
-    init(_ films: [Filmography.Film], hasMarks: Bool, width: Int) {
+    /// The width of the widest row.
+    var width: Int {
+      marks + Self.yearWidth + PersonPage.gap + title + (text > 0 ? PersonPage.gap + text : 0)
+    }
+
+    init(_ films: [Filmography.Film], _ known: [MovieIdentifier: MovieMarks], width: Int) {
+      let hasMarks = films.contains { known[$0.movie.id] != nil }
       marks = hasMarks ? MarkBadges.width + PersonPage.gap : 0
       let room = max(0, width - marks - Self.yearWidth - PersonPage.gap)
       let titles = films.map { Self.width(of: Wording.title(of: $0.movie)) }.max() ?? 0

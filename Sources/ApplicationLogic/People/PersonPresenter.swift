@@ -9,6 +9,10 @@ import Wording
 /// The page of a person: whose it is, the order and the filter of the films, and which is selected.
 @MainActor final class PersonPresenter {
   let bindings: KeyBindings<PersonAction>
+  /// The keys of a filter that is being typed.
+  let filterBindings: KeyBindings<SearchAction>
+  /// The filter that is being typed; nil if none is.
+  private(set) var filter: PersonFilter?
   /// The lines.
   private(set) var page = PersonPage()
   /// The window, and the selected entry.
@@ -65,6 +69,7 @@ import Wording
     self.links = links
     self.router = router
     bindings = router.keys[.person]
+    filterBindings = router.keys[.search]
     keys = KeyReader(bindings)
   }
 
@@ -198,7 +203,7 @@ import Wording
     (detail, soughtName, message, notice, pending) = (nil, nil, nil, nil, nil)
     (choices, order, isOpen, following) = ([], .year, true, nil)
     (hasFailed, isUnfolded) = (false, false)
-    (query, included) = (TypedQuery(), nil)
+    (query, included, filter) = (TypedQuery(), nil, nil)
     cursor.reset()
     layOut()
   }
@@ -317,14 +322,18 @@ import Wording
     } receive: { [weak self] answer in
       switch answer {
       case .success(let films): self?.included = films
-      case .failure(let error):
-        self?.query = TypedQuery()
-        self?.included = nil
-        self?.notice = Wording.failure(inPeople: error, press: "")
+      case .failure(let error): self?.failNarrowing(error)
       }
       self?.layOut()
       self?.router?.screenDidChange()
     }
+  }
+
+  /// Shows all films after a filter failed; one that is being typed says why.
+  private func failNarrowing(_ error: MovieDataError) {
+    (query, included) = (TypedQuery(), nil)
+    let text = Wording.failure(inPeople: error, press: "")
+    if filter == nil { notice = text } else { filter?.refuse(text) }
   }
 
   /// The films, of which marks change the selected one.
@@ -403,7 +412,7 @@ import Wording
 
   /// Stops everything that is being loaded.
   func close() {
-    isOpen = false
+    (isOpen, filter) = (false, nil)
     load.stop()
     search.stop()
     narrowing.stop()
@@ -414,6 +423,7 @@ import Wording
   /// Handles a key.
   func handle(_ key: Key) {
     notice = nil
+    guard filter == nil else { return type(key) }
     guard let (action, count) = keys.read(key), isUseful(action) else { return }
     switch action {
     case .move(let movement): cursor.move(movement, times: count ?? 1)
@@ -423,8 +433,7 @@ import Wording
       if let entry = cursor.chosen ?? firstVisibleEntry { open(entry: entry) }
     case .follow: if let person = detail?.person { follow(person, nil) }
     case .sort: chooseOrder()
-    case .filter:
-      router?.ask(.query(of: Wording.personCommand(title), answer: query.text))
+    case .filter: filter = PersonFilter(query, interactor.offering)
     case .clearFilter: narrow(to: TypedQuery())
     case .list:
       if let person = detail?.person {
@@ -435,6 +444,37 @@ import Wording
     case .retry: retry()
     case .leave: router?.close()
     }
+  }
+
+  /// Handles a key of the filter that is being typed: the films follow the text.
+  private func type(_ key: Key) {
+    switch filterBindings.action(for: key, typing: SearchAction.edit) {
+    case .accept: if filter?.problem == nil { filter = nil }
+    case .cancel: leaveFilter()
+    case .edit(.deleteBackwards) where filter?.line.text.isEmpty == true: leaveFilter()
+    case .edit(let edit): change { $0.change { $0.perform(edit) } }
+    case .complete: change { $0.complete() }
+    case .move(let rows): cursor.move(rows > 0 ? .down : .up, times: abs(rows))
+    case .page(let pages): cursor.move(pages > 0 ? .pageDown : .pageUp, times: abs(pages))
+    case nil: break
+    }
+  }
+
+  /// Inserts pasted text into the filter that is being typed.
+  func paste(_ text: String) { change { $0.change { $0.insert(text) } } }
+
+  private func change(_ change: (inout PersonFilter) -> TypedQuery?) {
+    guard var typed = filter else { return }
+    let query = change(&typed)
+    filter = typed
+    if let query { narrow(to: query) }
+  }
+
+  /// Ends the filter that is being typed, with the films that were shown before.
+  private func leaveFilter() {
+    guard let former = filter?.former else { return }
+    filter = nil
+    narrow(to: former)
   }
 
   private func retry() {

@@ -13,8 +13,27 @@ import Wording
     self.presenter = presenter
   }
 
-  var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
-  var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
+  var keys: KeySummary {
+    takesText
+      ? presenter.filterBindings.summary : presenter.bindings.summary(where: presenter.isUseful)
+  }
+
+  var hints: [KeyHint] {
+    guard let filter = presenter.filter else {
+      return presenter.bindings.hints(where: presenter.isUseful)
+    }
+    let keys = presenter.filterBindings
+    let words = [
+      keys.keyLabel(.accept): Wording.apply, keys.keyLabel(.complete): Wording.complete,
+    ]
+    return keys.hints { $0 != .complete || !filter.candidates.isEmpty }.map { hint in
+      var hint = hint
+      hint.word = words[hint.key] ?? hint.word
+      return hint
+    }
+  }
+
+  var takesText: Bool { presenter.filter != nil }
 
   var snapshot: ScreenSnapshot? { presenter.snapshot }
   var films: ScreenFilms? { presenter.films }
@@ -22,6 +41,7 @@ import Wording
 
   func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
   func handle(_ key: Key) { presenter.handle(key) }
+  func paste(_ text: String) { presenter.paste(text) }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
   func close() { presenter.close() }
   func readAgain() -> Bool { presenter.readAgain() }
@@ -64,6 +84,17 @@ import Wording
     frame.draw(
       presenter.page.lines, presenter.cursor, selected: entry.map { ($0.lines, $0.columns) },
       on: &buffer)
+    if let filter = presenter.filter { draw(filter, in: frame.status, on: &buffer) }
+  }
+
+  /// Draws the filter that is being typed, with its completions or what is wrong with it.
+  private func draw(_ filter: PersonFilter, in area: Rect, on buffer: inout CellBuffer) {
+    var place = area
+    _ = place.takeLeft(
+      InputLine.draw(Wording.filterSign, filter.line, in: area, on: &buffer) + 2)
+    let remark =
+      filter.problem ?? Wording.completions(filter.candidates, fitting: place.width).first ?? ""
+    buffer.writeRight(remark, in: place, style: .secondary)
   }
 
   private func layout(in area: Rect) -> (frame: PageFrame, picture: Rect?) {

@@ -213,7 +213,4 @@ package extension Wording {
     let cause = "\(failure(error))."
     return press.isEmpty ? cause : "\(cause) \(press) to try again."
   }
-
-  /// The command of the prompt that filters the films of a person, up to the query.
-  static func personCommand(_ name: String) -> String { "person \(name) /" }
 }

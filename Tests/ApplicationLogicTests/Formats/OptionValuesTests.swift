@@ -68,6 +68,13 @@ struct OptionValuesTests {
     #expect(found == name && typed == expected)
   }
 
+  @Test(arguments: ["kurosawa / sort:title", "kurosawa / list:popular", "kurosawa / genre:"])
+  func `A list, an order or an error in the query of a person is rejected`(text: String) {
+    expectUsage { () throws(CommandFailure) in
+      _ = try OptionValues.personQuery(text, themes: [])
+    }
+  }
+
   @Test(arguments: ["", ":", "titel", "title:", "title:up", "title:asc:asc", ":asc", "tïtle"])
   func `Other words are not orders`(word: String) {
     expectUsage { () throws(CommandFailure) in

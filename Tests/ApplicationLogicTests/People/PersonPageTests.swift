@@ -81,6 +81,32 @@ struct PersonPageTests {
     #expect(lines(report).contains("Biography in English"))
   }
 
+  @Test func `A wide page has the films of a long role in two columns, the first one first`() {
+    let name = "Toshiro Mifune"
+    let person = Person(id: PersonIdentifier(name), name: name)
+    func page(_ count: Int, width: Int, isSingle: Bool = false) -> PersonPage {
+      let films = (0..<count).map { number in
+        var film = Gallery.kurosawa[0]
+        film.summary = TestSupport.film(number)
+        film.summary.year = 2000 - number
+        return film
+      }
+      let report = PersonReport(PersonDetail(person, films: films, life: nil))
+      return PersonPage(report, width: width, isSingle: isSingle)
+    }
+    let wide = page(9, width: 196)
+    let films = wide.entries.filter { $0.film != nil }.suffix(9)
+    let first = films.first?.lines.lowerBound ?? 0
+    #expect(films.map(\.lines.lowerBound) == [0, 1, 2, 3, 4, 0, 1, 2, 3].map { first + $0 })
+    #expect(films.map(\.columns.lowerBound) == [0, 0, 0, 0, 0, 64, 64, 64, 64])
+    #expect(wide.lines[first].text.contains("2000") && wide.lines[first].text.contains("1995"))
+    for other in [
+      page(9, width: 123), page(7, width: 196), page(9, width: 196, isSingle: true),
+    ] {
+      #expect(other.entries.allSatisfy { $0.columns.lowerBound == 0 })
+    }
+  }
+
   @Test(arguments: [0, 1, 7, 20, 39, 49, 50, 200])
   func `No line is wider than the page`(width: Int) {
     let report = report { $0.biography = "A text of a few words." }

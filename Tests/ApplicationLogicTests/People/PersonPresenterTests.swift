@@ -261,6 +261,87 @@ import Testing
     #expect(text(presenter).contains(Wording.noFilmsMatch) && titles(presenter).isEmpty)
   }
 
+  // MARK: Filter
+
+  private func filtering(_ text: String) async -> PersonPresenter {
+    let presenter = await opened()
+    type("F", to: presenter)
+    type(text, to: presenter)
+    await presenter.settle()
+    return presenter
+  }
+
+  @Test func `The films follow the text of the filter, and Enter keeps them`() async {
+    let presenter = await filtering("60s")
+    #expect(presenter.filter?.line.text == "60s")
+    #expect(titles(presenter) == ["High and Low", "Yojimbo"])
+    presenter.handle(Key(.enter))
+    #expect(presenter.filter == nil && titles(presenter).count == 2)
+    #expect(presenter.state == "60s · \(Wording.order(.year))")
+    // The text is edited again.
+    type("F", to: presenter)
+    #expect(presenter.filter?.line.text == "60s")
+  }
+
+  @Test(arguments: [[Key(.escape)], [.control("u"), Key(.backspace)]])
+  func `Leaving the filter shows the films of before`(keys: [Key]) async {
+    let presenter = await filtering("60s")
+    presenter.handle(Key(.enter))
+    type("F", to: presenter)
+    type(" rashomon", to: presenter)
+    await presenter.settle()
+    #expect(text(presenter).contains(Wording.noFilmsMatch))
+    for key in keys { presenter.handle(key) }
+    await presenter.settle()
+    #expect(presenter.filter == nil && titles(presenter).count == 2)
+  }
+
+  @Test func `A text that cannot be understood says why and keeps the films`() async {
+    let presenter = await filtering("60s ")
+    presenter.paste("gnere:war")
+    #expect(titles(presenter).count == 2)
+    #expect(presenter.filter?.problem?.contains("gnere:") == true)
+    presenter.handle(Key(.enter))
+    #expect(presenter.filter != nil)
+    presenter.handle(.control("u"))
+    await presenter.settle()
+    #expect(presenter.filter?.problem == nil && titles(presenter).count == 6)
+  }
+
+  @Test(arguments: ["list:popular", "sort:title"])
+  func `A list or an order does not narrow the films`(condition: String) async {
+    let presenter = await filtering(condition)
+    #expect(presenter.filter?.problem != nil && titles(presenter).count == 6)
+  }
+
+  @Test func `Tab completes a condition, and arrows select films`() async {
+    let presenter = await filtering("genre:we")
+    #expect(presenter.filter?.candidates == ["western"])
+    presenter.handle(Key(.tab))
+    #expect(presenter.filter?.line.text.hasPrefix("genre:western") == true)
+    presenter.handle(.control("u"))
+    await presenter.settle()
+    presenter.handle(Key(.down))
+    presenter.handle(Key(.down))
+    #expect(selected(presenter) == "Ran" && presenter.filter != nil)
+  }
+
+  @Test func `Pasted text is text of the filter only while it is typed`() async {
+    let presenter = await opened()
+    presenter.paste("60s")
+    #expect(presenter.filter == nil && titles(presenter).count == 6)
+    type("F", to: presenter)
+    presenter.paste("60s\n")
+    await presenter.settle()
+    #expect(titles(presenter).count == 2)
+  }
+
+  @Test func `Closing the page ends the filter`() async {
+    let presenter = await filtering("60s")
+    presenter.close()
+    #expect(presenter.filter == nil)
+  }
+
   @Test func `Braces go to the next and to the previous role`() async {
     let presenter = await opened(height: 12)
     var roles: [PersonRole?] = []

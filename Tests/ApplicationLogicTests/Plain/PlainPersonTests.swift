@@ -32,6 +32,15 @@ import Testing
     #expect((await plain.receive("1")).contains("Ran"))
   }
 
+  @Test func `Seen films are told in whole sentences`() async throws {
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(Gallery.kurosawa[2].summary),
+      [.seen(on: nil), .rating(UserRating(halves: 8))], at: Timestamp(seconds: 1_780_000_000))
+    let answer = await plain().receive("person mifune").replacing("\n", with: " ")
+    #expect(answer.contains("You have seen 1 of 7 films. Next: Seven Samurai (1954)."))
+    #expect(answer.contains("Acted in 7 films: Ran (1985) as Part 3 (seen, rated 4);"))
+  }
+
   @Test func `A query narrows the sentences and the list`() async {
     let answer = await plain().receive("person mifune / 60s")
     #expect(answer.contains("Acted in 2 films") && !answer.contains("Ran (1985) as"))

@@ -1,5 +1,4 @@
 import TerminalModel
-package import Widgets
 
 /// The actions of keys while a search is typed.
 package enum SearchAction: Hashable, Sendable {
