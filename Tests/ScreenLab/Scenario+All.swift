@@ -74,6 +74,9 @@ extension Scenario {
     Scenario("person actor") {
       feature("person", $0, of: Doubles.people, person: "Toshiro Mifune")
     },
+    Scenario("person filtered", keys: "F60s".map(Key.character)) {
+      feature("person", $0, of: Doubles.people, person: "Akira Kurosawa")
+    },
     Scenario("person unknown") {
       feature("person", $0, of: Doubles.people, person: "Yasujiro Ozu")
     },

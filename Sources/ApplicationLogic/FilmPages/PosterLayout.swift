@@ -21,8 +21,9 @@ package struct PosterLayout: Hashable, Sendable {
   /// The area of the text.
   package let text: Rect
 
-  /// Divides the page for cells of a shape; nil for no poster. The text beside a poster has at most
-  /// `textWidth` columns.
+  /// Divides the page for cells of a shape; nil for no poster.
+  ///
+  /// The text beside a poster has at most `textWidth` columns.
   package init(
     page: Rect, shape ability: PictureSupport?,
     textWidth maxTextWidth: Int = MovieDetailDocument.longestLine

@@ -41,7 +41,7 @@ package extension Wording {
     return progress.next.map { "\(count) · next: \(titleAndYear(of: $0))" } ?? count
   }
 
-  /// The same in sentences, such as `You have seen 3 of 8 films. Next: High and Low (1963).`
+  /// The progress in sentences that are read aloud.
   static func spoken(_ progress: Filmography.Progress) -> String {
     let count = "You have seen \(number(progress.seen)) of \(films(progress.count))."
     return progress.next.map { "\(count) Next: \(titleAndYear(of: $0))." } ?? count

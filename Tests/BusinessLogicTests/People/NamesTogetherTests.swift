@@ -1,4 +1,5 @@
 import DomainEntities
+import Synchronization
 import TestSupport
 import Testing
 
@@ -78,10 +79,66 @@ struct NamesTogetherTests {
     #expect(try await people.people(inSearch: "with mifune and ozu").isEmpty)
   }
 
+  @Test func `A service is asked for the people, for the title, and then for their films`()
+    async throws
+  {
+    let store = ServiceStore(knowing: ["Bogart", "Bacall"])
+    let lists = MovieListInteractor(store: store, today: day("2026-07-01"))
+    _ = try await titles("with bogart and bacall", of: lists)
+    #expect(store.names == ["bogart", "bacall"])
+    let requests = store.films.requests.map(\.query)
+    #expect(requests.map(\.scope) == [.search("with bogart and bacall"), .everything])
+    #expect(requests.last?.filters.suffix(2) == [.person("bogart"), .person("bacall")])
+    _ = try await titles("with bogart and hepburn", of: lists)
+    #expect(store.films.requests.last?.query.scope == .search("with bogart and hepburn"))
+    store.fail()
+    _ = try await titles("with bogart and bacall", of: lists)
+    #expect(store.films.requests.last?.query.scope == .search("with bogart and bacall"))
+  }
+
   @Test func `Without an answer about the people the words are searched`() async throws {
     let store = InMemoryMovieDataStore(Gallery.kurosawa)
     let lists = MovieListInteractor(store: store, today: day("2026-07-01"))
     let selection = try TypedQuery("with kurosawa and mifune").selection
     #expect(try await lists.namingPeople(in: selection) == selection)
+  }
+}
+
+/// A store of a service that knows people by their last names.
+private final class ServiceStore: MovieDataStore {
+  let offering = SourceCapabilities.everything
+  let films = InMemoryMovieDataStore(Gallery.kurosawa)
+  private let known: [String]
+  private let state = Mutex<(names: [String], hasFailed: Bool)>(([], false))
+
+  init(knowing names: [String]) { known = names }
+
+  /// The names that were searched.
+  var names: [String] { state.withLock { $0.names } }
+
+  /// Makes searches for people fail from now on.
+  func fail() { state.withLock { $0.hasFailed = true } }
+
+  nonisolated(nonsending) func movies(
+    matching request: MovieFetchRequest
+  ) async throws(MovieDataError) -> MovieBatch { try await films.movies(matching: request) }
+
+  nonisolated(nonsending) func detail(
+    of id: MovieIdentifier, freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MovieDetail { throw .notFound }
+
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? { nil }
+
+  nonisolated(nonsending) func people(
+    named words: String
+  ) async throws(MovieDataError) -> [FoundPerson] {
+    let hasFailed = state.withLock { state in
+      state.names.append(words)
+      return state.hasFailed
+    }
+    if hasFailed { throw .offline }
+    return known.filter { $0.lowercased() == words }.map {
+      FoundPerson(person: Person(id: PersonIdentifier("1"), name: "A \($0)"))
+    }
   }
 }
