@@ -33,7 +33,8 @@ package struct BrowserFeature: Sendable {
         news: site.context.library.map {
           FollowInteractor(library: $0, source: site.context.store)
         }, film: site.focusedFilm,
-        found: site.foundPeople, links: site.context.links, router: site.router)
+        found: site.foundPeople, links: site.context.links,
+        debounce: site.context.typingDebounce, router: site.router)
     },
   ]
 

@@ -20,16 +20,17 @@ import Wording
   ///   - film: Returns the details of the film that keys act on; nil if they are unknown.
   ///   - found: Returns the people that the search on the screen has found.
   ///   - links: Opens web pages.
+  ///   - debounce: Waits until typing has paused, before a typed filter sends requests.
   ///   - router: The browser around the screen.
   package init(
     lists: MovieListInteractor, marks: MarkCache?, news: FollowInteractor?,
     film: @escaping @MainActor () -> MovieDetail?,
     found: @escaping @MainActor () -> [FoundPerson], links: any LinkOpener,
-    router: any ScreenRouter
+    debounce: @escaping @Sendable () async throws -> Void, router: any ScreenRouter
   ) {
     presenter = PersonPresenter(
       PersonInteractor(lists), marks: marks, news: news, film: film, found: found, links: links,
-      router: router)
+      debounce: debounce, router: router)
     view = PersonView(presenter: presenter)
   }
 

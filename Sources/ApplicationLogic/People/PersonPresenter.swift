@@ -29,6 +29,7 @@ import Wording
   private let film: @MainActor () -> MovieDetail?
   private let found: @MainActor () -> [FoundPerson]
   private let links: any LinkOpener
+  private let debounce: @Sendable () async throws -> Void
   private weak var router: (any ScreenRouter)?
   private var keys: KeyReader<PersonAction>
   private let load = LatestTask<PersonDetail>()
@@ -59,7 +60,7 @@ import Wording
     _ interactor: PersonInteractor, marks: MarkCache?, news: FollowInteractor?,
     film: @escaping @MainActor () -> MovieDetail?,
     found: @escaping @MainActor () -> [FoundPerson], links: any LinkOpener,
-    router: any ScreenRouter
+    debounce: @escaping @Sendable () async throws -> Void, router: any ScreenRouter
   ) {
     self.interactor = interactor
     self.marks = marks
@@ -67,6 +68,7 @@ import Wording
     self.film = film
     self.found = found
     self.links = links
+    self.debounce = debounce
     self.router = router
     bindings = router.keys[.person]
     filterBindings = router.keys[.search]
@@ -308,7 +310,7 @@ import Wording
 
   // MARK: Films
 
-  private func narrow(to query: TypedQuery) {
+  private func narrow(to query: TypedQuery, isTyped: Bool = false) {
     self.query = query
     narrowing.stop()
     // The person may be of another source than the one that was asked for.
@@ -316,8 +318,11 @@ import Wording
       included = nil
       return layOut()
     }
-    // The films of a source with them are known at once.
-    narrowing.start(atOnce: true) { [interactor] () async throws(MovieDataError) in
+    // The films of a source with them are known at once; a service may be asked for people.
+    let waits = isTyped && !interactor.isLocal
+    let pause: @MainActor () async throws -> Void = { [debounce] in try await debounce() }
+    narrowing.start(after: waits ? pause : nil, atOnce: !waits) {
+      [interactor] () async throws(MovieDataError) in
       try await interactor.films(of: person, matching: query)
     } receive: { [weak self] answer in
       switch answer {
@@ -467,7 +472,7 @@ import Wording
     guard var typed = filter else { return }
     let query = change(&typed)
     filter = typed
-    if let query { narrow(to: query) }
+    if let query { narrow(to: query, isTyped: true) }
   }
 
   /// Ends the filter that is being typed, with the films that were shown before.

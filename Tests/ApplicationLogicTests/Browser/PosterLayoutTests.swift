@@ -39,6 +39,13 @@ import Testing
     Page(page: (200, 47), poster: (27, 20), text: (90, 47)),
   ]
 
+  @Test func `A page of two columns takes the width that a picture leaves`() {
+    let page = Rect(x: 2, y: 1, width: 196, height: 46)
+    let layout = PosterLayout(page: page, shape: PictureSupport(.kitty), textWidth: page.width)
+    #expect(layout.text == Rect(x: 2, y: 1, width: 167, height: 46))
+    #expect(layout.poster == Rect(x: 171, y: 1, width: 27, height: 20))
+  }
+
   @Test(arguments: pages)
   func `A poster is where it leaves room for the text`(page: Page) {
     let area = Rect(x: 3, y: 2, width: page.page.columns, height: page.page.rows)

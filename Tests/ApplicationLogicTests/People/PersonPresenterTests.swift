@@ -19,12 +19,12 @@ import Testing
 
   private func presenter(
     _ library: InMemoryMovieLibrary? = nil, film: MovieDetail? = nil, found: [FoundPerson] = [],
-    height: Int = 60
+    height: Int = 60, debounce: @escaping @Sendable () async throws -> Void = {}
   ) -> PersonPresenter {
     let presenter = PersonPresenter(
       PersonInteractor(MovieListInteractor(store: store, today: day("2026-07-01"))),
       marks: library.map { MarkCache($0) }, film: { film }, found: { found }, links: links,
-      router: router)
+      debounce: debounce, router: router)
     presenter.resize(width: 80, height: height)
     return presenter
   }
@@ -334,6 +334,24 @@ import Testing
     presenter.paste("60s\n")
     await presenter.settle()
     #expect(titles(presenter).count == 2)
+  }
+
+  @Test func `A typed filter waits for a pause before a service is asked`() async throws {
+    let pauses = SuspendedCalls<Int, Int>()
+    store.keep(detail())
+    let presenter = presenter { _ = try await pauses.ask(0) }
+    presenter.open(kurosawa)
+    type("F6", to: presenter)
+    type("0s", to: presenter)
+    #expect(titles(presenter).count == 6 && presenter.isLoading)
+    // Each letter starts a pause; only the last one ends.
+    let isAwaited = [
+      try await pauses.next().answer(0), try await pauses.next().answer(0),
+      try await pauses.next().answer(0),
+    ]
+    #expect(isAwaited == [false, false, true])
+    await presenter.settle()
+    #expect(titles(presenter) == ["High and Low", "Yojimbo"])
   }
 
   @Test func `Closing the page ends the filter`() async {
