@@ -57,6 +57,8 @@ public struct PersonInteractor: Sendable {
   }
 
   /// Returns the people that a search names: with all of its words, a single one as the last name.
+  ///
+  /// Of several names, the best-known person of each comes first.
   public nonisolated(nonsending) func people(
     inSearch text: String
   ) async throws(MovieDataError) -> [FoundPerson] {
@@ -65,14 +67,13 @@ public struct PersonInteractor: Sendable {
     guard let names = NamesTogether(search.wanted)?.names else {
       return try await people(withName: search.wanted)
     }
-    var all: [FoundPerson] = []
-    for name in names {
-      let found = try await people(withName: name)
-      // Several names with one that is unknown may be a title.
-      if found.isEmpty { return [] }
-      all += found.filter { !all.map(\.id).contains($0.id) }
-    }
-    return all
+    var groups: [[FoundPerson]] = []
+    for name in names { groups.append(try await people(withName: name)) }
+    // Several names with one that is unknown may be a title.
+    guard groups.allSatisfy({ !$0.isEmpty }) else { return [] }
+    var known: Set<PersonIdentifier> = []
+    return (groups.compactMap(\.first) + groups.flatMap { $0.dropFirst() })
+      .filter { known.insert($0.id).inserted }
   }
 
   /// Returns the people whose names have all words of a text, a single one as the last name.

@@ -73,9 +73,12 @@ struct NamesTogetherTests {
   }
 
   @Test func `The people of such a search can be opened`() async throws {
-    let people = PersonInteractor(lists())
+    var films = Gallery.kurosawa
+    films[6].cast.append(
+      CastMember(name: "Mika Mifune", person: PersonIdentifier("Mika Mifune")))
+    let people = PersonInteractor(lists(films))
     let found = try await people.people(inSearch: "with mifune and kurosawa")
-    #expect(found.map(\.person.name) == ["Toshiro Mifune", "Akira Kurosawa"])
+    #expect(found.map(\.person.name) == ["Toshiro Mifune", "Akira Kurosawa", "Mika Mifune"])
     #expect(try await people.people(inSearch: "with mifune and ozu").isEmpty)
   }
 
