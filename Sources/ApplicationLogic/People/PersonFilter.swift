@@ -36,8 +36,11 @@ struct PersonFilter {
     guard line.text != before else { return nil }
     next = nil
     offer()
-    return query()
+    return query(of: completion.settled(line.text))
   }
+
+  /// Returns the query of the whole text; nil if it cannot be understood or applied.
+  mutating func accepted() -> TypedQuery? { problem == nil ? query(of: line.text) : nil }
 
   /// Enters the next completion of the last word; returns the new query.
   mutating func complete() -> TypedQuery? {
@@ -46,7 +49,7 @@ struct PersonFilter {
     line = InputLine(completions[index].text)
     next = (index + 1) % completions.count
     if completions.count == 1 { offer() }
-    return query()
+    return query(of: completion.settled(line.text))
   }
 
   /// Says why the films of the text are not known.
@@ -56,9 +59,9 @@ struct PersonFilter {
     completions = completion.candidates(for: line.text, counts: nil, lists: { [] })
   }
 
-  private mutating func query() -> TypedQuery? {
+  private mutating func query(of text: String) -> TypedQuery? {
     do throws(CommandFailure) {
-      let query = try OptionValues.personFilms(completion.settled(line.text), themes: themes)
+      let query = try OptionValues.personFilms(text, themes: themes)
       problem = nil
       return query
     } catch {

@@ -454,7 +454,7 @@ import Wording
   /// Handles a key of the filter that is being typed: the films follow the text.
   private func type(_ key: Key) {
     switch filterBindings.action(for: key, typing: SearchAction.edit) {
-    case .accept: if filter?.problem == nil { filter = nil }
+    case .accept: acceptFilter()
     case .cancel: leaveFilter()
     case .edit(.deleteBackwards) where filter?.line.text.isEmpty == true: leaveFilter()
     case .edit(let edit): change { $0.change { $0.perform(edit) } }
@@ -473,6 +473,13 @@ import Wording
     let query = change(&typed)
     filter = typed
     if let query { narrow(to: query, isTyped: true) }
+  }
+
+  /// Keeps the films of the filter that is being typed, whose last word may be a whole one now.
+  private func acceptFilter() {
+    guard let query = filter?.accepted() else { return }
+    filter = nil
+    if query != self.query { narrow(to: query) }
   }
 
   /// Ends the filter that is being typed, with the films that were shown before.

@@ -283,6 +283,18 @@ import Testing
     #expect(presenter.filter?.line.text == "60s")
   }
 
+  @Test func `The beginning of a key is a word once the filter is accepted`() async {
+    let presenter = await filtering("r")
+    #expect(titles(presenter).count == 6)
+    presenter.handle(Key(.enter))
+    await presenter.settle()
+    #expect(presenter.filter == nil && presenter.state.hasPrefix("r · "))
+    #expect(titles(presenter).count < 6)
+    let wrong = await filtering("genre:")
+    wrong.handle(Key(.enter))
+    #expect(wrong.filter?.problem != nil)
+  }
+
   @Test(arguments: [[Key(.escape)], [.control("u"), Key(.backspace)]])
   func `Leaving the filter shows the films of before`(keys: [Key]) async {
     let presenter = await filtering("60s")
