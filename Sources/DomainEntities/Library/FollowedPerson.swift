@@ -55,11 +55,3 @@ public struct FollowedPerson: Hashable, Sendable {
 
   private var catalogueIdentifier: PersonIdentifier { catalogue ?? PersonIdentifier(name) }
 }
-
-extension PersonIdentifier {
-  /// The number at TMDB; nil for an identifier of the catalogue, which is a name.
-  public var tmdb: Int? {
-    text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      ? Int(text).flatMap { $0 > 0 ? $0 : nil } : nil
-  }
-}

@@ -13,8 +13,16 @@ public struct PersonIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// The text of the identifier.
   public var description: String { text }
 
+  /// The number at The Movie Database (TMDB); nil for an identifier of the catalogue.
+  public var tmdb: Int? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
+      return nil
+    }
+    return number > 0 ? number : nil
+  }
+
   /// Whether the identifier is a number at a service; the catalogue's own are names.
-  public var isServiceNumber: Bool { !text.isEmpty && text.allSatisfy(\.isNumber) }
+  public var isServiceNumber: Bool { tmdb != nil }
 }
 
 /// A person whose films can be listed.

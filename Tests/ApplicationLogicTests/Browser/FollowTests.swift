@@ -85,7 +85,7 @@ import Testing
 
   // MARK: News
 
-  private func news(_ memory: InMemoryTextStore, _ people: ScriptedPeopleStore) -> BrowserRun {
+  private func news(_ memory: InMemoryTextStore, _ people: RecordingPeopleStore) -> BrowserRun {
     BrowserRun(
       MovieDataAdapter(
         source: RoutedMovieDataSource(People(people), library: library)),
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `New films are checked once a day and told`() async throws {
-    let people = ScriptedPeopleStore()
+    let people = RecordingPeopleStore()
     people.set(
       7, "Ana",
       [PersonCredit(movie: film("Tomorrow", released: "2026-07-02"), role: .director)])
@@ -126,9 +126,9 @@ import Testing
 /// Films of a script, with people.
 private final class People: MovieDataSource {
   private let films = ScriptedMovieDataSource(count: 9)
-  private let people: ScriptedPeopleStore
+  private let people: RecordingPeopleStore
 
-  init(_ people: ScriptedPeopleStore) { self.people = people }
+  init(_ people: RecordingPeopleStore) { self.people = people }
 
   var offering: SourceCapabilities { films.offering }
   var usefulConcurrency: Int { films.usefulConcurrency }

@@ -332,9 +332,8 @@ import Testing
   private let catalogue = PeopleSource("Catalog", "Brad Pitt")
 
   private var people: RoutedMovieDataSource {
-    RoutedMovieDataSource(service, orElse: { [catalogue] in catalogue }) { [events] in
-      events.add($0)
-    }
+    RoutedMovieDataSource(
+      service, orElse: { [catalogue] in catalogue }, report: { [events] in events.add($0) })
   }
 
   @Test(arguments: [("287", "Service"), ("Brad Pitt", "Catalog")])

@@ -77,6 +77,7 @@ final class ScriptedPeopleStore: MovieDataStore {
   func markedMovies(count: Int?) -> [MovieSummary] { [] }
   var films: ScreenFilms? { nil }
   func mark(_ movie: MovieDetail, _ change: MarkChange) -> String? { nil }
+  func follow(_ person: Person, _ isFollowed: Bool?) -> String? { nil }
   func undo(report: @escaping (String?) -> Void) {}
   func name(_ smartLists: [SmartList]) {}
   func listsDidChange() {}

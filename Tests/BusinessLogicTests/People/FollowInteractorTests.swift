@@ -8,7 +8,7 @@ struct FollowInteractorTests {
   private static let followed = Timestamp(seconds: 1_795_000_000)
 
   private let library = InMemoryMovieLibrary()
-  private let source = ScriptedPeopleStore()
+  private let source = RecordingPeopleStore()
   private var interactor: FollowInteractor { FollowInteractor(library: library, source: source) }
 
   private func follow(_ name: String, tmdb: Int? = nil) throws {
@@ -178,7 +178,7 @@ struct FollowInteractorTests {
 
   @Test func `Nothing is asked of a local source`() async throws {
     try follow("A", tmdb: 1)
-    let local = ScriptedPeopleStore(isLocal: true)
+    let local = RecordingPeopleStore(isLocal: true)
     let check = await FollowInteractor(library: library, source: local).check(at: Self.followed)
     #expect(check == FollowInteractor.Check() && local.requests.isEmpty)
   }

@@ -3,7 +3,7 @@ public import DomainEntities
 import Synchronization
 
 /// A source of people without lists, which records requests for people.
-public final class ScriptedPeopleStore: MovieDataStore {
+public final class RecordingPeopleStore: MovieDataStore {
   private struct State {
     var people: [String: PersonDetail] = [:]
     var found: [String: [FoundPerson]] = [:]
