@@ -169,6 +169,11 @@ let features = [
     "People", ["People"],
     needs: ["Scheduling", "TerminalModel", "Wording", "Records", "Widgets", "FilmPages"],
     tests: ["People"], testNeeds: ["TerminalTestSupport"]),
+  Room(
+    "Walk", ["Walk"],
+    needs: [
+      "Scheduling", "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages",
+    ], tests: ["Walk"], testNeeds: ["TerminalTestSupport"]),
 ]
 
 /// The other targets of ApplicationLogic: foundations first, then what composes them.
@@ -409,7 +414,8 @@ let package = Package(
         name: "ScreenLab",
         dependencies: [
           "BusinessLogic", "DomainEntities", "TerminalModel", "Wording", "Widgets", "FilmPages",
-          "Films", "Browser", "OperatingSystem", "Device", "TestSupport", "TerminalTestSupport",
+          "Films", "Browser", "MovieData", "OperatingSystem", "Device", "TestSupport",
+          "TerminalTestSupport",
         ],
         path: "Tests/ScreenLab",
         swiftSettings: house),

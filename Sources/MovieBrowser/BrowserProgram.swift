@@ -120,6 +120,7 @@ internal import Wording
     context.sessions = TextFile.session
     context.queries = TextFile.queries
     context.commands = TextFile.commands
+    context.walks = TextFile.walks
     context.startsFresh = options.startsFresh
     context.posterSetting = stored(.posters)
     context.mouseSetting = stored(.mouse)

@@ -22,12 +22,12 @@ extension LabSession: ScreenRouter {
   func markedMovies(count: Int?) -> [MovieSummary] { [] }
   var films: ScreenFilms? { nil }
   func follow(_ person: Person, _ isFollowed: Bool?) -> String? { nil }
-  func undo(report: @escaping (String?) -> Void) {}
+  func undo(of movie: MovieSummary?, report: @escaping (String?) -> Void) {}
   func name(_ smartLists: [SmartList]) {}
   func listsDidChange() {}
   func screenDidChange() {}
 
-  func mark(_ movie: MovieDetail, _ change: MarkChange) -> String? {
+  func mark(_ movie: MovieDetail, _ changes: [MarkChange]) -> String? {
     report(movie.title)
     return nil
   }

@@ -3,6 +3,7 @@ import BusinessLogic
 import DomainEntities
 import FilmPages
 import Films
+import MovieData
 import TerminalModel
 import TerminalTestSupport
 import TestSupport
@@ -85,6 +86,23 @@ extension Scenario {
         "person", $0, of: Doubles.store(failing: .offline, isLocal: false), person: "Carol Reed")
     },
 
+    Scenario("walk full") { feature("walk", $0, Doubles.library()) },
+    Scenario("walk marked") {
+      feature("walk", $0, Doubles.library(watched: Array(Gallery.classics.prefix(3))))
+    },
+    Scenario("walk finished") {
+      feature("walk", $0, Doubles.library(watched: Gallery.classics))
+    },
+    Scenario("walk empty") {
+      feature("walk", $0, of: Doubles.store(of: []), Doubles.library())
+    },
+    Scenario("walk slow") {
+      feature("walk", $0, of: ScriptedMovieDataStore(), Doubles.library())
+    },
+    Scenario("walk failing") {
+      feature("walk", $0, of: Doubles.store(failing: .serviceUnavailable), Doubles.library())
+    },
+
     Scenario("lists full") { lists($0, Doubles.store()) },
     Scenario("lists uncounted") { lists($0, Doubles.store(isLocal: false)) },
 
@@ -160,7 +178,8 @@ extension Scenario {
   context.seed = { 7 }
   let site = FeatureSite(
     context, marks: library.map { MarkCache($0) },
-    shownList: { (MovieListSelection(.allTime), "") }, focusedFilm: { nil },
+    shownList: { (MovieListSelection(.allTime), "") }, shownPages: { PagedList() },
+    focusedFilm: { nil },
     foundPeople: { [] }, router: session)
   let feature = BrowserFeature.all.first { $0.declaration.keys.screen == screen }
   let request = feature.map {

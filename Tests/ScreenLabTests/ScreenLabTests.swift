@@ -34,6 +34,8 @@ import Wording
     ("list search", "End of the list: 3 films"), ("film gone", Wording.sentence(.notFound)),
     ("year failing", Wording.sentence(.library(.unreadable))),
     ("tonight failing", Wording.sentence(.serviceUnavailable)),
+    ("walk failing", Wording.sentence(.serviceUnavailable)),
+    ("walk finished", "seen"), ("walk slow", "Loading…"),
     ("note failing", Wording.sentence(.library(.full))), ("note draft", Wording.draftRestored),
   ])
   func `A scenario is in the state of its name`(name: String, text: String) async throws {

@@ -65,6 +65,8 @@ public struct BrowserContext {
   public var queries: (any TextStore)?
   /// The store of the commands that the user has entered; nil if they are not kept.
   public var commands: (any TextStore)?
+  /// The store of the films that the user has said not to have seen; nil if it is not kept.
+  public var walks: (any TextStore)?
   /// The list to open; nil for that of the last session, or else the first one.
   private(set) var selection: MovieListSelection?
   /// Whether the user picks a film for another command, which ends the browser.

@@ -2,9 +2,11 @@ package import BusinessLogic
 package import DomainEntities
 package import FilmPages
 import Films
+package import MovieData
 import People
 import Tonight
 import Vocabulary
+import Walk
 package import Widgets
 import Year
 
@@ -36,6 +38,13 @@ package struct BrowserFeature: Sendable {
         found: site.foundPeople, links: site.context.links,
         debounce: site.context.typingDebounce, router: site.router)
     },
+    BrowserFeature { site in
+      WalkFeature(
+        lists: site.context.lists, marks: site.marks, memory: WalkMemory(site.context.walks),
+        rest: site.context.rest,
+        presses: (site.keys.press(.tonight), site.keys.press(.mark(.seenOn))),
+        shownList: { site.shownList().films }, shownPages: site.shownPages, router: site.router)
+    },
   ]
 
   /// The name, the keys and the command.
@@ -54,6 +63,7 @@ package struct BrowserFeature: Sendable {
   let context: BrowserContext
   let marks: MarkCache?
   let shownList: @MainActor () -> (films: MovieListSelection, name: String)
+  let shownPages: @MainActor () -> PagedList
   let focusedFilm: @MainActor () -> MovieDetail?
   let foundPeople: @MainActor () -> [FoundPerson]
   let router: any ScreenRouter
@@ -64,18 +74,21 @@ package struct BrowserFeature: Sendable {
   ///   - context: The dependencies of the browser.
   ///   - marks: The cached marks of its library.
   ///   - shownList: Returns the list that is shown, with its name.
+  ///   - shownPages: Returns the films of that list that are loaded.
   ///   - focusedFilm: Returns what is known of the film that keys act on; nil if that is nothing.
   ///   - foundPeople: Returns the people that the search on the screen has found.
   ///   - router: The browser around the features.
   package init(
     _ context: BrowserContext, marks: MarkCache?,
     shownList: @escaping @MainActor () -> (films: MovieListSelection, name: String),
+    shownPages: @escaping @MainActor () -> PagedList,
     focusedFilm: @escaping @MainActor () -> MovieDetail?,
     foundPeople: @escaping @MainActor () -> [FoundPerson], router: any ScreenRouter
   ) {
     self.context = context
     self.marks = marks
     self.shownList = shownList
+    self.shownPages = shownPages
     self.focusedFilm = focusedFilm
     self.foundPeople = foundPeople
     self.router = router

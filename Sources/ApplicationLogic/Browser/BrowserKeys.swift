@@ -1,6 +1,7 @@
 import TerminalModel
 import Tonight
 package import Vocabulary
+import Walk
 package import Widgets
 
 /// The actions of keys that work on every screen.
@@ -18,6 +19,8 @@ package enum BrowserAction: Hashable, Sendable {
 extension BrowserAction {
   /// Opens the films for tonight, which the welcome and the help mention.
   package static let tonight = open(OpenRequest(TonightFeature.declaration.name))
+  /// Opens the walk through the list, which the welcome mentions.
+  static let walk = open(OpenRequest(WalkFeature.declaration.name))
 
   /// Where a key works.
   enum Reach: Hashable, Sendable {
@@ -72,7 +75,7 @@ extension KeyBindings<BrowserAction> {
       KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help", rank: 35),
       KeyBinding([.control("l")], .redraw, "redraw", "redraw the screen"),
       KeyBinding([.control("z")], .suspend, "suspend", "suspend; fg resumes"),
-      KeyBinding([.character("q")], .quit, "quit", "quit", hint: "quit", rank: 105),
+      KeyBinding([.character("q")], .quit, "quit", "quit", hint: "quit", rank: 95),
       KeyBinding([.control("c")], .interrupt, "interrupt", "quit immediately"),
     ])
 }

@@ -279,8 +279,12 @@ import Wording
     )
     // Over popups and during text input, `q` does not quit.
     guard !focused.takesText else { return focused.hints }
+    // The page of a film needs the room.
+    let isOnPage = wireframe.panes.focus == .film
     return focused.hints
-      + bindings.hints { (!isCovered || $0.reach == .films) && isUseful($0) }
+      + bindings.hints {
+        (!isCovered || $0.reach == .films) && isUseful($0) && !(isOnPage && $0 == .walk)
+      }
   }
 
   /// The test of whether a global action does something in the present state.
@@ -312,6 +316,7 @@ import Wording
       case .splitLeft, .splitRight: panes.isSplit
       case .mark(.undo), .mark(.redo): hasLibrary
       case .mark: hasLibrary && hasFilm
+      case .walk: hasLibrary
       case .copyLink, .run: hasFilm
       default: true
       }

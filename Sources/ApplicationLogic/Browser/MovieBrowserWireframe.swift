@@ -2,6 +2,7 @@ import BusinessLogic
 import DomainEntities
 import FilmPages
 import Films
+import MovieData
 import People
 import Records
 import TerminalModel
@@ -118,6 +119,7 @@ import Wording
       shownList: { [weak self] in
         (self?.list.contents.selection ?? MovieListSelection(.allTime), self?.listName ?? "")
       },
+      shownPages: { [weak self] in self?.list.contents.pages ?? PagedList() },
       focusedFilm: { [weak self] in self?.focusedMovie.flatMap { self?.knownDetail(of: $0.id) } },
       foundPeople: { [weak self] in self?.list.foundPeople ?? [] }, router: self)
     return BrowserFeature.all.reduce(into: [:]) { $0[$1.declaration.name] = $1.build(site) }
@@ -565,16 +567,18 @@ extension MovieBrowserWireframe: ScreenRouter {
 
   var films: ScreenFilms? { screens.lazy.compactMap(\.films).first }
 
-  func mark(_ movie: MovieDetail, _ change: MarkChange) -> String? { marks?.mark(movie, change) }
+  func mark(_ movie: MovieDetail, _ changes: [MarkChange]) -> String? {
+    marks?.mark(movie, changes)
+  }
 
   func follow(_ person: Person, _ isFollowed: Bool?) -> String? {
     guard let marks else { return Wording.noLibrary }
     return marks.presenter.follow(person, isFollowed)
   }
 
-  func undo(report: @escaping (String?) -> Void) {
+  func undo(of movie: MovieSummary?, report: @escaping (String?) -> Void) {
     guard let marks else { return report(Wording.noLibrary) }
-    marks.reverse(.undo, report: report)
+    marks.reverse(.undo, of: movie, report: report)
   }
 
   func name(_ smartLists: [SmartList]) {

@@ -30,6 +30,7 @@ extension PopupText {
       .keys(list.keyLabel(.chooseList), Wording.listsHint),
       .keys(list.keyLabel(.filter), Wording.filterHint),
       .keys(marks.joined(separator: " "), Wording.marksHint),
+      .keys(everywhere.keyLabel(.walk), Wording.walkHint),
       .keys(everywhere.keyLabel(.tonight), Wording.tonightHint),
       .keys(everywhere.keyLabel(.help), Wording.keysHint),
     ]

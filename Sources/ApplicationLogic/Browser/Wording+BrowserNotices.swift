@@ -88,6 +88,7 @@ extension Wording {
   static let listsHint = "lists, genres, decades"
   static let filterHint = "filter the list"
   static let marksHint = "watchlist, seen, stars"
+  static let walkHint = "check off what you have seen"
   static let tonightHint = "a film for tonight"
   static let keysHint = "all keys"
 

@@ -129,6 +129,7 @@ extension Wording {
       ("~/.local/state/moviebrowser", "where you left off (XDG_STATE_HOME)"),
       ("  browser", "the last session; --fresh starts without it"),
       ("  queries, commands", "what you typed at the prompts"),
+      ("  not-seen", "the films that you have said not to have seen"),
       ("  notes", "unsaved notes; saving or discarding deletes them"),
       ("  crash-*.txt", "crash reports; never deleted by the program"),
       ("~/.cache/moviebrowser", "cached data (XDG_CACHE_HOME); cache clear deletes it"),

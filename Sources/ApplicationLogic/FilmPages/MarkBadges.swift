@@ -73,7 +73,7 @@ package struct MarkBadges: Hashable, Sendable {
 
 extension Wording {
   /// All marks of a film except the note, on one line.
-  static func marks(_ marks: MovieMarks) -> String {
+  package static func marks(_ marks: MovieMarks) -> String {
     let signs = MarkBadges.signs(of: marks).map { "\($0.sign) \($0.words)" }
     let rating = marks.rating.map { [rated(MarkBadges.text($0))] } ?? []
     return (signs + rating + marks.tags.map { "#\($0)" }).joined(separator: " · ")

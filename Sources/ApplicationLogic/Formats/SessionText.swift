@@ -65,8 +65,11 @@ package struct SessionText: Hashable, Sendable {
   }
 
   /// The text for storage.
-  package var text: String {
-    var text = Wording.sessionFileHeader + "version = \(Self.version)\n"
+  package var text: String { text(under: Wording.sessionFileHeader) }
+
+  /// Returns the text for storage, under comments that say what it is.
+  package func text(under header: String) -> String {
+    var text = header + "version = \(Self.version)\n"
     for part in parts {
       text += "\n[\(part.name)]\n"
       for field in part.fields { text += "\(field.name) = \(Part.Field.escaped(field.value))\n" }

@@ -111,13 +111,14 @@ import Wording
   }
 
   /// Undoes or redoes a step, by default the last one; asks first unless it is small and what the
-  /// last action was about.
+  /// last action was about, or a change of `movie` alone.
   ///
   /// `report` shows a message about it, by default in the focused pane.
   package func reverse(
-    _ direction: StepReversal.Direction, step: Int? = nil, report: ((String?) -> Void)? = nil
+    _ direction: StepReversal.Direction, step: Int? = nil, of movie: MovieSummary? = nil,
+    report: ((String?) -> Void)? = nil
   ) {
-    switch presenter.reverse(direction, step: step) {
+    switch presenter.reverse(direction, step: step, of: movie) {
     case .done(let message, let step): finish(message, step, report)
     case .ask(let reversal):
       let conflicts = Wording.conflicts(of: reversal)
@@ -170,9 +171,9 @@ import Wording
   }
 
   /// Marks a film of another screen; returns a message, or nil if an error was reported.
-  package func mark(_ movie: MovieDetail, _ change: MarkChange) -> String? {
+  package func mark(_ movie: MovieDetail, _ changes: [MarkChange]) -> String? {
     presenter.cache.load(for: [movie.summary])
-    let message = presenter.mark(LibraryMovie(movie), [change])
+    let message = presenter.mark(LibraryMovie(movie), changes)
     show(nil)
     return message
   }

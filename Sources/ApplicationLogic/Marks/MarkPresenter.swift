@@ -65,9 +65,11 @@ import Wording
 
   /// Undoes or redoes a step, by default the last one.
   ///
-  /// Without a question only if it is small and what the last action was about, or if the key is
-  /// repeated.
-  package func reverse(_ direction: StepReversal.Direction, step: Int? = nil) -> Reversing {
+  /// Without a question only if it is small and what the last action was about, or a change of
+  /// `movie` alone, or if the key is repeated.
+  package func reverse(
+    _ direction: StepReversal.Direction, step: Int? = nil, of movie: MovieSummary? = nil
+  ) -> Reversing {
     do throws(MovieDataError) {
       guard let reversal = try interactor.reversal(direction, of: step) else {
         if step == nil { hasReversed.now = true }
@@ -78,7 +80,10 @@ import Wording
         return .done(message: Wording.sentence(error), step: nil)
       }
       let isRepeated = step == nil && hasReversed.before
-      guard !reversal.needsConfirmation, isRepeated || reversal.step.number == lastStep else {
+      let isExpected =
+        isRepeated || reversal.step.number == lastStep
+        || movie.map { Self.isChange(reversal.step, of: $0) } ?? false
+      guard !reversal.needsConfirmation, isExpected else {
         return .ask(reversal)
       }
       let (message, step) = perform(reversal)
@@ -86,6 +91,11 @@ import Wording
     } catch {
       return .done(message: failed(error), step: nil)
     }
+  }
+
+  private static func isChange(_ step: LibraryStep, of movie: MovieSummary) -> Bool {
+    step.count == 1
+      && step.changes.allSatisfy { MovieIdentifiers(movie).meets($0.movie.names) }
   }
 
   /// Undoes or redoes a step that was named before.

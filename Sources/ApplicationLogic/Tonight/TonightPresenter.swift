@@ -305,7 +305,7 @@ import Wording
   private func reject() {
     guard let film = selectedFilm, let router else { return }
     guard marks != nil else { return showNotice(Wording.noLibrary) }
-    notice = router.mark(film.movie, .notForMe(true)).map {
+    notice = router.mark(film.movie, [.notForMe(true)]).map {
       Wording.undoable($0, press: bindings.press(.undo))
     }
     rejected = notice == nil ? nil : (film, selected)
@@ -314,7 +314,7 @@ import Wording
 
   /// Undoes the last mark; a film that it replaced is shown again in its place.
   private func undo() {
-    router?.undo { [weak self] message in
+    router?.undo(of: nil) { [weak self] message in
       guard let self else { return }
       notice = message
       if let rejected, !isRejected(rejected.film.movie) { putBack(rejected) }

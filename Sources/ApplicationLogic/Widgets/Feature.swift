@@ -209,14 +209,15 @@ package struct ScreenFilms: Hashable, Sendable {
   func markedMovies(count: Int?) -> [MovieSummary]
   /// The films over the panes; nil if a pane has the films that keys act on.
   var films: ScreenFilms? { get }
-  /// Marks a film; returns a message, or nil if an error was reported.
-  func mark(_ movie: MovieDetail, _ change: MarkChange) -> String?
+  /// Marks a film in one step; returns a message, or nil if an error was reported.
+  func mark(_ movie: MovieDetail, _ changes: [MarkChange]) -> String?
   /// Follows a person, or stops following them; nil toggles.
   ///
   /// Returns a message, or nil if an error was reported.
   func follow(_ person: Person, _ isFollowed: Bool?) -> String?
-  /// Undoes the last mark, perhaps after a question; `report` is called with a message about it.
-  func undo(report: @escaping (String?) -> Void)
+  /// Undoes the last mark, after a question unless it is small and one of the last action, or of
+  /// `movie` alone; `report` is called with a message about it.
+  func undo(of movie: MovieSummary?, report: @escaping (String?) -> Void)
   /// Sets the smart lists that the heading shows by their names.
   func name(_ smartLists: [SmartList])
   /// Called when lists or marks may have changed, and with them names and numbers.

@@ -34,6 +34,11 @@ public import Widgets
     UserFolders.state.map { TextFile(path: "\($0)/queries") }
   }
 
+  /// The films that the user has said not to have seen, or nil if no home folder is known.
+  public static var walks: TextFile? {
+    UserFolders.state.map { TextFile(path: "\($0)/not-seen") }
+  }
+
   /// Returns the text of the file without lines that are not UTF-8, or nil if it is missing,
   /// unreadable or too large.
   public func recall() -> String? {

@@ -9,7 +9,7 @@ private let families: Set<String> = ["help", "list", "note", "page-live", "searc
 
 /// The screens whose layout at 40x12 differs from that at 80x24.
 private let narrowFamilies = families.union([
-  "failed", "list-selected", "lists", "page-long", "page-marks", "prompt", "stars",
+  "failed", "list-selected", "lists", "page-long", "page-marks", "prompt", "stars", "walk",
 ])
 
 /// Expects a frame to be displayable as it is and to match its golden.

@@ -125,6 +125,19 @@ import Testing
   }
 
   @Test(arguments: sizes)
+  func `Walk through a list`(columns: Int, rows: Int) async {
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(
+        [Gallery.live] + Gallery.classics.map { detail($0) }, offering: allFilms, isLocal: true),
+      columns: columns, rows: rows, library: InMemoryMovieLibrary())
+    await run.type("cvn4akkkk")
+    expectGolden(run, "walk")
+    await run.type("jjjj" + String(repeating: "n", count: 40))
+    expectGolden(run, "walk-end")
+    run.end()
+  }
+
+  @Test(arguments: sizes)
   func `Where to watch`(columns: Int, rows: Int) async {
     await expect("watch", liveFilms, columns, rows, keys: "w")
   }

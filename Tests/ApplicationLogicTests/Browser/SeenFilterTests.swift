@@ -60,7 +60,7 @@ import Testing
     elsewhere.end()
     let unseen = await BrowserRun.opened(
       Self.store(60), columns: 200, library: InMemoryMovieLibrary())
-    #expect(unseen.rows.last?.contains("seen") == false)
+    #expect(unseen.rows.last?.contains("dim seen") == false)
     unseen.end()
   }
 

@@ -122,7 +122,7 @@ import Testing
         let words = lines.flatMap { $0.split(separator: " ") }
         #expect(words.count + 1 < 60, "\(words.count)")
         let keys = text.blocks.compactMap { if case .keys(let key, _) = $0 { key } else { nil } }
-        #expect(keys.count == 6)
+        #expect(keys.count == 7)
         #expect(keys.first == bindings[.movieList].keyLabel(.search))
       }
     }

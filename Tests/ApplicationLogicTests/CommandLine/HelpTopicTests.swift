@@ -102,7 +102,7 @@ struct HelpTopicTests {
     let words = text.split { $0.isWhitespace || $0 == "," }
     var names = ["keys", SmartListFile.name, "crash-"]
     for (source, count) in [
-      ("Edges/TextFile", 3), ("Library/LibraryFile", 1), ("Notes/NoteDraftFolder", 1),
+      ("Edges/TextFile", 4), ("Library/LibraryFile", 1), ("Notes/NoteDraftFolder", 1),
       ("MovieDatabase/SQLiteDocumentStore", 1), ("Posters/PosterCache", 1),
     ] {
       let code = try #require(Repository.text(of: "Sources/ExternalInterfaces/\(source).swift"))

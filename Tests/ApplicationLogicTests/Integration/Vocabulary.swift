@@ -225,6 +225,8 @@ struct Vocabulary {
     Concept("limit", "the number of films to print, or to skip first", also: "offset"),
     Concept(
       "surprise", "a film for tonight with a reason to watch it", also: "tonight", "reason", "seed"),
+    Concept(
+      "walk", "a way through a list that asks film by film what you have seen", also: "later"),
     Concept("mood", "a group of themes of the same feeling"),
     Concept("familiar", "by people whose films you have seen"),
 
