@@ -220,7 +220,7 @@ let rooms = [
     "Plain", ["Plain"],
     needs: [
       "TerminalModel", "MovieData", "Wording", "Records", "Widgets", "FilmPages", "Films",
-      "People", "Tonight", "Year", "Vocabulary",
+      "People", "Tonight", "Year", "Walk", "Vocabulary",
     ], tests: ["Plain"], testNeeds: ["TerminalTestSupport"]),
   Room(
     "CommandLineInterface", ["CommandLine"],

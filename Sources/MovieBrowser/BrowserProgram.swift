@@ -218,7 +218,7 @@ internal import Wording
       today: .today(), size: PlainSession.size, language: settings.language,
       region: settings.region, version: HelpText.version, sourceLog: plainLog,
       library: library, smartLists: SmartListFolder(), ratingMarksSeen: settings.ratingMarksSeen,
-      now: { SystemClock.moment })
+      walks: TextFile.walks, now: { SystemClock.moment })
     sync?.call()
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let code = MovieBrowser.exitCode { () throws(StandardStreams.Failure) in

@@ -5,6 +5,7 @@ import People
 import TerminalModel
 import Tonight
 import Vocabulary
+import Walk
 import Widgets
 import Wording
 import Year
@@ -60,6 +61,9 @@ extension CommandTable<PlainInput> {
         value: action.value() ?? ValueKind()
       ) { .everywhere(.mark(action, $0)) }
     }
+    let opening = WalkFeature.declaration.opening
+    let walk = Word(
+      opening.name, opening.keys.map(\.name), help: opening.help, .open(opening.action))
     self.init(
       [
         Word("next", ["n"], help: Wording.nextPageOrFilm, .next),
@@ -68,7 +72,7 @@ extension CommandTable<PlainInput> {
       ] + film
         + lists.words(of: [
           TonightFeature.declaration, YearFeature.declaration, PersonFeature.declaration,
-        ]) + marks
+        ]) + [walk] + marks
         + ListWords.edits(numbersFilms: true) + [
           Word("again", help: Wording.readAgain, .show),
           Word("credits", ["A"], help: Wording.showCredits, .everywhere(.about)),

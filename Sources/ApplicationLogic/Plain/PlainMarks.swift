@@ -48,8 +48,12 @@ import Wording
   }
 
   /// Undoes or redoes a step, by default the last one, or asks whether to.
-  func reverse(_ direction: StepReversal.Direction, step: Int?) -> [String] {
-    switch marks.reverse(direction, step: step) {
+  ///
+  /// It does not ask about a small change of `movie` alone.
+  func reverse(
+    _ direction: StepReversal.Direction, step: Int?, of movie: MovieSummary? = nil
+  ) -> [String] {
+    switch marks.reverse(direction, step: step, of: movie) {
     case .done(let message, _): return [sentence(message)]
     case .ask(let reversal):
       question = reversal
@@ -99,6 +103,14 @@ import Wording
     } catch {
       return Wording.sentence(error.message)
     }
+  }
+
+  /// Marks a film in one step; returns a sentence, and whether the marks are saved.
+  func mark(
+    _ film: MovieSummary, detail: MovieDetail?, _ changes: [MarkChange]
+  ) -> (sentence: String, isSaved: Bool) {
+    let message = marks.mark(detail.map { LibraryMovie($0) } ?? LibraryMovie(film), changes)
+    return (sentence(message), message != nil)
   }
 
   private func repeatMark(on movie: LibraryMovie) -> String {

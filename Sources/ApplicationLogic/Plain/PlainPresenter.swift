@@ -7,6 +7,7 @@ import People
 public import Records
 public import TerminalModel
 import Vocabulary
+import Walk
 public import Widgets
 import Wording
 import Year
@@ -41,6 +42,7 @@ import Year
   private let marks: PlainMarks?
   private let lists: PlainLists
   private let year: PlainYear?
+  private let walk: PlainWalk?
   private var size: TerminalSize
   /// The failed command, for a retry.
   private var failed: PlainInput?
@@ -63,6 +65,8 @@ import Year
   ///   - library: The user's library; nil if it is not available.
   ///   - smartLists: The user's smart lists.
   ///   - ratingMarksSeen: Whether rating a film marks it as seen on an unknown day.
+  ///   - walks: The store of the films that the user has said not to have seen; nil if it is not
+  ///     kept.
   ///   - now: Returns the current time, for marks.
   ///   - seed: Returns the seed of a choice of films.
   public init(
@@ -71,6 +75,7 @@ import Year
     language: String = "en", region: String? = nil, version: String = "",
     sourceLog: PlainSourceLog? = nil, library: (any MovieLibrary)? = nil,
     smartLists: any SmartListStore = BuiltInSmartLists(), ratingMarksSeen: Bool = true,
+    walks: (any TextStore)? = nil,
     now: @escaping @MainActor () -> Timestamp = { Timestamp(seconds: 0) },
     seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
   ) {
@@ -86,6 +91,9 @@ import Year
       PlainMarks($0, smartLists: smartLists, ratingMarksSeen: ratingMarksSeen, now: now)
     }
     self.marks = marks
+    walk = marks.map { [interactor] in
+      PlainWalk(interactor, marks: $0, memory: WalkMemory(walks))
+    }
     year = library.map { PlainYear($0, facts: store, today: { today() }) }
     lists = PlainLists(interactor, marks: marks, smartLists: smartLists, library)
     self.seed = seed
@@ -111,6 +119,9 @@ import Year
     defer { marks?.didHandleLine() }
     if let answer = marks?.answer(line) ?? lists.answer(line) {
       return reports(before: text.say(answer)) + prompt
+    }
+    if let answers = await walk?.answer(line) {
+      return reports(before: text.say(answers)) + prompt
     }
     let answer = await perform(vocabulary.input(line))
     return isOver ? "" : reports(before: answer) + prompt
@@ -185,6 +196,9 @@ import Year
       case YearFeature.declaration.name:
         return text.say(year?.sentences(request) ?? [Wording.noMarks])
       case PersonFeature.declaration.name: return await openPerson(request)
+      case WalkFeature.declaration.name:
+        return text.say(
+          await walk?.start(through: list.contents, from: list.first) ?? [Wording.noMarks])
       default: return await openFilmForTonight(request)
       }
     case .reverse(let direction, let step):

@@ -57,6 +57,6 @@ extension KeyBindings<WalkAction> {
 extension FeatureDeclaration {
   /// The key that opens the screen, and its command.
   static let walk = FeatureDeclaration(
-    "walk", .character("c"), "check off films that you have seen", otherNames: ["check-off"],
+    "walk", .character("c"), "check off films that you have seen",
     hint: "seen?", rank: 60, keys: .walk)
 }

@@ -31,6 +31,7 @@ import Wording
 
   /// Replaces the films of a list.
   package func record(_ films: [MovieIdentifier], of list: MovieListSelection) {
+    guard films != self.films(of: list) else { return }
     let name = Self.name(of: list)
     let change = { (stored: String?) -> String in
       var part = SessionText.Part(name: "list")

@@ -1,7 +1,7 @@
 import BusinessLogic
-import DomainEntities
+package import DomainEntities
 import FilmPages
-import Wording
+package import Wording
 
 /// Sentences of a walk through a list.
 extension Wording {
@@ -32,15 +32,17 @@ extension Wording {
   static let notSeen = "not seen"
 
   /// The message that a film is noted as not seen.
-  static func isNotSeen(_ movie: MovieSummary) -> String { "Not seen: \(titleAndYear(of: movie))." }
+  package static func isNotSeen(_ movie: MovieSummary) -> String {
+    "Not seen: \(titleAndYear(of: movie))."
+  }
 
   /// The message that a film was seen on a known day.
-  static func isSeen(_ movie: MovieSummary, press: String) -> String {
+  package static func isSeen(_ movie: MovieSummary, press: String) -> String {
     "\(titleAndYear(of: movie)) was seen on a known day. \(press) and type unseen to change that."
   }
 
   /// The message at the first film of a list.
-  static let isFirstFilm = "This is the first film."
+  package static let isFirstFilm = "This is the first film."
 
   /// The message of the keys for half stars, without a rating to change.
   static let ratesFirst = "Rate a film first, then change the rating by half a star."
@@ -49,7 +51,7 @@ extension Wording {
   static let loadingMore = "Loading…"
 
   /// The message that the list has no films.
-  static let nothingToCheckOff = "This list has no films."
+  package static let nothingToCheckOff = "This list has no films."
 
   /// How a load is retried.
   static func retry(_ press: String) -> String { "\(press) to retry." }
@@ -60,7 +62,7 @@ extension Wording {
   }
 
   /// The summary at the end of a list, such as `50 films: 31 seen, 19 not seen.`.
-  static func summary(of counts: FilmWalk.Counts) -> String {
+  package static func summary(of counts: FilmWalk.Counts) -> String {
     let parts = [
       (counts.seen, "seen"), (counts.later, "for later"), (counts.notForMe, "not for you"),
       (counts.notSeen, "not seen"), (counts.open, "without an answer"),
