@@ -131,15 +131,15 @@ public struct MovieLinks: Hashable, Sendable {
   public var page: String? { tmdbPage ?? imdbPage }
 }
 
-/// The place of a film in a list that the user has made.
+/// The place of a film in a list that the user has made, or in a poll.
 public struct ListPlace: Hashable, Sendable {
   /// The rank, counted from 1; nil in a list without ranks.
   public var rank: Int?
-  /// The note on the film in the list; empty if there is none.
-  public var note: String
+  /// The note on the film in the user's list, empty if there is none; nil in a poll.
+  public var note: String?
 
   /// Creates a place.
-  public init(rank: Int?, note: String) {
+  public init(rank: Int?, note: String? = nil) {
     self.rank = rank
     self.note = note
   }

@@ -32,6 +32,11 @@ struct CatalogueOrder {
     return nil
   }
 
+  /// Returns the rank of a film in the poll whose films are asked for; nil without one.
+  func rank(of film: () -> MovieDetail) -> Int? {
+    poll.flatMap { poll in film().awards.first { $0.kind == poll }?.rank }
+  }
+
   /// Returns the points of a film for its place in the order of popularity.
   private static func fame(at position: Int) -> Int {
     max(0, mostFame - position / filmsOfPoint)
@@ -95,9 +100,9 @@ struct CatalogueOrder {
       return famous.ordered(
         by: { partKey(of: summary($0), number: detail($0).part) }, ascending: !sort.isAscending)
     case .popularity:
-      guard let poll else { return sort.isAscending ? famous.reversed() : famous }
+      guard poll != nil else { return sort.isAscending ? famous.reversed() : famous }
       return famous.ordered(
-        by: { position in detail(position).awards.first { $0.kind == poll }?.rank },
+        by: { position in rank { detail(position) } },
         ascending: !sort.isAscending)
     case .rating:
       let rated = famous.compactMap { position in

@@ -177,6 +177,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let answer = answer(to: query)
     let positions = answer.positions
     let places = (number - 1) * MoviePage.size..<number * MoviePage.size
+    let order = CatalogueOrder(query)
     return MoviePage(
       movies: positions[places.clamped(to: positions.indices)].map { position in
         var movie = summary(at: position)
@@ -188,6 +189,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
           ?? basicReason(for: position, query)
         // The title that was found may be the one that is displayed.
         if movie.found?.text == movie.title { movie.found = nil }
+        movie.listPlace = order.rank { detail(at: position, with: [.award]) }
+          .map { ListPlace(rank: $0) }
         return movie
       },
       totalPages: (positions.count + MoviePage.size - 1) / MoviePage.size,

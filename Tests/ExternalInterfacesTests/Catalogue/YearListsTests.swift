@@ -32,4 +32,21 @@ struct YearListsTests {
       #expect(await interactor.count(of: inYear.selection) == list.seenInYear, "\(list.name)")
     }
   }
+
+  @Test(arguments: [MovieAward.Kind.sightAndSound, .afi])
+  func `Films of a poll have their ranks, in every order`(poll: MovieAward.Kind) async throws {
+    let catalogue = EmbeddedCatalogue.shared
+    for sort in [MovieSort(by: .popularity), MovieSort(by: .title)] {
+      let query = MovieQuery(filters: [.award(poll.rawValue)], sort: sort)
+      let page = try await catalogue.page(1, of: query, freshness: .default)
+      #expect(page.movies.count == MoviePage.size)
+      for movie in page.movies {
+        let rank = catalogue.knownDetail(of: movie.id)?.awards.first { $0.kind == poll }?.rank
+        #expect(rank != nil && movie.listPlace == ListPlace(rank: rank), "\(movie.title)")
+      }
+    }
+    let others = MovieQuery(filters: [.award("palme-dor")], sort: MovieSort(by: .popularity))
+    let page = try await catalogue.page(1, of: others, freshness: .default)
+    #expect(page.movies.allSatisfy { $0.listPlace == nil })
+  }
 }
