@@ -56,7 +56,7 @@ import Wording
   }
 
   package func screen(at snapshot: ScreenSnapshot) -> (any Screen)? {
-    presenter?.reopen() == true ? view : screen(for: OpenRequest(snapshot.feature))
+    presenter?.reopen(shownList()) == true ? view : screen(for: OpenRequest(snapshot.feature))
   }
 
   package func selectFilm(by steps: Int) -> (movie: MovieSummary, reason: String)? {

@@ -25,6 +25,8 @@ import Wording
   /// A message about the last key, until the next one.
   private(set) var notice: String?
   private var walk: FilmWalk
+  /// Whether the screen is shown, so that films are loaded.
+  private var isOpen = false
   private let lists: MovieListInteractor
   private let details: MovieDetailInteractor
   private let marks: MarkCache
@@ -146,7 +148,7 @@ import Wording
     readMarks()
     let movie = walk.film
     film = movie.map { detail(of: $0) }
-    if let movie, details.knownDetail(of: movie.id) == nil, loaded?.id != movie.id {
+    if isOpen, let movie, details.knownDetail(of: movie.id) == nil, loaded?.id != movie.id {
       loadDetail(of: movie)
     } else {
       detailLoad.stop()
@@ -186,6 +188,7 @@ import Wording
     _ selection: MovieListSelection, _ pages: PagedList, selected: [MovieSummary]? = nil,
     from first: MovieIdentifier? = nil
   ) {
+    isOpen = true
     selectedCount = selected?.count
     (problem, notice, loaded) = (nil, nil, nil)
     load.stop()
@@ -203,9 +206,10 @@ import Wording
     didChange()
   }
 
-  /// Shows the walk as it was left; returns false if there is none.
-  func reopen() -> Bool {
-    guard counts.films > 0 else { return false }
+  /// Shows the walk through a list as it was left; returns false if the last one was another.
+  func reopen(_ selection: MovieListSelection) -> Bool {
+    guard counts.films > 0, walk.selection == selection else { return false }
+    isOpen = true
     loadMore()
     didChange()
     return true
@@ -219,6 +223,7 @@ import Wording
 
   /// Stops loading; called when the screen closes.
   func close() {
+    isOpen = false
     load.stop()
     detailLoad.stop()
   }
@@ -227,7 +232,7 @@ import Wording
     let list = walk.selection
     // Answers change the user's own lists, so they are loaded whole before the first answer.
     let isOwn = list.list.isOwn || list.isOfMarkedFilms
-    guard problem == nil, let offset = walk.nextOffset, !load.isUnderWay,
+    guard isOpen, problem == nil, let offset = walk.nextOffset, !load.isUnderWay,
       isOwn || walk.loadedAhead <= Self.ahead
     else { return }
     let isLocal = isOwn || lists.offering.isLocal

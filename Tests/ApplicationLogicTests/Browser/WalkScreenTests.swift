@@ -360,6 +360,21 @@ import Testing
     run.end()
   }
 
+  @Test func `Back leads to the walk through the list below, not to the last one`() async throws {
+    let run = await run()
+    await run.type("cvv")
+    await run.press(Key(.enter))
+    await run.type("/film 001")
+    await run.press(Key(.tab))
+    await run.type("cn")
+    #expect(run.text.contains("of 10"), "\(run.text)")
+    await run.press(Key(.escape))
+    await run.press(Key(.escape))
+    await run.press(Key(.escape))
+    #expect(asks(about: 2, run) && run.text.contains("3 of 60 · 2 seen"), "\(run.text)")
+    run.end()
+  }
+
   @Test func `Other keys of marks work for the film`() async throws {
     let run = await run()
     await run.type("cf")
