@@ -94,7 +94,8 @@ package extension Wording {
 
   /// The categories whose winners an award names; those of the others are the crew of the film.
   private static let categoriesWithWinners: Set<MovieAward.Category> = [
-    .actor, .actress, .supportingActor, .supportingActress, .song,
+    .actor, .actress, .supportingActor, .supportingActress, .song, .design, .costumes, .makeup,
+    .sound, .soundEditing, .effects, .casting,
   ]
 
   /// Awards, such as `Academy Award: Best Picture, Best Actor (Marlon Brando)`, each on a line.
