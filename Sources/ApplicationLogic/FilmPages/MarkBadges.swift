@@ -12,7 +12,7 @@ package struct MarkBadges: Hashable, Sendable {
   /// The signs and the rating; empty for a film without marks.
   package let text: String
   /// The same without spaces, for narrow columns and after titles.
-  var compactText: String { text.filter { $0 != " " } }
+  package var compactText: String { text.filter { $0 != " " } }
 
   /// Creates the signs of some marks.
   package init(_ marks: MovieMarks?) {

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import FilmPages
 import TerminalModel
 import Wording
 
@@ -48,8 +49,11 @@ struct TonightCard {
   private let parts: [Part]
   private let width: Int
 
-  /// Creates the text of a film in lines of a width; `reason` is the sentence for its reason.
-  init(_ film: TonightFilm, reason: String, width: Int) {
+  /// Creates the text of a film in lines of a width; `reason` is the sentence for its reason, and
+  /// `marks` are those of the films that it recommends.
+  init(
+    _ film: TonightFilm, reason: String, marks: [MovieIdentifier: MovieMarks] = [:], width: Int
+  ) {
     let width = max(1, width)
     let movie = film.movie
     var head: [Line] = []
@@ -71,7 +75,7 @@ struct TonightCard {
       Self.themes(of: movie, besides: film.reason, width),
       Self.offers(movie.watchOptions, width),
       Self.origin(of: movie, width),
-      Self.recommendations(of: movie, besides: film.reason, width),
+      Self.recommendations(of: movie, besides: film.reason, marks, width),
     ]
     .filter { !$0.entries.isEmpty }
   }
@@ -196,9 +200,10 @@ extension TonightCard {
     return Part(entries: lines(texts, width))
   }
 
-  /// The recommended films with the reasons, without the one that the reason names.
+  /// The recommended films with marks and reasons, without the one that the reason names.
   private static func recommendations(
-    of movie: MovieDetail, besides reason: TonightReason?, _ width: Int
+    of movie: MovieDetail, besides reason: TonightReason?,
+    _ marks: [MovieIdentifier: MovieMarks], _ width: Int
   ) -> Part {
     let films = movie.recommendations.filter { film in
       switch reason {
@@ -209,7 +214,9 @@ extension TonightCard {
     return Part(
       heading: TextLayout.wrap(Wording.PageLabel.recommendations, width: width),
       entries: films.map { film in
-        lines([Wording.titleAndYear(of: film.movie)], width).joined()
+        let badges = MarkBadges(marks[film.movie.id]).compactText
+        let title = Wording.titleAndYear(of: film.movie) + (badges.isEmpty ? "" : " " + badges)
+        return lines([title], width).joined()
           + (width > indent ? lines([film.reason], width - indent) : []).joined()
           .map { String(repeating: " ", count: indent) + $0 }
       })

@@ -89,6 +89,11 @@ import Wording
   /// Returns the marks of a film; nil if it has none.
   func marks(of film: TonightFilm) -> MovieMarks? { marks?[film.movie.id] }
 
+  /// Returns the marks of the films that a film recommends.
+  func marksOfRecommended(by film: TonightFilm) -> [MovieIdentifier: MovieMarks] {
+    marks?.marks(of: film.movie.recommendations.map(\.movie)) ?? [:]
+  }
+
   /// Returns why a film was chosen; empty if nothing is known that its facts do not say.
   func reason(for film: TonightFilm) -> String { reason(for: film, isBrief: false) }
 
@@ -160,7 +165,7 @@ import Wording
   }
 
   private func didChange() {
-    marks?.load(for: films.map(\.movie.summary))
+    marks?.load(for: films.flatMap { [$0.movie.summary] + $0.movie.recommendations.map(\.movie) })
     // True if that cannot be read, so that undoing reports the error.
     canUndo = library.map { (try? MovieMarkInteractor(library: $0).canUndo()) ?? true } ?? false
     router?.screenDidChange()

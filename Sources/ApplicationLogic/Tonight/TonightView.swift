@@ -207,7 +207,9 @@ import Wording
   /// Returns the texts of cards of a width.
   private func texts(cardWidth: Int) -> [TonightCard] {
     presenter.films.map { film in
-      TonightCard(film, reason: presenter.reason(for: film), width: cardWidth - Self.border * 2)
+      TonightCard(
+        film, reason: presenter.reason(for: film), marks: presenter.marksOfRecommended(by: film),
+        width: cardWidth - Self.border * 2)
     }
   }
 

@@ -34,6 +34,18 @@ import Testing
     #expect(texts.contains("Observer Without a Part"))
   }
 
+  @Test func `Films that a card recommends have the signs of their marks`() throws {
+    let films = Gallery.live.recommendations
+    var marks = MovieMarks()
+    marks.add(Viewing(noted: Timestamp(seconds: 0)))
+    let card = TonightCard(
+      TonightFilm(movie: Gallery.live), reason: "",
+      marks: [try #require(films.first).movie.id: marks],
+      width: 60)
+    let lines = card.lines(height: .max, rows: nil).map(\.text)
+    #expect(lines.contains("Odd Man Out (1947) ✓") && lines.contains("Touch of Evil (1958)"))
+  }
+
   @Test(arguments: [24, 34, 48, 60])
   func `A lower card has whole parts only, and never too many rows`(width: Int) {
     let whole = texts(width: width)
