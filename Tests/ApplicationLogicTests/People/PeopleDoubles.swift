@@ -76,9 +76,9 @@ final class ScriptedPeopleStore: MovieDataStore {
   var focusedMovie: MovieSummary? { nil }
   func markedMovies(count: Int?) -> [MovieSummary] { [] }
   var films: ScreenFilms? { nil }
-  func mark(_ movie: MovieDetail, _ change: MarkChange) -> String? { nil }
+  func mark(_ movie: MovieDetail, _ changes: [MarkChange]) -> String? { nil }
   func follow(_ person: Person, _ isFollowed: Bool?) -> String? { nil }
-  func undo(report: @escaping (String?) -> Void) {}
+  func undo(of movie: MovieSummary?, report: @escaping (String?) -> Void) {}
   func name(_ smartLists: [SmartList]) {}
   func listsDidChange() {}
   func screenDidChange() { changes += 1 }
