@@ -16,6 +16,12 @@ struct InMemoryFollowedPerson {
 
   init(person: FollowedPerson) { self.person = person }
 
+  /// Adds identifiers that are not known.
+  mutating func identify(_ other: FollowedPerson) {
+    person.tmdb = person.tmdb ?? other.tmdb
+    person.catalogue = person.catalogue ?? other.catalogue
+  }
+
   /// Makes a change in a step.
   mutating func record(_ since: Timestamp?, _ step: Int) {
     records.append(Record(step: step, before: self.since, after: since))

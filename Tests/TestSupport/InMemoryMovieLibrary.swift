@@ -344,6 +344,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       for edit in edits {
         let known = state.people.indices.filter { state.people[$0].person.isSame(as: edit.person) }
         let present = known.filter { state.people[$0].since != nil }
+        if edit.isFollowed { for index in known { state.people[index].identify(edit.person) } }
         guard edit.isFollowed == present.isEmpty else { continue }
         let step = place ?? Self.begin(&state, action)
         place = step
@@ -362,18 +363,14 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Stores the numbers of followed people at TMDB.
-  public func identify(
-    _ people: [FollowedPerson], at moment: Timestamp
+  /// Records when TMDB was asked for a followed person.
+  public func recordCheck(
+    of person: FollowedPerson, at moment: Timestamp
   ) throws(MovieDataError) {
     try use { state in
-      for person in people where person.tmdb != nil {
-        for index in state.people.indices
-        where state.people[index].person.isSame(as: person)
-          && state.people[index].person.tmdb == nil
-        {
-          state.people[index].person.tmdb = person.tmdb
-        }
+      for index in state.people.indices where state.people[index].person.isSame(as: person) {
+        state.people[index].identify(person)
+        state.people[index].person.checked = moment
       }
     }
   }

@@ -9,14 +9,19 @@ public final class RecordingPeopleStore: MovieDataStore {
     var found: [String: [FoundPerson]] = [:]
     var errors: [String: MovieDataError] = [:]
     var requests: [String] = []
+    /// The people who are cached.
+    var cached: Set<String> = []
   }
 
   /// What the store offers.
   public let offering: SourceCapabilities
+  private let isCached: Bool
   private let state = Mutex(State())
 
-  /// Creates a store without people.
-  public init(isLocal: Bool = false) {
+  /// Creates a store without people; those who will be set are cached if `isCached` is true, and
+  /// otherwise after a request.
+  public init(isLocal: Bool = false, isCached: Bool = true) {
+    self.isCached = isCached
     var offering = allFilms
     offering.isLocal = isLocal
     self.offering = offering
@@ -35,8 +40,19 @@ public final class RecordingPeopleStore: MovieDataStore {
     set(Person(id: PersonIdentifier(name), name: name), credits)
   }
 
+  /// Makes requests for a person return another identifier or an age.
+  public func answer(_ number: Int, _ name: String, id: String, age: Duration?) {
+    let person = Person(id: PersonIdentifier(id), name: name)
+    state.withLock {
+      $0.people[String(number)] = PersonDetail(person: person, credits: [], age: age)
+    }
+  }
+
   private func set(_ person: Person, _ credits: [PersonCredit]) {
-    state.withLock { $0.people[person.id.text] = PersonDetail(person: person, credits: credits) }
+    state.withLock { state in
+      state.people[person.id.text] = PersonDetail(person: person, credits: credits)
+      if isCached { state.cached.insert(person.id.text) }
+    }
   }
 
   /// Sets the people that a search finds.
@@ -50,22 +66,26 @@ public final class RecordingPeopleStore: MovieDataStore {
     }
   }
 
-  /// Makes every request for a person fail.
-  public func fail(_ number: Int, _ error: MovieDataError) {
+  /// Makes every request for a person fail; nil ends the failure.
+  public func fail(_ number: Int, _ error: MovieDataError?) {
     state.withLock { $0.errors[String(number)] = error }
   }
 
   /// Returns the person if there is one.
   public func knownDetail(of person: Person) -> PersonDetail? {
-    state.withLock { $0.people[person.id.text] }
+    state.withLock { $0.cached.contains(person.id.text) ? $0.people[person.id.text] : nil }
   }
 
-  /// Returns a person, and records the request.
+  /// Returns a person, and records the request unless only the cache is asked.
   public nonisolated(nonsending) func detail(
     of person: Person, freshness: MovieFreshness
   ) async throws(MovieDataError) -> PersonDetail {
-    let (error, detail) = state.withLock { state in
+    let (error, detail) = state.withLock { state -> (MovieDataError?, PersonDetail?) in
+      if freshness == .cached {
+        return (nil, state.cached.contains(person.id.text) ? state.people[person.id.text] : nil)
+      }
       state.requests.append("person \(person.id)")
+      if state.errors[person.id.text] == nil { state.cached.insert(person.id.text) }
       return (state.errors[person.id.text], state.people[person.id.text])
     }
     if let error { throw error }

@@ -32,8 +32,8 @@ package struct BrowserFeature: Sendable {
     BrowserFeature { site in
       PersonFeature(
         lists: site.context.lists, marks: site.marks,
-        news: site.context.library.map {
-          FollowInteractor(library: $0, source: site.context.store)
+        newFilms: site.context.library.map {
+          NewFilmsInteractor(library: $0, source: site.context.store)
         }, film: site.focusedFilm,
         found: site.foundPeople, links: site.context.links,
         debounce: site.context.typingDebounce, router: site.router)

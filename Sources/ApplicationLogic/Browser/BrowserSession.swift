@@ -87,7 +87,6 @@ import Wording
     snapshot.posters = .init(
       posters.isOn, from: context.showsPosters, setting: context.posterSetting)
     snapshot.mouse = .init(usesMouse, from: context.usesMouse, setting: context.mouseSetting)
-    snapshot.followedDay = followedPeople.day
     store.keep(snapshot.text)
   }
 
@@ -443,8 +442,8 @@ extension BrowserSession: TerminalSession {
       wireframe.start(in: self, from: snapshot)
       if let notice = context.notice ?? wireframe.marks?.draftNotice { wireframe.say(notice) }
       if !context.isPicking {
-        followedPeople.start(lastDay: snapshot?.followedDay) { [weak self] films in
-          self?.change { self?.wireframe.showNewFilms(films) }
+        followedPeople.start { [weak self] result in
+          self?.change { self?.wireframe.show(result) }
         }
       }
     }

@@ -195,12 +195,21 @@ import Wording
     }
   }
 
-  /// Shows the new films of followed people, after they were checked.
-  func showNewFilms(_ films: [MovieSummary]) {
-    if list.contents.selection.list == .newFromPeople { list.refreshQuietly() }
-    guard !films.isEmpty else { return }
-    lists.listsDidChange()
-    say(Wording.foundNewFilms(films))
+  /// Shows the result of checking followed people.
+  func show(_ result: FollowedPeopleCheck.Result) {
+    if !result.films.isEmpty {
+      showFollowedPeople()
+      say(
+        Wording.foundNewFilms(result.films, press: context.bindings[.movieList].press(.chooseList)))
+    } else if let name = result.ambiguous.first {
+      say(Wording.ambiguous(name))
+    }
+  }
+
+  /// Shows which people are followed, and their new films, after either has changed.
+  private func showFollowedPeople() {
+    if list.contents.selection.list == .newFromPeople { list.marksDidChange() }
+    listsDidChange()
   }
 
   // MARK: Display
@@ -573,6 +582,7 @@ extension MovieBrowserWireframe: ScreenRouter {
 
   func follow(_ person: Person, _ isFollowed: Bool?) -> String? {
     guard let marks else { return Wording.noLibrary }
+    defer { showFollowedPeople() }
     return marks.presenter.follow(person, isFollowed)
   }
 

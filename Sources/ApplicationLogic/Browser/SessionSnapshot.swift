@@ -28,8 +28,6 @@ struct SessionSnapshot: Hashable, Sendable {
   var posters: Switch?
   /// Whether the mouse was enabled, if a key toggled it.
   var mouse: Switch?
-  /// The day of the last check for new films of followed people; nil if there was none.
-  var followedDay: CalendarDate?
 }
 
 extension SessionSnapshot.Switch {
@@ -62,7 +60,6 @@ extension SessionSnapshot {
           showsOnePane: part.says("panes", "one"), listShare: part.number("list-share"))
         posters = Switch(part, "posters")
         mouse = Switch(part, "mouse")
-        followedDay = part["followed"].flatMap { CalendarDate(iso: $0) }
       case "place": read.append(BrowserLocation(part))
       case "list":
         if let rows = ListSnapshot.Rows(part) {
@@ -88,7 +85,6 @@ extension SessionSnapshot {
     screen.add("list-share", layout.listShare)
     posters?.write(to: &screen, "posters")
     mouse?.write(to: &screen, "mouse")
-    screen.add("followed", followedDay?.description)
     text.parts.append(screen)
     for place in places.suffix(Self.most) { text.parts += place.parts }
     return text.text

@@ -44,8 +44,8 @@ extension CommandLineGrammar {
       "follow", "[NAME…]", in: .library, maxWords: .max,
       summary: "follow a person, or list the people you follow",
       discussion: """
-        Follows a person, so that moviebrowser list new-from-people shows new films: those that are released from today on
-        and that the person directs, writes or acts in. New films need a TMDB key; they are checked once a day. Without
+        Follows a person, so that moviebrowser list new-from-people shows their new films: those that they direct, write
+        or act in and that are released from today on. New films need a TMDB key; they are checked once a day. Without
         NAME, lists the people you follow. To revert a change, run moviebrowser undo.
         """,
       examples: ["follow greta gerwig", "follow --remove greta gerwig"],

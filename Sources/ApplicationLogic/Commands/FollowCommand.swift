@@ -41,14 +41,14 @@ public struct FollowCommand: Sendable {
   ) async throws(CommandFailure) -> String {
     guard !options.name.isEmpty else {
       guard !options.removes else { throw CommandFailure(.usage, Wording.noPersonToRemove) }
-      return try list(format)
+      return try await list(format)
     }
     let known = try CommandFailure.reading(context.library.followedPeople())
       .filter { LibraryMovie.key(ofTitle: $0.name) == LibraryMovie.key(ofTitle: options.name) }
     // A followed person needs no source.
     let person =
       options.removes && known.count == 1
-      ? known[0].person : try await PersonCommand(context).person(named: options.name)
+      ? known[0].person : try await person(named: options.name)
     let marker = MovieMarkInteractor(library: context.library)
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.follow(person, !options.removes, at: context.now)
@@ -59,10 +59,28 @@ public struct FollowCommand: Sendable {
     ).text(format)
   }
 
-  private func list(_ format: OutputFormat) throws(CommandFailure) -> String {
-    let news = FollowInteractor(library: context.library, source: context.store)
-    let people = try CommandFailure.reading(news.people())
-    let rows = people.map { FollowedRow(person: $0, newFilms: news.newFilms(of: $0).films.count) }
+  /// Returns the person of a name; of one who was asked for by number, with the name.
+  private nonisolated(nonsending) func person(
+    named name: String
+  ) async throws(CommandFailure) -> Person {
+    let person = try await PersonCommand(context).person(named: name)
+    guard person.name == person.id.text, person.id.isServiceNumber else { return person }
+    do throws(MovieDataError) {
+      return try await PersonInteractor(context.lists).detail(of: person).person
+    } catch {
+      throw CommandFailure(reading: error)
+    }
+  }
+
+  private nonisolated(nonsending) func list(
+    _ format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    let interactor = NewFilmsInteractor(library: context.library, source: context.store)
+    var rows: [FollowedRow] = []
+    for person in try CommandFailure.reading(interactor.people()) {
+      rows.append(
+        FollowedRow(person: person, newFilms: await interactor.newFilms(of: person).films.count))
+    }
     guard !rows.isEmpty else {
       throw CommandFailure(.notFound, Wording.noFollowedPeople, output: text(rows, format))
     }

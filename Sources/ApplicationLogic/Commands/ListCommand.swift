@@ -277,7 +277,7 @@ public struct ListCommand: Sendable {
         let batch = try await interactor.movies(
           in: selection, from: pages.places.lowerBound, limit: pages.places.count,
           // Without a browser, the command checks once a day for new films.
-          freshness: selection.list == .newFromPeople ? .confirmed : .default)
+          freshness: selection.list == .newFromPeople ? .current : .default)
         list.receive(batch, for: pages)
         if batch.nextOffset == nil { break }
       } catch {

@@ -66,12 +66,25 @@ package import DomainEntities
   }
 
   /// Returns the people whom the user follows, the one followed last first; none if they cannot be
-  /// read.
+  /// read, which is reported once.
   package func followedPeople() -> [FollowedPerson] {
     if let people { return people }
-    let read = (try? library.followedPeople()) ?? []
-    people = read
-    return read
+    do throws(MovieDataError) {
+      let read = try library.followedPeople()
+      people = read
+      return read
+    } catch {
+      if reported != error { report(error) }
+      reported = error
+      return []
+    }
+  }
+
+  /// Returns the only followed person with a name, ignoring case and accents.
+  package func followedPerson(named name: String) -> Person? {
+    let key = LibraryMovie.key(ofTitle: name)
+    let same = followedPeople().filter { $0.nameKey == key }
+    return same.count == 1 ? same[0].person : nil
   }
 
   /// Returns since when the user follows a person; nil if they do not.

@@ -137,6 +137,7 @@ import Wording
 
   private func finish(_ message: String?, _ step: LibraryStep?, _ report: ((String?) -> Void)?) {
     lists.showList(after: step)
+    if step?.people.isEmpty == false { list.marksDidChange() }
     guard let report else { return show(message) }
     show(nil)
     report(message)

@@ -189,11 +189,15 @@ import Wording
   /// Returns a message, or nil if the cache has reported an error.
   package func follow(_ person: Person, _ isFollowed: Bool? = nil) -> String? {
     do throws(MovieDataError) {
-      let isFollowed = isFollowed ?? (cache.followed(person) == nil)
+      let known = cache.followedPeople().first { $0.isSame(as: person) }
+      // A person whom only the name connects with this one is identified.
+      let identifies = known?.tmdb == nil && person.id.tmdb != nil
+      let isFollowed = isFollowed ?? (known == nil || identifies)
       let step = try interactor.follow(person, isFollowed, at: now())
       record(step)
       cache.forgetPeople()
-      return Wording.following(person.name, isFollowed, isNew: step != nil)
+      return Wording.following(
+        person.name, isFollowed, isNew: step != nil || isFollowed && identifies)
     } catch {
       return failed(error)
     }

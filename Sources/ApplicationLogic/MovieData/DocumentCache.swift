@@ -83,19 +83,25 @@ public final class DocumentCache: Sendable {
   /// Returns the value of a document, from the cache or else from the service.
   ///
   /// The age is nil unless the document is stale and, unless ages are always shown, the service is
-  /// unreachable. With `freshness` `.confirmed`, a stale copy is not returned unless the service is
-  /// unreachable. With `.current`, the service is asked even if the cached copy is
-  /// fresh; if it is unreachable, the answer is the cached value and its age.
+  /// unreachable. With `freshness` `.cached`, there is no request, and a stale document has an age.
+  /// With `.current`, the service is asked even if the cached copy is fresh; if it is unreachable,
+  /// the answer is the cached value and its age.
   ///
-  /// - Throws: `.cancelled` as soon as the reader's task is canceled; `.invalidResponse` for a
-  ///   document that cannot be decoded.
+  /// - Throws: `.cancelled` as soon as the reader's task is canceled; `.notFound` if only the cache
+  ///   is asked and does not have the document; `.invalidResponse` for one that cannot be decoded.
   public nonisolated(nonsending) func value<Value: Sendable>(
     named name: DocumentName, freshness: MovieFreshness = .default,
     decode: @escaping Decoder<Value>
   ) async throws(MovieDataError) -> Answer<Value> {
     if Task.isCancelled { throw .cancelled }
     var old = kept(name)
-    if let kept = old, freshness == .default || freshness == .confirmed && isFresh(kept) {
+    if freshness == .cached {
+      guard let old else { throw .notFound }
+      return (
+        try await decoding.value(of: old.bytes, decode), isFresh(old) ? nil : age(of: old)
+      )
+    }
+    if freshness == .default, let kept = old {
       do throws(MovieDataError) {
         return answer(name, kept, try await decoding.value(of: kept.bytes, decode), decode)
       } catch {

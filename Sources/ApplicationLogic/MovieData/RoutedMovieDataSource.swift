@@ -105,20 +105,19 @@ public final class RoutedMovieDataSource: MovieDataSource {
     }
   }
 
-  /// Returns a page of the new films of followed people, which are known without a request.
+  /// Returns a page of the new films of followed people, without a request.
   ///
-  /// Unless `freshness` is the default, first checks the people whose information is out of date.
+  /// With `.current`, the people who were not checked today are checked before.
   private nonisolated(nonsending) func newFilms(
     _ number: Int, of query: MovieQuery, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     guard let library else { return MoviePage(movies: [], totalPages: 0, totalMovies: 0) }
-    let followed = FollowInteractor(library: library, source: self)
-    if freshness != .default, number == 1 {
-      // What is known is shown even if the source is unreachable.
-      let check = await followed.check(at: now())
-      if let error = check.failure, check.known == 0 { throw error }
-    }
-    let (films, age) = try followed.newFilms()
+    let followed = NewFilmsInteractor(library: library, source: self)
+    let failure =
+      freshness == .current && number == 1 ? await followed.check(at: now()).failure : nil
+    let (films, age) = try await followed.newFilms()
+    // What is known is shown even if the service is unreachable.
+    if let failure, films.isEmpty { throw failure }
     let conditions = query.withoutMarks.filters + (try marked?.sets(for: query.filters) ?? [])
     let matching = films.filter { film in
       conditions.allSatisfy { $0.admits(film) { knownDetail(of: film.id) } }

@@ -249,10 +249,12 @@ import Wording
   /// Refreshes the list in the background.
   package func refreshQuietly() { loader.refreshQuietly() }
 
-  /// Called when a sync or another program has changed marks: the user's own lists are refreshed,
-  /// keeping the selection; other lists only update their marks.
+  /// Refreshes a list that depends on marks or on followed people after these have changed.
+  ///
+  /// The selection stays. Other lists only update their marks.
   package func marksDidChange() {
-    guard contents.selection.list.isOwn, !contents.isOpening else { return }
+    let shown = contents.selection.list
+    guard shown.isOwn || shown == .newFromPeople, !contents.isOpening else { return }
     let isEmpty = !contents.hasFilms && !loader.isLoading
     isEmpty ? replace(with: contents.selection) : loader.refreshQuietly()
   }

@@ -16,20 +16,21 @@ import Wording
   /// - Parameters:
   ///   - lists: The lists in which films of people are found.
   ///   - marks: The cached marks of the user's library; nil if it is not available.
-  ///   - news: The new films of followed people; nil without a library.
+  ///   - newFilms: The new films of followed people; nil without a library.
   ///   - film: Returns the details of the film that keys act on; nil if they are unknown.
   ///   - found: Returns the people that the search on the screen has found.
   ///   - links: Opens web pages.
   ///   - debounce: Waits until typing has paused, before a typed filter sends requests.
   ///   - router: The browser around the screen.
   package init(
-    lists: MovieListInteractor, marks: MarkCache?, news: FollowInteractor?,
+    lists: MovieListInteractor, marks: MarkCache?, newFilms: NewFilmsInteractor?,
     film: @escaping @MainActor () -> MovieDetail?,
     found: @escaping @MainActor () -> [FoundPerson], links: any LinkOpener,
     debounce: @escaping @Sendable () async throws -> Void, router: any ScreenRouter
   ) {
     presenter = PersonPresenter(
-      PersonInteractor(lists), marks: marks, news: news, film: film, found: found, links: links,
+      PersonInteractor(lists), marks: marks, newFilms: newFilms, film: film, found: found,
+      links: links,
       debounce: debounce, router: router)
     view = PersonView(presenter: presenter)
   }

@@ -1,4 +1,5 @@
 import BusinessLogic
+import DomainEntities
 import Records
 import TerminalModel
 import Widgets
@@ -9,9 +10,15 @@ struct PersonFilter {
   /// The text.
   private(set) var line: InputLine
   /// Why the text cannot be understood or applied; nil if it can.
-  private(set) var problem: String?
+  var problem: String? { mistake ?? failure }
   /// The query before the text was typed.
   let former: TypedQuery
+  /// The films of that query; nil for all of them.
+  let formerFilms: Set<MovieIdentifier>?
+  /// Why the text cannot be understood.
+  private var mistake: String?
+  /// Why the films of the text could not be loaded.
+  private var failure: String?
   /// The names that complete the last word.
   var candidates: [String] { completions.map(\.name) }
   private var completions: [QueryCompletion.Candidate] = []
@@ -21,8 +28,9 @@ struct PersonFilter {
   private let themes: [String]
 
   /// Creates the text of a query for films of a source.
-  init(_ query: TypedQuery, _ offering: SourceCapabilities) {
+  init(_ query: TypedQuery, films: Set<MovieIdentifier>?, _ offering: SourceCapabilities) {
     former = query
+    formerFilms = films
     line = InputLine(query.text)
     themes = offering.themes
     completion = QueryCompletion(themes: offering.themes, decades: offering.decades)
@@ -39,8 +47,8 @@ struct PersonFilter {
     return query(of: completion.settled(line.text))
   }
 
-  /// Returns the query of the whole text; nil if it cannot be understood or applied.
-  mutating func accepted() -> TypedQuery? { problem == nil ? query(of: line.text) : nil }
+  /// Returns the query of the whole text; nil if it cannot be understood.
+  mutating func accepted() -> TypedQuery? { query(of: line.text, keepsFailure: true) }
 
   /// Enters the next completion of the last word; returns the new query.
   mutating func complete() -> TypedQuery? {
@@ -52,20 +60,21 @@ struct PersonFilter {
     return query(of: completion.settled(line.text))
   }
 
-  /// Says why the films of the text are not known.
-  mutating func refuse(_ text: String) { problem = text }
+  /// Records why the films of the text could not be loaded.
+  mutating func refuse(_ text: String) { failure = text }
 
   private mutating func offer() {
     completions = completion.candidates(for: line.text, counts: nil, lists: { [] })
   }
 
-  private mutating func query(of text: String) -> TypedQuery? {
+  private mutating func query(of text: String, keepsFailure: Bool = false) -> TypedQuery? {
+    if !keepsFailure { failure = nil }
     do throws(CommandFailure) {
       let query = try OptionValues.personFilms(text, themes: themes)
-      problem = nil
+      mistake = nil
       return query
     } catch {
-      problem = error.message
+      mistake = error.message
       return nil
     }
   }

@@ -25,7 +25,8 @@ extension KeyBindings<PersonAction> {
         [Key(.escape), .character("h"), Key(.left), .control("o"), .character("q")], .leave,
         "close", "close", hint: "close", rank: 15),
       KeyBinding(
-        [.character("+")], .follow, "follow-person", "follow the person, or stop", hint: "follow",
+        [.character("+")], .follow, "follow-person", "follow the person, or stop following",
+        hint: "follow",
         rank: 20),
       KeyBinding(
         [.character("s")], .sort, "choose-sort", "choose a sort order", hint: "sort", rank: 30),
@@ -47,7 +48,7 @@ extension FeatureDeclaration {
     keys: .person,
     commands: [
       FeatureCommand(
-        "follow", help: "follow a person, or choose one whom you follow", example: "akira kurosawa"
+        "follow", help: "follow a person, or choose one you follow", example: "akira kurosawa"
       ) { name in .following(name.isEmpty ? .list : .begin, name) },
       FeatureCommand("unfollow", help: "stop following a person", example: "akira kurosawa") {
         name in .following(name.isEmpty ? .list : .end, name)

@@ -226,7 +226,7 @@ struct PersonPage: Hashable, Sendable {
 
   // MARK: Lines
 
-  /// Makes the lines from one on open something.
+  /// Adds an entry for the lines from `start` on.
   private mutating func open(_ target: Entry.Target, from start: Int) {
     entries.append(Entry(lines: start..<lines.count, columns: 0..<width, target: target))
   }

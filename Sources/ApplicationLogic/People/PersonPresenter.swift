@@ -25,7 +25,7 @@ import Wording
   private(set) var notice: String?
   private let interactor: PersonInteractor
   private let marks: MarkCache?
-  private let news: FollowInteractor?
+  private let newFilms: NewFilmsInteractor?
   private let film: @MainActor () -> MovieDetail?
   private let found: @MainActor () -> [FoundPerson]
   private let links: any LinkOpener
@@ -34,6 +34,7 @@ import Wording
   private var keys: KeyReader<PersonAction>
   private let load = LatestTask<PersonDetail>()
   private let search = LatestTask<NameMeaning>()
+  private let counting = LatestTask<[Int]>()
   private let narrowing = LatestTask<Set<MovieIdentifier>>()
   private var person: Person?
   /// The name that is looked for; nil once the person is known.
@@ -57,14 +58,14 @@ import Wording
   private var openedFilm: MovieIdentifier?
 
   init(
-    _ interactor: PersonInteractor, marks: MarkCache?, news: FollowInteractor?,
+    _ interactor: PersonInteractor, marks: MarkCache?, newFilms: NewFilmsInteractor?,
     film: @escaping @MainActor () -> MovieDetail?,
     found: @escaping @MainActor () -> [FoundPerson], links: any LinkOpener,
     debounce: @escaping @Sendable () async throws -> Void, router: any ScreenRouter
   ) {
     self.interactor = interactor
     self.marks = marks
-    self.news = news
+    self.newFilms = newFilms
     self.film = film
     self.found = found
     self.links = links
@@ -214,8 +215,8 @@ import Wording
     let (query, following) = (query, following)
     reset(person)
     self.query = query
+    self.following = following
     loadDetail()
-    if let following { follow(person, following == .begin) }
   }
 
   // MARK: Following
@@ -223,17 +224,30 @@ import Wording
   /// The number of people whom the user follows.
   var followedCount: Int { marks?.followedPeople().count ?? 0 }
 
-  /// Offers the people whom the user follows, with the numbers of their new films.
+  /// Offers the people whom the user follows, once their new films are counted.
   func chooseFollowed() {
-    let people = marks?.followedPeople() ?? []
+    guard let marks, let newFilms else {
+      router?.say(Wording.noLibrary)
+      return
+    }
+    let people = marks.followedPeople()
     guard !people.isEmpty else {
       router?.say(Wording.noFollowedPeople(press: bindings.press(.follow)))
       return
     }
-    let items = people.map { person in
+    counting.start(atOnce: true) {
+      var counts: [Int] = []
+      for person in people { counts.append(await newFilms.newFilms(of: person).films.count) }
+      return counts
+    } receive: { [weak self] answer in
+      if case .success(let counts) = answer { self?.choose(among: people, counts) }
+    }
+  }
+
+  private func choose(among people: [FollowedPerson], _ counts: [Int]) {
+    let items = zip(people, counts).map { person, count in
       var item = PickerItem(
-        text: person.name,
-        remark: Wording.remark(on: person, newFilms: news?.newFilms(of: person).films.count ?? 0))
+        text: person.name, remark: Wording.remark(on: person, newFilms: count))
       item.isEditable = true
       return item
     }
@@ -285,9 +299,14 @@ import Wording
 
   /// Shows the person as the cache has it now; returns whether anything has changed.
   func readAgain() -> Bool {
-    guard let person, let known = interactor.knownDetail(of: person), known != detail else {
-      return false
-    }
+    // A refresh that the user has asked for goes on.
+    guard !load.isUnderWay || detail == nil, let person,
+      let known = interactor.knownDetail(of: person)
+    else { return false }
+    // The age differs at every reading.
+    var shown = detail
+    shown?.age = known.age
+    guard known != shown else { return false }
     load.stop()
     receive(.success(known))
     return true
@@ -299,6 +318,11 @@ import Wording
       self.detail = detail
       (message, hasFailed) = (nil, false)
       narrow(to: query)
+      // Only now is the name known of a person who was asked for by number.
+      if let following {
+        self.following = nil
+        follow(detail.person, following == .begin)
+      }
     case .failure(let error): fail(error)
     }
   }
@@ -420,6 +444,7 @@ import Wording
     (isOpen, filter) = (false, nil)
     load.stop()
     search.stop()
+    counting.stop()
     narrowing.stop()
   }
 
@@ -438,7 +463,7 @@ import Wording
       if let entry = cursor.chosen ?? firstVisibleEntry { open(entry: entry) }
     case .follow: if let person = detail?.person { follow(person, nil) }
     case .sort: chooseOrder()
-    case .filter: filter = PersonFilter(query, interactor.offering)
+    case .filter: filter = PersonFilter(query, films: included, interactor.offering)
     case .clearFilter: narrow(to: TypedQuery())
     case .list:
       if let person = detail?.person {
@@ -478,19 +503,25 @@ import Wording
   /// Keeps the films of the filter that is being typed, whose last word may be a whole one now.
   private func acceptFilter() {
     guard let query = filter?.accepted() else { return }
-    filter = nil
-    if query != self.query { narrow(to: query) }
+    // What failed is tried again.
+    let isRetry = filter?.problem != nil
+    filter = isRetry ? filter : nil
+    if isRetry || query != self.query { narrow(to: query) }
   }
 
   /// Ends the filter that is being typed, with the films that were shown before.
   private func leaveFilter() {
-    guard let former = filter?.former else { return }
-    filter = nil
-    narrow(to: former)
+    guard let filter else { return }
+    self.filter = nil
+    narrowing.stop()
+    (query, included) = (filter.former, filter.formerFilms)
+    layOut()
   }
 
   private func retry() {
-    if person == nil, let name = soughtName { return open(named: name, matching: query) }
+    if person == nil, let name = soughtName {
+      return open(named: name, matching: query, following: following)
+    }
     loadDetail(.current)
   }
 

@@ -128,14 +128,14 @@ package extension Wording {
     "You do not follow anyone yet. \(press) on the page of a person to follow them."
   }
 
-  /// The same in plain mode and for commands.
+  /// The message in plain mode if no person is followed.
   static let followWithCommand =
     "You do not follow anyone yet. Type follow NAME to follow a person."
 
   /// Says that people cannot be renamed.
   static let namesOfPeople = "Names of people cannot be changed."
 
-  /// The same for a command.
+  /// The error of a command if no person is followed.
   static let noFollowedPeople = "you do not follow anyone; run moviebrowser follow NAME"
 
   /// The error of a missing name.

@@ -34,11 +34,12 @@ import Wording
   }
 
   /// Returns lists together with the user's own.
+  func lists(among lists: [MovieList]) -> [MovieList] { marks.lists(among: lists) }
+
+  /// Follows a person, or stops following them.
   func follow(_ person: Person, _ isFollowed: Bool) -> String {
     sentence(marks.follow(person, isFollowed))
   }
-
-  func lists(among lists: [MovieList]) -> [MovieList] { marks.lists(among: lists) }
 
   /// Returns how an empty list of the user gets its first film; nil for any other list.
   func advice(for list: MovieList) -> String? {

@@ -27,6 +27,8 @@ import Year
   private let interactor: MovieListInteractor
   private let tonight: TonightInteractor
   private let people: PersonInteractor
+  private let newFilms: NewFilmsInteractor?
+  private let now: @MainActor () -> Timestamp
   private let today: () -> CalendarDate
   /// The films for tonight that were opened.
   private var shownTonight: Set<MovieIdentifier> = []
@@ -87,6 +89,8 @@ import Year
     places = PlainHistory(list: list, film: film)
     tonight = TonightInteractor(interactor, library: library)
     people = PersonInteractor(interactor)
+    newFilms = library.map { NewFilmsInteractor(library: $0, source: store) }
+    self.now = now
     let marks = library.map {
       PlainMarks($0, smartLists: smartLists, ratingMarksSeen: ratingMarksSeen, now: now)
     }
@@ -189,7 +193,9 @@ import Year
     case .search(let query): return await search(query, narrowing: nil)
     case .filter(let query): return await search(query, narrowing: list.contents.selection)
     case .sort(let sort): return answer(await places.sort(by: sort))
-    case .show(let films): return answer(await places.visit(MovieListSelection(films)))
+    case .show(let films):
+      if films == .newFromPeople { _ = await newFilms?.check(at: now()) }
+      return answer(await places.visit(MovieListSelection(films)))
     case .showQuery(let query): return answer(await places.visit(query.selection))
     case .open(let request):
       switch request.feature {
@@ -458,11 +464,19 @@ import Year
   private func openPerson(_ request: OpenRequest) async -> String {
     if request.following == .list { return followedPeople() }
     guard let name = request.name else { return text.say(Wording.sentence(Wording.noPersonName)) }
+    if request.following == .end, let marks,
+      let person = marks.cache.followedPerson(named: name)
+    {
+      return text.say(marks.follow(person, false))
+    }
     do throws(MovieDataError) {
       switch try await people.meaning(of: name) {
       case .person(let person):
         guard let following = request.following else { return await show(person, request.query) }
-        return text.say(marks?.follow(person, following == .begin) ?? Wording.noMarks)
+        guard let marks else { return text.say(Wording.noMarks) }
+        // A person who was asked for by number has no name yet.
+        let named = try await people.detail(of: person).person
+        return text.say(marks.follow(named, following == .begin))
       case .several(let people):
         return text.say(Wording.sentence(Wording.several(name, people: people)))
       case .unknown: return text.say(Wording.unknownPerson(named: name))

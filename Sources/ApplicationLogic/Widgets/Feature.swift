@@ -20,7 +20,7 @@ package import Wording
   /// Selects the film a number of films after the one that was opened last, and returns it; nil if
   /// the feature has no films in an order.
   func selectFilm(by steps: Int) -> (movie: MovieSummary, reason: String)?
-  /// What the feature adds to the lists of films; nil if that is nothing.
+  /// The entry of the feature among the lists of films; nil for none.
   func listed() -> ListedRequest?
 }
 

@@ -17,27 +17,32 @@ package extension Wording {
     }
   }
 
-  /// The notice about new films of followed people.
-  static func foundNewFilms(_ films: [MovieSummary]) -> String {
-    guard let first = films.first, films.count == 1 else {
-      return
-        "\(count(films.count, "new film", "new films")) from people you follow. L shows the list."
+  /// The notice about new films of followed people; `press` names the key that chooses a list.
+  static func foundNewFilms(_ films: [MovieSummary], press: String) -> String {
+    if let only = films.first, let person = only.found?.text, films.count == 1 {
+      return "New from \(person): \(titleAndYear(of: only))."
     }
-    return "New from \(first.found?.text ?? "people you follow"): \(titleAndYear(of: first))."
+    let count = count(films.count, "new film", "new films")
+    return "\(count) from people you follow. \(press) to choose the list."
+  }
+
+  /// The notice about a followed person whom TMDB does not tell apart from others of the name.
+  static func ambiguous(_ name: String) -> String {
+    "TMDB has several people named \(name). Follow the right one there to get new films."
   }
 
   /// The message of an empty list of new films.
   static func emptyNewFilms(in offering: SourceCapabilities) -> String {
     offering.isLocal
-      ? "New films of people you follow need TMDB: run moviebrowser account key."
-      : "The people you follow have no new films yet."
+      ? "New films from people you follow need TMDB: run moviebrowser account key."
+      : "No new films from people you follow yet."
   }
 
-  /// The same in the answer of a command.
+  /// The error of a command that finds no new films.
   static func noNewFilms(_ offering: SourceCapabilities) -> String {
     offering.isLocal
-      ? "no new films: news about people needs TMDB; run moviebrowser account key"
-      : "no new films of people you follow; run moviebrowser follow NAME to follow a person"
+      ? "new films from people you follow need TMDB; run moviebrowser account key"
+      : "no new films from people you follow"
   }
 
   /// Since when a person is followed.

@@ -31,7 +31,7 @@ package extension Wording {
       return "\(titleAndYear(of: change.movie)): \(what)"
     case .listChanged(let name, let count): return "\(list(name)) (\(films(count)))"
     case .listDeleted(let name): return "\(list(name)): deleted"
-    case .person(let name): return "\(name): followed or no longer followed since"
+    case .person(let name): return "\(name): followed or unfollowed since then"
     case .nameTaken(let name): return "\(list(name)): another list has this name"
     }
   }

@@ -98,13 +98,13 @@ public protocol MovieLibrary: Sendable {
   /// Follows people, or stops following them, atomically.
   ///
   /// Returns the step, which can be undone as a whole, or nil if nothing changed. A person who is
-  /// followed already keeps the day.
+  /// followed already keeps the day, and gets identifiers that were not known.
   func follow(
     _ edits: [FollowEdit], as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep?
 
-  /// Stores the numbers of followed people at TMDB, which is not a step; other people are ignored.
-  func identify(_ people: [FollowedPerson], at moment: Timestamp) throws(MovieDataError)
+  /// Records when TMDB was asked for a followed person, with the number there, which is not a step.
+  func recordCheck(of person: FollowedPerson, at moment: Timestamp) throws(MovieDataError)
 
   /// Runs a closure whose reads all see the same snapshot, even if other processes save changes
   /// meanwhile.

@@ -118,8 +118,8 @@ extension MovieDataStore {
 public enum MovieFreshness: Hashable, Sendable {
   /// As current as the source usually is.
   case `default`
-  /// Confirmed by the service as often as it usually is, waiting for it if that is due.
-  case confirmed
+  /// As it is on this machine, without a request; `.notFound` if it is not.
+  case cached
   /// As current as possible, bypassing caches.
   case current
 }

@@ -11,7 +11,7 @@ struct NamesTogether: Hashable, Sendable {
   /// Parses a text; nil if it is not the word `with` and names joined by `and`, `&` or commas.
   init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.first?.lowercased() == "with", words.count > 3 else { return nil }
+    guard words.first?.lowercased() == "with", words.count > 2 else { return nil }
     var names: [[Substring]] = [[]]
     for word in words.dropFirst() {
       if word.lowercased() == "and" || word == "&" {
@@ -60,8 +60,8 @@ extension MovieListInteractor {
       }
       return try await isTitle(text) ? nil : names.map { .person($0) }
     } catch {
-      if error == .cancelled { throw error }
-      // The words can still be searched.
+      // Other words on the next page would be another list.
+      guard error == .notFound else { throw error }
       return nil
     }
   }

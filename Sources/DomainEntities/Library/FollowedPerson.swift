@@ -8,13 +8,19 @@ public struct FollowedPerson: Hashable, Sendable {
   public var tmdb: Int?
   /// When the user began to follow the person.
   public var since: Timestamp
+  /// When TMDB was last asked for the person's films; nil if it was not.
+  public var checked: Timestamp?
 
-  /// Creates a followed person; the name is truncated to `TextLimit.title`.
+  /// Creates a followed person; name and identifier are truncated to `TextLimit.title`.
   public init(
-    name: String, catalogue: PersonIdentifier? = nil, tmdb: Int? = nil, since: Timestamp
+    name: String, catalogue: PersonIdentifier? = nil, tmdb: Int? = nil, since: Timestamp,
+    checked: Timestamp? = nil
   ) {
     self.name = TextLimit.title.applied(to: name)
-    self.catalogue = catalogue.flatMap { $0.text.isEmpty ? nil : $0 }
+    self.catalogue = catalogue.flatMap {
+      $0.text.isEmpty ? nil : PersonIdentifier(TextLimit.title.applied(to: $0.text))
+    }
+    self.checked = checked
     self.tmdb = tmdb.flatMap { $0 > 0 ? $0 : nil }
     self.since = since
   }
@@ -31,7 +37,7 @@ public struct FollowedPerson: Hashable, Sendable {
     Person(id: tmdb.map { PersonIdentifier(String($0)) } ?? catalogueIdentifier, name: name)
   }
 
-  /// The first day of release that is news.
+  /// The first release day that counts as new.
   public var firstDay: CalendarDate { since.day }
 
   /// Returns whether this is a given person.

@@ -196,7 +196,7 @@ enum LibrarySchema {
     CREATE TABLE person (
       key INTEGER PRIMARY KEY AUTOINCREMENT,
       name_key TEXT NOT NULL, name TEXT NOT NULL, catalogue TEXT, tmdb INTEGER,
-      followed_at INTEGER, followed_offset INTEGER
+      followed_at INTEGER, followed_offset INTEGER, checked_at INTEGER, checked_offset INTEGER
     ) STRICT;
     CREATE INDEX person_name ON person (name_key);
     CREATE INDEX person_tmdb ON person (tmdb) WHERE tmdb IS NOT NULL;

@@ -6,7 +6,9 @@ internal import SQLite
 extension SQLiteDatabase {
   /// A person with the key of the row; `since` is nil if the person is not followed any more.
   private struct PersonRow {
-    static let columns: StaticString = "key, name, catalogue, tmdb, followed_at, followed_offset"
+    static let columns: StaticString = """
+      key, name, catalogue, tmdb, followed_at, followed_offset, checked_at, checked_offset
+      """
 
     let key: Int
     /// The person, followed since any time.
@@ -19,7 +21,7 @@ extension SQLiteDatabase {
       person = FollowedPerson(
         name: row.text(1) ?? "", catalogue: row.text(2).map { PersonIdentifier($0) },
         tmdb: row.isNull(3) ? nil : row.integer(3),
-        since: since ?? Timestamp(seconds: 0, offset: 0))
+        since: since ?? Timestamp(seconds: 0, offset: 0), checked: row.moment(6))
     }
   }
 
@@ -43,6 +45,8 @@ extension SQLiteDatabase {
   }
 
   /// Applies edits as one step and returns its number, or nil if nothing has changed.
+  ///
+  /// A person who is followed gets the identifiers of the edit, which is not a step.
   mutating func follow(
     _ edits: [FollowEdit], as action: LibraryAction
   ) throws(SQLiteError) -> Int? {
@@ -50,6 +54,7 @@ extension SQLiteDatabase {
     for edit in edits {
       let rows = try rows(of: edit.person)
       let present = rows.filter { $0.since != nil }
+      if edit.isFollowed { for row in rows { try identify(row, as: edit.person) } }
       guard edit.isFollowed == present.isEmpty else { continue }
       let number: Int
       if let step { number = step } else { number = try begin(action) }
@@ -65,22 +70,30 @@ extension SQLiteDatabase {
     return step
   }
 
-  /// Returns whether a followed person gets a number at TMDB that is not known.
-  mutating func identifiesAnyone(of people: [FollowedPerson]) throws(SQLiteError) -> Bool {
-    for person in people where person.tmdb != nil {
-      if try rows(of: person).contains(where: { $0.person.tmdb == nil }) { return true }
+  /// Records when the service was asked for a person, with the number that it has.
+  mutating func recordCheck(
+    of person: FollowedPerson, at moment: Timestamp
+  ) throws(SQLiteError) {
+    for row in try rows(of: person) {
+      try identify(row, as: person)
+      try run(
+        "UPDATE person SET checked_at = ?, checked_offset = ? WHERE key = ?", .seconds(moment),
+        .offset(moment), .integer(row.key))
     }
-    return false
   }
 
-  /// Stores the numbers of people at TMDB.
-  mutating func identify(_ people: [FollowedPerson]) throws(SQLiteError) {
-    for person in people {
-      guard let number = person.tmdb else { continue }
-      for row in try rows(of: person) where row.person.tmdb == nil {
-        try run("UPDATE person SET tmdb = ? WHERE key = ?", .integer(number), .integer(row.key))
-      }
+  /// Adds identifiers that are not known.
+  private mutating func identify(
+    _ row: PersonRow, as person: FollowedPerson
+  ) throws(SQLiteError) {
+    let (old, new) = (row.person, person)
+    guard old.tmdb == nil && new.tmdb != nil || old.catalogue == nil && new.catalogue != nil else {
+      return
     }
+    try run(
+      "UPDATE person SET tmdb = ?, catalogue = ? WHERE key = ?",
+      .integer(orNull: old.tmdb ?? new.tmdb), .text(orNull: (old.catalogue ?? new.catalogue)?.text),
+      .integer(row.key))
   }
 
   private mutating func rows(of person: FollowedPerson) throws(SQLiteError) -> [PersonRow] {

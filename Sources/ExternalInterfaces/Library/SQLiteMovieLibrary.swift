@@ -203,15 +203,14 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Stores the numbers of followed people at TMDB, writing only if one is new.
-  public func identify(
-    _ people: [FollowedPerson], at moment: Timestamp
+  /// Records when TMDB was asked for a followed person.
+  public func recordCheck(
+    of person: FollowedPerson, at moment: Timestamp
   ) throws(MovieDataError) {
-    let isNew = try read { (database) throws(SQLiteError) in
-      try database.identifiesAnyone(of: people)
+    guard try read({ _ in true }) != nil else { return }
+    try write(at: moment) { (database) throws(SQLiteError) in
+      try database.recordCheck(of: person, at: moment)
     }
-    guard isNew ?? false else { return }
-    try write(at: moment) { (database) throws(SQLiteError) in try database.identify(people) }
   }
 
   /// Runs a closure whose reads all see the same state, despite changes by other processes.

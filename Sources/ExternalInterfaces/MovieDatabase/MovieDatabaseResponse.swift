@@ -71,8 +71,6 @@ package enum MovieDatabaseResponse {
   private static let freshnesses = 60...86_400
 
   private static func freshness(of response: HTTPResponse, to name: DocumentName) -> Duration {
-    // The people whom the user follows are requested once a day.
-    if name.text.hasPrefix("/3/person/") { return .seconds(freshnesses.upperBound) }
     let seconds = maximumAge(response.headers["cache-control"]) ?? defaultFreshness(of: name)
     return .seconds(min(max(seconds, freshnesses.lowerBound), freshnesses.upperBound))
   }

@@ -83,42 +83,81 @@ import Testing
     run.end()
   }
 
-  // MARK: News
+  // MARK: New films
 
-  private func news(_ memory: InMemoryTextStore, _ people: RecordingPeopleStore) -> BrowserRun {
-    BrowserRun(
-      MovieDataAdapter(
-        source: RoutedMovieDataSource(People(people), library: library)),
-      columns: 100, library: library, memory: memory)
+  private func opened(_ people: RecordingPeopleStore, hours: Int) async -> BrowserRun {
+    let source = RoutedMovieDataSource(
+      People(people), library: library, now: { Self.time(hours: hours) })
+    let run = BrowserRun(
+      MovieDataAdapter(source: source), columns: 100, library: library,
+      now: Self.time(hours: hours))
+    for _ in 0..<20 { await run.terminal.idle() }
+    return run
   }
 
-  @Test func `New films are checked once a day and told`() async throws {
-    let people = RecordingPeopleStore()
+  private nonisolated static func time(hours: Int) -> Timestamp {
+    Timestamp(seconds: 1_780_000_000 + hours * 3_600)
+  }
+
+  private func followed(_ people: RecordingPeopleStore) throws {
     people.set(
       7, "Ana",
-      [PersonCredit(movie: film("Tomorrow", released: "2026-07-02"), role: .director)])
-    let since = Timestamp(seconds: 1_780_000_000)
+      [PersonCredit(movie: film("Tomorrow", 2026, released: "2026-07-02"), role: .director)])
+    let person = FollowedPerson(name: "Ana", tmdb: 7, since: Self.time(hours: 0))
     _ = try library.follow(
-      [FollowEdit(FollowedPerson(name: "Ana", tmdb: 7, since: since), isFollowed: true)],
-      as: LibraryAction(at: since))
-    let memory = InMemoryTextStore("")
-    for count in [1, 1] {
-      let run = news(memory, people)
-      while people.requests.count < count { await run.terminal.idle() }
-      await run.terminal.idle()
-      await run.type(":new-from-people")
-      await run.press(Key(.enter))
-      #expect(run.text.contains("Tomorrow") && run.text.contains("Ana"))
-      run.end()
-    }
+      [FollowEdit(person, isFollowed: true)], as: LibraryAction(at: person.since))
+  }
+
+  @Test func `New films are checked once a day, named, and listed`() async throws {
+    let people = RecordingPeopleStore(isCached: false)
+    try followed(people)
+    let first = await opened(people, hours: 0)
+    #expect(first.text.contains("New from Ana: Tomorrow (2026)."))
+    first.end()
+    let second = await opened(people, hours: 1)
+    #expect(!second.text.contains("New from Ana"))
+    await second.type(":new-from-people")
+    await second.press(Key(.enter))
+    #expect(second.text.contains("Tomorrow"))
+    await second.type("r")
     #expect(people.requests == ["person 7"])
-    // The key that refreshes asks again.
-    let run = news(memory, people)
+    second.end()
+    let third = await opened(people, hours: 24)
+    #expect(people.requests == ["person 7", "person 7"])
+    third.end()
+  }
+
+  @Test func `A list of new films that is empty fills as soon as people are checked`() async throws
+  {
+    let people = RecordingPeopleStore(isCached: false)
+    try followed(people)
+    people.fail(7, .offline)
+    let run = await opened(people, hours: 0)
     await run.type(":new-from-people")
     await run.press(Key(.enter))
+    #expect(run.text.contains("No new films from people you follow yet."))
+    people.fail(7, nil)
     await run.type("r")
-    while people.requests.count < 2 { await run.terminal.idle() }
-    #expect(people.requests == ["person 7", "person 7"])
+    for _ in 0..<20 { await run.terminal.idle() }
+    #expect(run.text.contains("Tomorrow"))
+    await run.type(":unfollow 7")
+    await run.press(Key(.enter))
+    for _ in 0..<20 { await run.terminal.idle() }
+    await run.press(Key(.escape))
+    #expect(!run.text.contains("Tomorrow"))
+    run.end()
+  }
+
+  @Test func `A person who was asked for by number is followed with the name`() async throws {
+    let people = RecordingPeopleStore(isCached: false)
+    people.set(
+      7, "Ana",
+      [PersonCredit(movie: film("Tomorrow", 2026, released: "2026-07-02"), role: .director)])
+    let run = await opened(people, hours: 0)
+    await run.type(":follow 7")
+    await run.press(Key(.enter))
+    for _ in 0..<20 { await run.terminal.idle() }
+    #expect(try names == ["Ana"])
     run.end()
   }
 }

@@ -179,7 +179,7 @@ struct Vocabulary {
       "person", "a member of the cast or crew", also: "people", "name", "role", "born", "died",
       "birthplace",
       "biography", "known"),
-    Concept("follow", "to be told of a person's new films", also: "unfollow", "followed"),
+    Concept("follow", "to get new films of a person", also: "unfollow", "followed"),
     Concept("company", "a production company", also: "companies", "studio"),
     Concept(
       "award", "a prize, or a place in a poll of critics", also: "awards", "categories", "category",

@@ -59,6 +59,19 @@ import Testing
     #expect(fixture.calls.unclaimed == [])
   }
 
+  @Test func `A reader of the cache alone never sends a request`() async throws {
+    fixture.keep("kept", film, age: 100, fresh: 40)
+    let cache = fixture.cache()
+    let decode: DocumentCache.Decoder<String> = { String(decoding: $0, as: UTF8.self) }
+    let (value, age) = try await cache.value(named: film, freshness: .cached, decode: decode)
+    #expect(value == "kept" && age == .seconds(100))
+    await #expect(throws: MovieDataError.notFound) {
+      try await cache.value(named: DocumentName("other"), freshness: .cached, decode: decode)
+    }
+    await cache.settle()
+    #expect(fixture.calls.questions == [])
+  }
+
   @Test func `Unchanged bytes with a new ETag are not announced`() async throws {
     fixture.keep("kept", film)
     let cache = fixture.cache()

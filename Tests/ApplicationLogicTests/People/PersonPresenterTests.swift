@@ -23,7 +23,7 @@ import Testing
   ) -> PersonPresenter {
     let presenter = PersonPresenter(
       PersonInteractor(MovieListInteractor(store: store, today: day("2026-07-01"))),
-      marks: library.map { MarkCache($0) }, news: nil, film: { film }, found: { found },
+      marks: library.map { MarkCache($0) }, newFilms: nil, film: { film }, found: { found },
       links: links,
       debounce: debounce, router: router)
     presenter.resize(width: 80, height: height)

@@ -41,6 +41,15 @@ import Testing
     #expect(answer.contains("Acted in 7 films: Ran (1985) as Part 3 (seen, rated 4);"))
   }
 
+  @Test func `People are followed and named, and no longer followed`() async throws {
+    let plain = await plain()
+    #expect((await plain.receive("follow")).contains("You do not follow anyone yet."))
+    #expect((await plain.receive("follow mifune")).contains("Following Toshiro Mifune."))
+    #expect((await plain.receive("follow")).contains("Followed people: Toshiro Mifune."))
+    #expect((await plain.receive("unfollow mifune")).contains("No longer following"))
+    #expect(try library.followedPeople().isEmpty)
+  }
+
   @Test func `A query narrows the sentences and the list`() async {
     let answer = await plain().receive("person mifune / 60s")
     #expect(answer.contains("Acted in 2 films") && !answer.contains("Ran (1985) as"))

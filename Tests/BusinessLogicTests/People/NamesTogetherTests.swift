@@ -32,6 +32,7 @@ struct NamesTogetherTests {
   @Test(arguments: [
     ("with Alec Guinness and David Lean", ["Alec Guinness", "David Lean"]),
     ("With  guinness & lean", ["guinness", "lean"]),
+    ("with tracy, hepburn", ["tracy", "hepburn"]),
     ("with tracy, hepburn and grant", ["tracy", "hepburn", "grant"]),
     ("with tracy, hepburn, and grant", ["tracy", "hepburn", "grant"]),
     ("with and lean", nil), ("with guinness", nil), ("with six you get eggroll", nil),
@@ -95,8 +96,12 @@ struct NamesTogetherTests {
     _ = try await titles("with bogart and hepburn", of: lists)
     #expect(store.films.requests.last?.query.scope == .search("with bogart and hepburn"))
     store.fail()
-    _ = try await titles("with bogart and bacall", of: lists)
-    #expect(store.films.requests.last?.query.scope == .search("with bogart and bacall"))
+    // Films that have the words would be another list.
+    let count = store.films.requests.count
+    await #expect(throws: MovieDataError.offline) {
+      try await titles("with bogart and bacall", of: lists)
+    }
+    #expect(store.films.requests.count == count)
   }
 
   @Test func `Without an answer about the people the words are searched`() async throws {

@@ -57,6 +57,10 @@ import Testing
     try follow(Self.person("Chris Evans", tmdb: 16828))
     #expect(try follow(Self.person("Chris Evans", tmdb: 1)) != nil)
     #expect(try follow(Self.person("Chris Evans")) == nil)
+    // A person followed in the catalog gets the number of the page where they are followed again.
+    try follow(Self.person("Li Wei"))
+    #expect(try follow(Self.person("Li Wei", tmdb: 9)) == nil)
+    #expect(try follow(Self.person("Li Wei", tmdb: 10)) != nil)
     try follow(Self.person("Tom Holland", id: "Tom Holland (actor)"))
     // Either of the catalog may be this one.
     #expect(try follow(Self.person("Tom Holland", tmdb: 1_136_406)) != nil)
@@ -86,11 +90,13 @@ import Testing
     #expect(try library.followedPeople().map(\.since) == [LibraryFixture.at(7)])
   }
 
-  @Test func `A number is stored without a step`() throws {
+  @Test func `A check stores the number and the time without a step`() throws {
     try follow(Self.person("Agnès Varda"))
-    try library.identify([Self.person("Agnès Varda", tmdb: 6817)], at: LibraryFixture.at(1))
-    try library.identify([Self.person("Nobody", tmdb: 1)], at: LibraryFixture.at(1))
-    #expect(try library.followedPeople().map(\.tmdb) == [6817])
+    let checked = LibraryFixture.at(1)
+    try library.recordCheck(of: Self.person("Agnès Varda", tmdb: 6817), at: checked)
+    try library.recordCheck(of: Self.person("Ana", tmdb: 1), at: checked)
+    let people = try library.followedPeople()
+    #expect(people.map(\.tmdb) == [6817] && people.map(\.checked) == [checked])
     #expect(try library.history(before: nil, limit: 9).count == 1)
     #expect(try follow(Self.person("Agnès Varda", tmdb: 7), false) == nil)
   }

@@ -129,9 +129,9 @@ import Testing
         }
         let action = LibraryAction(at: moment)
         #expect(try file.follow(edits, as: action) == arrays.follow(edits, as: action), "\(hint)")
-        let people = [person(&numbers, at: moment).person]
-        try file.identify(people, at: moment)
-        try arrays.identify(people, at: moment)
+        let checked = person(&numbers, at: moment).person
+        try file.recordCheck(of: checked, at: moment)
+        try arrays.recordCheck(of: checked, at: moment)
       default:
         let edits = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
           let changes = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in change(&numbers) }

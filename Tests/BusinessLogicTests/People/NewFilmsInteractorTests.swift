@@ -4,12 +4,14 @@ import TestSupport
 import Testing
 
 /// The new films of followed people.
-struct FollowInteractorTests {
+struct NewFilmsInteractorTests {
   private static let followed = Timestamp(seconds: 1_795_000_000)
 
   private let library = InMemoryMovieLibrary()
   private let source = RecordingPeopleStore()
-  private var interactor: FollowInteractor { FollowInteractor(library: library, source: source) }
+  private var interactor: NewFilmsInteractor {
+    NewFilmsInteractor(library: library, source: source)
+  }
 
   private func follow(_ name: String, tmdb: Int? = nil) throws {
     let person = FollowedPerson(
@@ -27,11 +29,13 @@ struct FollowInteractorTests {
       movie: film(title, released: released), role: role, text: text, billing: billing)
   }
 
-  private var titles: [String] { get throws { try interactor.newFilms().films.map(\.title) } }
+  private var titles: [String] {
+    get async throws { try await interactor.newFilms().films.map(\.title) }
+  }
 
-  // MARK: News
+  // MARK: New films
 
-  @Test func `A film is news from the day of following on`() throws {
+  @Test func `A film is new from the day of following on`() async throws {
     let day = Self.followed.day
     try follow("A", tmdb: 1)
     source.set(
@@ -41,10 +45,10 @@ struct FollowInteractorTests {
         credit("Same day", "\(day)"), credit("Next", "\(day.adding(days: 400))"),
         credit("Undated", nil),
       ])
-    #expect(try titles == ["Same day", "Next"])
+    #expect(try await titles == ["Same day", "Next"])
   }
 
-  @Test func `Only directing, writing and acting above the tenth billing is news`() throws {
+  @Test func `Only directing, writing and acting above the tenth billing counts`() async throws {
     try follow("A", tmdb: 1)
     let day = "2027-03-01"
     source.set(
@@ -62,10 +66,12 @@ struct FollowInteractorTests {
         credit("Footage", day, .actor, "Ann (archive footage)", billing: 1),
         credit("Selfridge", day, .actor, "Selfridge", billing: 1),
       ])
-    #expect(try Set(titles) == ["Directed", "Wrote", "Led", "Ninth", "Selfridge"])
+    #expect(try await Set(titles) == ["Directed", "Wrote", "Led", "Ninth", "Selfridge"])
   }
 
-  @Test func `A film of two followed people is there once, with the person and the role`() throws {
+  @Test func `A film of two followed people is there once, with the person and the role`()
+    async throws
+  {
     try follow("A", tmdb: 1)
     try follow("B", tmdb: 2)
     source.set(1, "A", [credit("Ours", "2027-03-01", .actor, "Ann", billing: 2)])
@@ -75,11 +81,11 @@ struct FollowInteractorTests {
         credit("Ours", "2027-03-01", .actor, "Bob", billing: 1),
         credit("Ours", "2027-03-01", .director),
       ])
-    let films = try interactor.newFilms().films
+    let films = try await interactor.newFilms().films
     #expect(films.map(\.found) == [SearchReason(text: "B", role: .director)])
   }
 
-  @Test func `A year of changes of credits gives no false news`() throws {
+  @Test func `A year of changes of credits shows no film that is not new`() async throws {
     var numbers = SeededNumbers(41)
     let start = Self.followed.day
     try follow("A", tmdb: 1)
@@ -98,7 +104,7 @@ struct FollowInteractorTests {
         case 0: credits.append(credit(title, old))
         case 1: credits.append(credit(title, old, .actor, "Ann", billing: 0))
         case 2: credits.append(credit(title, old, .writer))
-        // Parts of new films that are no news.
+        // Parts of new films that do not count.
         case 3: credits.append(credit(title, coming, .producer, "Executive Producer"))
         case 4: credits.append(credit(title, coming, .actor, "Guest", billing: 30))
         case 5: credits.append(credit(title, coming, .actor, "Self", billing: 0))
@@ -118,7 +124,7 @@ struct FollowInteractorTests {
       }
       credits.shuffle(using: &numbers)
       source.set(1, "A", credits)
-      #expect(try Set(titles) == news)
+      #expect(try await Set(titles) == news)
     }
     #expect(news.count > 30)
   }
@@ -129,20 +135,50 @@ struct FollowInteractorTests {
     for number in 1...50 { try follow("Person \(number)", tmdb: number) }
     for number in 1...50 { source.set(number, "Person \(number)", []) }
     let check = await interactor.check(at: Self.followed)
-    #expect(check.known == 50 && check.failure == nil)
+    #expect(check == NewFilmsInteractor.Check())
     #expect(source.requests == (1...50).reversed().map { "person \($0)" })
+    // Not again on the same day, and on the next day again.
+    _ = await interactor.check(at: later(hours: 2))
+    #expect(source.requests.count == 50)
+    _ = await interactor.check(at: later(hours: 24))
+    #expect(source.requests.count == 100)
   }
 
-  @Test func `A check stops when the source is unreachable, but not at a missing person`()
+  private func later(hours: Int) -> Timestamp {
+    Timestamp(seconds: Self.followed.seconds + hours * 3_600)
+  }
+
+  @Test func `A check ends when the service is unreachable, and goes on the next time`()
     async throws
   {
-    for number in 1...4 { try follow("Person \(number)", tmdb: number) }
-    source.set(4, "Person 4", [])
-    source.set(1, "Person 1", [])
-    source.fail(2, .offline)
-    let check = await interactor.check(at: Self.followed)
-    #expect(source.requests == ["person 4", "person 3", "person 2"])
-    #expect(check.known == 1 && check.failure == .notFound)
+    for number in 1...3 { try follow("Person \(number)", tmdb: number) }
+    for number in 1...3 { source.set(number, "Person \(number)", []) }
+    source.fail(2, .timedOut)
+    #expect(await interactor.check(at: Self.followed).failure == .timedOut)
+    #expect(source.requests == ["person 3", "person 2"])
+    source.fail(2, nil)
+    #expect(await interactor.check(at: later(hours: 1)).failure == nil)
+    #expect(source.requests.dropFirst(2) == ["person 2", "person 1"])
+  }
+
+  @Test func `A person whom the service no longer has is asked for once a day`() async throws {
+    try follow("Gone", tmdb: 1)
+    try follow("Here", tmdb: 2)
+    source.set(2, "Here", [])
+    for hour in 0...3 {
+      #expect(await interactor.check(at: later(hours: hour)) == NewFilmsInteractor.Check())
+    }
+    #expect(source.requests == ["person 2", "person 1"])
+  }
+
+  @Test(arguments: [true, false])
+  func `An answer from a cache or from another source is no check`(isOld: Bool) async throws {
+    try follow("Ana", tmdb: 1)
+    source.answer(1, "Ana", id: isOld ? "1" : "Ana", age: isOld ? .seconds(60) : nil)
+    for _ in 0..<2 {
+      #expect(await interactor.check(at: Self.followed).failure == .offline)
+    }
+    #expect(source.requests == ["person 1", "person 1"])
   }
 
   @Test func `A person of the catalog is searched first, and asked for the next time`() async throws
@@ -152,9 +188,9 @@ struct FollowInteractorTests {
     source.set(6817, "Agnès Varda", [credit("New", "2027-03-01")])
     _ = await interactor.check(at: Self.followed)
     #expect(try library.followedPeople().map(\.tmdb) == [6817])
-    _ = await interactor.check(at: Self.followed)
+    _ = await interactor.check(at: later(hours: 24))
     #expect(source.requests == ["search Agnès Varda", "person 6817"])
-    #expect(try titles == ["New"])
+    #expect(try await titles == ["New"])
   }
 
   @Test func `Of several people of a name, the films of the catalog tell which`() async throws {
@@ -164,7 +200,7 @@ struct FollowInteractorTests {
       "Chris Evans", [PersonCredit(movie: snow, role: .actor, text: "Curtis", billing: 0)])
     source.find("Chris Evans", [(1, "Chris Evans", []), (2, "Chris Evans", [snow])])
     let check = await interactor.check(at: Self.followed)
-    #expect(check.ambiguous == [])
+    #expect(check == NewFilmsInteractor.Check())
     #expect(try library.followedPeople().map(\.tmdb) == [2])
   }
 
@@ -179,7 +215,7 @@ struct FollowInteractorTests {
   @Test func `Nothing is asked of a local source`() async throws {
     try follow("A", tmdb: 1)
     let local = RecordingPeopleStore(isLocal: true)
-    let check = await FollowInteractor(library: library, source: local).check(at: Self.followed)
-    #expect(check == FollowInteractor.Check() && local.requests.isEmpty)
+    let check = await NewFilmsInteractor(library: library, source: local).check(at: Self.followed)
+    #expect(check == NewFilmsInteractor.Check() && local.requests.isEmpty)
   }
 }

@@ -3,16 +3,17 @@ public import DomainEntities
 /// The use case of listing the new films of the people whom the user follows.
 ///
 /// A stateless value.
-public struct FollowInteractor: Sendable {
+public struct NewFilmsInteractor: Sendable {
   /// The outcome of checking followed people for new films.
   public struct Check: Hashable, Sendable {
-    /// The number of people whom the source knows.
-    public fileprivate(set) var known = 0
-    /// The names of people who have to be opened once, because several have their name.
+    /// The names of people whom the service does not tell apart from others of the name.
     public fileprivate(set) var ambiguous: [String] = []
-    /// The first failure; nil if there was none.
+    /// Why the check ended early; nil if it did not.
     public fileprivate(set) var failure: MovieDataError?
   }
+
+  /// The age from which information counts as out of date.
+  private static let maxAge = Duration.seconds(86_400)
 
   private let library: any MovieLibrary
   private let source: any MovieSource
@@ -26,53 +27,67 @@ public struct FollowInteractor: Sendable {
   /// Returns the people whom the user follows, the one followed last first.
   public func people() throws(MovieDataError) -> [FollowedPerson] { try library.followedPeople() }
 
-  // MARK: New films
-
-  /// Returns the new films of a person that are known without a request, and the age of the
-  /// information if it may be out of date.
-  public func newFilms(of person: FollowedPerson) -> (films: [MovieSummary], age: Duration?) {
-    guard let detail = source.knownDetail(of: person.person) else { return ([], nil) }
-    return (detail.newFilms(since: person.firstDay), detail.age)
-  }
-
-  /// Returns the new films of all followed people that are known without a request, each once, with
-  /// the age of the oldest information if it may be out of date.
-  public func newFilms() throws(MovieDataError) -> (films: [MovieSummary], age: Duration?) {
-    let news = try people().map(newFilms)
-    var known: Set<MovieIdentifier> = []
+  /// Returns the new films of a person, and the age of the information if it is out of date.
+  ///
+  /// Sends no request; a person of whom nothing is known has no films.
+  public nonisolated(nonsending) func newFilms(
+    of person: FollowedPerson
+  ) async -> (films: [MovieSummary], age: Duration?) {
+    guard let detail = try? await source.detail(of: person.person, freshness: .cached) else {
+      return ([], nil)
+    }
     return (
-      news.flatMap(\.films).filter { known.insert($0.id).inserted },
-      news.compactMap(\.age).max()
+      detail.newFilms(since: person.firstDay), detail.age.flatMap { $0 > Self.maxAge ? $0 : nil }
     )
   }
 
-  /// Asks the source for the people whose information is out of date, one after another, and stops
-  /// when it is unreachable.
+  /// Returns the new films of all followed people, each once, and the age of the oldest information
+  /// if it is out of date.
+  ///
+  /// Sends no request.
+  public nonisolated(nonsending) func newFilms() async throws(MovieDataError) -> (
+    films: [MovieSummary], age: Duration?
+  ) {
+    var films: [MovieSummary] = []
+    var known: Set<MovieIdentifier> = []
+    var oldest: Duration?
+    for person in try people() {
+      let (its, age) = await newFilms(of: person)
+      films += its.filter { known.insert($0.id).inserted }
+      oldest = [oldest, age].compactMap(\.self).max()
+    }
+    return (films, oldest)
+  }
+
+  // MARK: Checks
+
+  /// Asks the service for people who were not checked today, one after another, and ends when it
+  /// cannot be reached.
   ///
   /// There is at most one request for a person. One who was followed in the catalogue is searched
-  /// first, and asked for the next time.
+  /// first, and asked for the next day.
   public nonisolated(nonsending) func check(at moment: Timestamp) async -> Check {
     var check = Check()
     guard !source.offering.isLocal, let people = try? people() else { return check }
-    for person in people {
+    for var person in people where person.checked?.day != moment.day {
       do throws(MovieDataError) {
-        if person.tmdb != nil {
-          let detail = try await source.detail(of: person.person, freshness: .confirmed)
-          check.known += 1
-          // The source answered from what it knew.
-          if detail.age != nil { break }
-        } else if let number = try await number(of: person) {
-          var identified = person
-          identified.tmdb = number
-          try library.identify([identified], at: moment)
-          check.known += 1
+        if let number = person.tmdb {
+          let detail = try await source.detail(of: person.person, freshness: .current)
+          // Otherwise the service was not reached, and another source or a cache has answered.
+          guard detail.id.tmdb == number, detail.age == nil else { throw .offline }
         } else {
-          check.ambiguous.append(person.name)
+          person.tmdb = try await number(of: person)
+          if person.tmdb == nil { check.ambiguous.append(person.name) }
         }
       } catch {
-        check.failure = check.failure ?? error
-        guard error == .notFound else { break }
+        // A person who is gone has no new films.
+        guard error == .notFound else {
+          check.failure = error
+          return check
+        }
       }
+      // A library that cannot be changed must not keep other people from being checked.
+      try? library.recordCheck(of: person, at: moment)
     }
     return check
   }
@@ -82,13 +97,14 @@ public struct FollowInteractor: Sendable {
   private nonisolated(nonsending) func number(
     of person: FollowedPerson
   ) async throws(MovieDataError) -> Int? {
-    let found = try await source.people(named: person.name).filter {
-      LibraryMovie.key(ofTitle: $0.person.name) == person.nameKey && $0.id.tmdb != nil
-    }
-    if found.count == 1, !person.isNamesake { return found[0].id.tmdb }
-    let films = Set(
-      (source.knownDetail(of: person.person)?.credits ?? []).compactMap { film($0.movie) })
-    let fitting = found.filter { $0.films.contains { film($0).map(films.contains) ?? false } }
+    let found = try await source.people(named: person.name)
+    // Another source has answered.
+    guard found.isEmpty || found.contains(where: { $0.id.tmdb != nil }) else { throw .offline }
+    let same = found.filter { LibraryMovie.key(ofTitle: $0.person.name) == person.nameKey }
+    if same.count == 1, !person.isNamesake { return same[0].id.tmdb }
+    let known = try? await source.detail(of: person.person, freshness: .cached)
+    let films = Set((known?.credits ?? []).compactMap { film($0.movie) })
+    let fitting = same.filter { $0.films.contains { film($0).map(films.contains) ?? false } }
     return fitting.count == 1 ? fitting[0].id.tmdb : nil
   }
 
@@ -108,7 +124,7 @@ extension PersonDetail {
   func newFilms(since day: CalendarDate) -> [MovieSummary] {
     var known: Set<MovieIdentifier> = []
     return credits.sorted { $0.role.weight > $1.role.weight }.compactMap { credit in
-      guard let release = credit.movie.releaseDate, release >= day, Self.isNews(credit),
+      guard let release = credit.movie.releaseDate, release >= day, Self.countsAsNew(credit),
         known.insert(credit.movie.id).inserted
       else { return nil }
       var film = credit.movie
@@ -117,7 +133,7 @@ extension PersonDetail {
     }
   }
 
-  private static func isNews(_ credit: PersonCredit) -> Bool {
+  private static func countsAsNew(_ credit: PersonCredit) -> Bool {
     switch credit.role {
     case .director: true
     // The creator of characters has no part in each new film with them.
@@ -136,7 +152,7 @@ extension PersonDetail {
 }
 
 extension PersonRole {
-  /// The order of the roles that count for new films.
+  /// The order of the roles in which a film is new.
   fileprivate var weight: Int {
     switch self {
     case .director: 2
