@@ -75,7 +75,7 @@ extension KeyBindings<BrowserAction> {
       KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help", rank: 35),
       KeyBinding([.control("l")], .redraw, "redraw", "redraw the screen"),
       KeyBinding([.control("z")], .suspend, "suspend", "suspend; fg resumes"),
-      KeyBinding([.character("q")], .quit, "quit", "quit", hint: "quit", rank: 95),
+      KeyBinding([.character("q")], .quit, "quit", "quit", hint: "quit", rank: 105),
       KeyBinding([.control("c")], .interrupt, "interrupt", "quit immediately"),
     ])
 }

@@ -58,5 +58,5 @@ extension FeatureDeclaration {
   /// The key that opens the screen, and its command.
   static let walk = FeatureDeclaration(
     "walk", .character("c"), "check off films that you have seen",
-    hint: "seen?", rank: 60, keys: .walk)
+    hint: "seen?", rank: 118, keys: .walk)
 }

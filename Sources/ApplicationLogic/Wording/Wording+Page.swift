@@ -105,7 +105,8 @@ package extension Wording {
         award.rank.map { "number \($0)" }
         ?? award.categories.map { category in
           let people = award.winners.filter { $0.category == category }.map(\.name)
-          return people.isEmpty || !categoriesWithWinners.contains(category)
+          // The names of a large team would push the cast off a small screen.
+          return !(1...2).contains(people.count) || !categoriesWithWinners.contains(category)
             ? name(of: category) : "\(name(of: category)) (\(names(people)))"
         }
         .joined(separator: ", ")

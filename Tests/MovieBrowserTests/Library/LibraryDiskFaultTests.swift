@@ -196,7 +196,7 @@ struct LibraryDiskFaultTests {
     let before = try home(hasLog: false).run("lists", "export", "kept").output
     #expect(before.contains("# on Alien\n"))
     var failures = 0
-    for place in Self.calls(every: 23) {
+    for place in Self.calls(every: 11) {
       let home = try home(hasLog: false)
       let hint: Comment = "\(change), write \(place), \(fault)"
       guard let process = try disk.run(["lists"] + change, in: home, fault, at: place)
