@@ -19,6 +19,11 @@ public import TerminalModel
   /// Whether the browser has enabled mouse reporting.
   public private(set) var reportsMouse = false
 
+  /// The image support that the browser sees.
+  public private(set) var pictureAbility = PictureSupport.none
+  /// The pictures over the last frame.
+  public private(set) var pictures: [PlacedPicture] = []
+
   /// The texts that were put on the clipboard.
   public private(set) var copied: [String] = []
 
@@ -61,6 +66,15 @@ public import TerminalModel
     size = TerminalSize(columns: columns, rows: rows)
     send([.resized])
   }
+
+  /// Changes the image support and reports it.
+  public func setPictureAbility(_ ability: PictureSupport) {
+    pictureAbility = ability
+    send([.abilitiesChanged])
+  }
+
+  /// Records the pictures.
+  public func setPictures(_ pictures: [PlacedPicture]) { self.pictures = pictures }
 
   /// Records a text for the clipboard.
   public func copy(_ text: String) { copied.append(text) }

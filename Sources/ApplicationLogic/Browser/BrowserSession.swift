@@ -10,7 +10,7 @@ import Wording
 /// The browser at a terminal: passes keys, mouse and signals to the screens, draws frames, and
 /// saves the session for the next start.
 ///
-/// After every change, `arrange` lays out the screens and updates poster and footer. `frame` only
+/// After every change, `arrange` lays out the screens and updates pictures and footer. `frame` only
 /// reads.
 @MainActor public final class BrowserSession {
   /// Why the browser ended.
@@ -46,8 +46,8 @@ import Wording
     source: context.posters, isOn: context.showsPosters,
     reportsProblem: context.reportsPosters, debounce: context.rest,
     needsDrawing: { [weak self] in self?.change {} })
-  /// The picture in front of the frame.
-  private var poster: PlacedPicture?
+  /// The pictures in front of the frame.
+  private var pictures: [PlacedPicture] = []
   /// The footer.
   private var keyLine = KeyLine()
   private var isChanging = false
@@ -127,31 +127,36 @@ import Wording
     needsFrame = true
   }
 
-  /// Lays out the screens, and updates poster and footer.
+  /// Lays out the screens, and updates pictures and footer.
   private func arrange() {
     wireframe.layOut(posterShape: posters.isOn ? device.pictureAbility : nil)
-    poster = placedPoster()
+    pictures = placedPictures()
     keyLine.update(hints, width: wireframe.panes.layout.keys.width)
   }
 
-  /// Returns the picture on the screen, if it is loaded; otherwise requests it.
-  private func placedPoster() -> PlacedPicture? {
+  /// Returns the pictures on the screen that are loaded, and requests the others.
+  private func placedPictures() -> [PlacedPicture] {
+    guard posters.isOn else { return [] }
     let panes = wireframe.panes
     // A picture covers everything, so no screen may lie over it.
-    let picture =
+    let pictures =
       if let front = wireframe.screens.last {
-        front.picture(in: panes.layout.overlay)
+        front.pictures(in: panes.layout.overlay)
       } else {
-        panes.shows(.film) ? wireframe.filmView.picture(in: panes.layout.film) : nil
+        panes.shows(.film) ? wireframe.filmView.pictures(in: panes.layout.film) : []
       }
-    guard posters.isOn, let (name, area) = picture else {
-      posters.request(nil)
-      return nil
+    let requests = pictures.map { picture in
+      PosterRequest(
+        picture.name, kind: picture.kind,
+        room: TerminalSize(columns: picture.area.width, rows: picture.area.height),
+        ability: device.pictureAbility)
     }
-    let request = PosterRequest(
-      name, room: TerminalSize(columns: area.width, rows: area.height),
-      ability: device.pictureAbility)
-    return posters.request(request).map { PlacedPicture(area: area, picture: $0, name: request) }
+    let loaded = posters.request(requests)
+    return pictures.indices.compactMap { index in
+      loaded[index].map {
+        PlacedPicture(area: pictures[index].area, picture: $0, name: requests[index])
+      }
+    }
   }
 
   /// Everything that is shown now.
@@ -465,7 +470,7 @@ extension BrowserSession: TerminalSession {
   public func showChanges() {
     guard !isOver, needsFrame else { return }
     needsFrame = false
-    device.setPicture(poster)
+    device.setPictures(pictures)
     device.present(frame.cells())
   }
 

@@ -1,4 +1,4 @@
-package import DomainEntities
+import DomainEntities
 import FilmPages
 package import TerminalModel
 package import Widgets
@@ -92,11 +92,11 @@ extension MovieDetailViewModel {
     presenter.resize(width: page.width, height: page.height)
   }
 
-  package func picture(in area: Rect) -> (name: PictureIdentifier, area: Rect)? {
+  package func pictures(in area: Rect) -> [ScreenPicture] {
     guard let place = posterLayout(in: area).poster, let poster = presenter.summary?.poster else {
-      return nil
+      return []
     }
-    return (poster, place)
+    return [ScreenPicture(poster, area: place)]
   }
 
   private func posterLayout(in area: Rect) -> PosterLayout {

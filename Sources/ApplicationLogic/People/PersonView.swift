@@ -52,11 +52,11 @@ import Wording
   func forgetNotice() { presenter.forgetNotice() }
   func setPictureShape(_ shape: PictureSupport?) { pictureShape = shape }
 
-  func picture(in area: Rect) -> (name: PictureIdentifier, area: Rect)? {
+  func pictures(in area: Rect) -> [ScreenPicture] {
     guard let portrait = presenter.portrait, let place = layout(in: area).picture else {
-      return nil
+      return []
     }
-    return (portrait, place)
+    return [ScreenPicture(portrait, area: place)]
   }
 
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {

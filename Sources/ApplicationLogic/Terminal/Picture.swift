@@ -105,18 +105,32 @@ public struct PlacedPicture: Hashable, Sendable {
   }
 }
 
+/// What an image shows, which determines the size of the file that is loaded.
+public enum PictureKind: Hashable, Sendable {
+  /// A poster, or the portrait on the page of a person.
+  case poster
+  /// A small face of a cast member.
+  case face
+}
+
 /// A request for an image: which one, how large, and in which encoding.
 public struct PosterRequest: Hashable, Sendable {
   /// The image's identifier at its source.
   public var poster: PictureIdentifier
+  /// What the image shows.
+  public var kind: PictureKind
   /// The available space in cells.
   public var room: TerminalSize
   /// The terminal's capabilities.
   public var ability: PictureSupport
 
   /// Creates a request.
-  public init(_ poster: PictureIdentifier, room: TerminalSize, ability: PictureSupport) {
+  public init(
+    _ poster: PictureIdentifier, kind: PictureKind = .poster, room: TerminalSize,
+    ability: PictureSupport
+  ) {
     self.poster = poster
+    self.kind = kind
     self.room = room
     self.ability = ability
   }

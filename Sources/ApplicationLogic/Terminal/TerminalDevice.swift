@@ -27,10 +27,11 @@
   /// The terminal's image support, as far as it is known.
   var pictureAbility: PictureSupport { get }
 
-  /// Sets the image to display over the next frame; initially nil.
+  /// Sets the images to display over the next frame, the most important one first; initially none.
   ///
-  /// The image is drawn once no key is pending, and stays until another value is set.
-  func setPicture(_ picture: PlacedPicture?)
+  /// They do not overlap. Each of them is drawn once no key is pending, and stays until a value
+  /// without it is set.
+  func setPictures(_ pictures: [PlacedPicture])
 
   /// Puts a line of text on the clipboard, if the terminal allows it.
   func copy(_ text: String)
@@ -51,7 +52,7 @@ extension TerminalDevice {
   /// No images, for devices without image support.
   public var pictureAbility: PictureSupport { .none }
   /// Does nothing, for devices without image support.
-  public func setPicture(_ picture: PlacedPicture?) {}
+  public func setPictures(_ pictures: [PlacedPicture]) {}
 }
 
 /// A session at a terminal, which receives the device's events.

@@ -39,11 +39,11 @@ import Wording
     return true
   }
 
-  func picture(in area: Rect) -> (name: PictureIdentifier, area: Rect)? {
+  func pictures(in area: Rect) -> [ScreenPicture] {
     guard let poster = presenter.film?.summary.poster, let place = layout(in: area).poster else {
-      return nil
+      return []
     }
-    return (poster, place)
+    return [ScreenPicture(poster, area: place)]
   }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {

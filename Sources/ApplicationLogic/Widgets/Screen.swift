@@ -34,8 +34,8 @@ package import TerminalModel
   func close()
   /// Sets the shape of the cells for pictures; nil if they are hidden.
   func setPictureShape(_ shape: PictureSupport?)
-  /// Returns the picture beside the text and its area; nil if there is none.
-  func picture(in area: Rect) -> (name: PictureIdentifier, area: Rect)?
+  /// Returns the pictures of the page, the most important one first.
+  func pictures(in area: Rect) -> [ScreenPicture]
 
   /// The state of the screen, to return to it; nil if back never leads to it.
   var snapshot: ScreenSnapshot? { get }
@@ -64,13 +64,29 @@ extension Screen {
   package func layOut(in area: Rect) {}
   package func close() {}
   package func setPictureShape(_ shape: PictureSupport?) {}
-  package func picture(in area: Rect) -> (name: PictureIdentifier, area: Rect)? { nil }
+  package func pictures(in area: Rect) -> [ScreenPicture] { [] }
   package var snapshot: ScreenSnapshot? { nil }
   package var films: ScreenFilms? { nil }
   package var awaitsTasks: Bool { false }
   package func readAgain() -> Bool { false }
   package func showNotice(_ text: String) -> Bool { false }
   package func forgetNotice() {}
+}
+
+/// A picture on a screen, before it is loaded.
+package struct ScreenPicture: Hashable, Sendable {
+  /// The identifier at its source.
+  package let name: PictureIdentifier
+  /// What it shows.
+  package let kind: PictureKind
+  /// The cells that are reserved for it.
+  package let area: Rect
+
+  package init(_ name: PictureIdentifier, kind: PictureKind = .poster, area: Rect) {
+    self.name = name
+    self.kind = kind
+    self.area = area
+  }
 }
 
 extension Rect {

@@ -22,7 +22,7 @@ static _Atomic bool ending, writing;
 static pthread_t writer;
 static uint8_t leave_bytes[256];
 static size_t leave_count;
-static uint8_t more_bytes[64];
+static uint8_t more_bytes[512];
 static volatile sig_atomic_t more_count;
 
 int terminal_own_descriptor(void) { return own; }

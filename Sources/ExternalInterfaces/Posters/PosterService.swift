@@ -19,7 +19,7 @@ struct PosterService: PosterSource {
   ) async throws(PosterProblem) -> RenderedPicture? {
     let bytes: [UInt8]?
     do throws(MovieDataError) {
-      bytes = try await fetcher.bytes(of: request.poster)
+      bytes = try await fetcher.bytes(of: request.poster, for: request.kind)
     } catch {
       throw .notLoaded(error)
     }
@@ -32,9 +32,6 @@ struct PosterService: PosterSource {
 
 /// Loads posters from the cache or from the service's image server, which receives no key.
 struct PosterFetcher: Sendable {
-  /// The requested size, by its width in pixels.
-  private static let width = "w342"
-
   private let base: WebAddress
   private let transport: any HTTPTransport
   private let cache: PosterCache
@@ -49,15 +46,16 @@ struct PosterFetcher: Sendable {
 
   /// Returns the bytes of a poster in a known picture format, or nil if the server lacks it.
   nonisolated(nonsending) func bytes(
-    of poster: PictureIdentifier
+    of poster: PictureIdentifier, for kind: PictureKind
   ) async throws(MovieDataError) -> [UInt8]? {
+    let width = Self.width(of: kind)
     guard let name = Self.fileName(poster) else { return nil }
-    let keptName = "\(Self.width)-\(name)"
+    let keptName = "\(width)-\(name)"
     if let bytes = cache.bytes(keptName) {
       if PictureFile(bytes) != nil { return bytes }
       cache.remove(keptName)
     }
-    let request = HTTPRequest(address: base.appending(path: "t/p/\(Self.width)/\(name)"))
+    let request = HTTPRequest(address: base.appending(path: "t/p/\(width)/\(name)"))
     let answer = try await transport.send(request)
     if answer.status == 404 { return nil }
     guard answer.status == 200 else {
@@ -69,6 +67,14 @@ struct PosterFetcher: Sendable {
     }
     cache.keep(answer.body, as: keptName)
     return answer.body
+  }
+
+  /// Returns the name of TMDB's smallest size that suffices, by its width in pixels.
+  private static func width(of kind: PictureKind) -> String {
+    switch kind {
+    case .poster: "w342"
+    case .face: "w185"
+    }
   }
 
   /// Returns the file name, or nil unless it is `/`, letters, digits, `-` and `_`, and a known

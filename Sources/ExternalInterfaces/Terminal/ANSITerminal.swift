@@ -188,9 +188,9 @@ public import TerminalModel
   /// How the terminal shows pictures, as far as it has replied.
   public var pictureAbility: PictureSupport { pictures.ability }
 
-  /// Sets the picture of the next frame, which is sent after it once no key is pending.
-  public func setPicture(_ picture: PlacedPicture?) {
-    pictures.want(picture)
+  /// Sets the pictures of the next frame, which are sent after it while no key is pending.
+  public func setPictures(_ pictures: [PlacedPicture]) {
+    self.pictures.want(pictures)
   }
 
   private func appendModes() {
@@ -208,7 +208,7 @@ public import TerminalModel
       appendModes()
       send()
     }
-    sendPicture()
+    sendPictures()
   }
 
   /// Queries the terminal after the first frame, with a separate write.
@@ -227,15 +227,18 @@ public import TerminalModel
     send()
   }
 
-  /// Sends the pending picture, after frames and only while no key is pending.
-  private func sendPicture() {
-    guard pictures.isDue, !isGone, let lastFrame, terminal_wait_for_input(0) == 0 else { return }
-    bytes.removeAll(keepingCapacity: true)
-    guard pictures.show(over: lastFrame, by: &encoder, into: &bytes) else { return }
-    if pictures.leavesTraces { terminal_also_leave(ImageLayer.leave, ImageLayer.leave.count) }
-    let start = terminal_milliseconds()
-    send()
-    pictures.sent(in: terminal_milliseconds() - start)
+  /// Sends the pending pictures, after frames and only while no key is pending.
+  private func sendPictures() {
+    while pictures.isDue, !isGone, let lastFrame, terminal_wait_for_input(0) == 0 {
+      bytes.removeAll(keepingCapacity: true)
+      guard pictures.show(over: lastFrame, by: &encoder, into: &bytes) else { break }
+      if pictures.leavesTraces { terminal_also_leave(ImageLayer.leave, ImageLayer.leave.count) }
+      let start = terminal_milliseconds()
+      send()
+      pictures.sent(in: terminal_milliseconds() - start)
+      // The other pictures are for the ability before the change.
+      if pictures.hasChanged { break }
+    }
     // A buffer of this size is rarely needed again.
     if bytes.capacity > 1 << 17 { bytes = [] }
   }

@@ -12,8 +12,8 @@ package struct FrameEncoder {
   private var shown: ScreenGrid?
   private var next = ScreenGrid(columns: 0, rows: 0)
   private var lastFrame: CellBuffer?
-  /// The cells covered by a picture, which frames do not touch.
-  private var covered: Rect?
+  /// The cells covered by pictures, which frames do not touch.
+  private var covered: [Rect] = []
   private var showsCursor = false
   private var isPenStale = false
   /// Whether larger frames use synchronized output.
@@ -45,7 +45,7 @@ package struct FrameEncoder {
   /// Forces the next frame to be encoded as a whole.
   package mutating func forget() {
     shown = nil
-    covered = nil
+    covered = []
   }
 
   /// Forces the next frame to redraw the cells at the cursor, where something may have been
@@ -87,9 +87,9 @@ package struct FrameEncoder {
       next = ScreenGrid(columns: frame.columns, rows: frame.rows)
       shown = nil
     }
-    if shown == nil { covered = nil }
+    if shown == nil { covered = [] }
     let changed = takeRows(of: frame)
-    if let covered { next.fill(covered, with: .pictured) }
+    for area in covered { next.fill(area, with: .pictured) }
     let start = writer.count
     var (before, rows) = prepare(changed, hidesCursor: !frame.showsCursor)
     let touched = rows.count { encodeRow($0, before) }
@@ -240,16 +240,23 @@ package struct FrameEncoder {
   // MARK: Pictures
 
   /// Whether a picture covers part of the current frame.
-  var isCovered: Bool { covered != nil }
+  var isCovered: Bool { !covered.isEmpty }
 
-  /// The rows that must not scroll because of a picture.
-  private var coveredRows: Range<Int> { covered.map { $0.y..<$0.y + $0.height } ?? 0..<0 }
+  /// The rows that must not scroll because of a picture: those from the first one to the last.
+  private var coveredRows: Range<Int> {
+    guard let top = covered.map(\.y).min(), let end = covered.map(\.maxY).max() else {
+      return 0..<0
+    }
+    return top..<end
+  }
 
-  /// Appends a picture over cells of the current frame, replacing the previous one.
+  /// Appends a picture over cells of the current frame, replacing one over the same cells.
   ///
-  /// Appends nothing and returns false if the contents are unknown or lack such cells.
+  /// Appends nothing and returns false if the contents are unknown or lack such cells. `number`
+  /// identifies the picture in kitty, which already has it if `isKept`.
   mutating func cover(
-    _ placed: PlacedPicture, over frame: CellBuffer, into bytes: inout [UInt8]
+    _ placed: PlacedPicture, number: Int = 0, isKept: Bool = false, over frame: CellBuffer,
+    into bytes: inout [UInt8]
   ) -> Bool {
     let (area, size) = (placed.area, placed.picture.size)
     guard var grid = shown, area.x >= 0, area.y >= 0, area.x + area.width <= grid.columns,
@@ -270,14 +277,20 @@ package struct FrameEncoder {
       }
     } else {
       writer.jump(toX: place.x, y: place.y)
-      writer.append { PictureSequences.append(placed.picture, to: &$0) }
+      writer.append { bytes in
+        if isKept {
+          PictureSequences.appendKept(placed.picture, number: number, to: &bytes)
+        } else {
+          PictureSequences.append(placed.picture, number: number, to: &bytes)
+        }
+      }
     }
     writer.jump(
       toX: min(max(0, frame.cursor.x), grid.columns - 1),
       y: min(max(0, frame.cursor.y), grid.rows - 1))
     grid.fill(area, with: .pictured)
     shown = grid
-    covered = area
+    if !covered.contains(area) { covered.append(area) }
     return true
   }
 
@@ -294,12 +307,12 @@ package struct FrameEncoder {
     }
   }
 
-  /// Forces the next frame to draw the cells covered by a picture.
-  mutating func uncover() {
-    guard let covered else { return }
-    shown?.fill(covered, with: .unknown)
+  /// Forces the next frame to draw the cells of an area that a picture covers.
+  mutating func uncover(_ area: Rect) {
+    guard covered.contains(area) else { return }
+    shown?.fill(area, with: .unknown)
     // Cells that equal the previous frame still differ from the screen.
     lastFrame = nil
-    self.covered = nil
+    covered.removeAll { $0 == area }
   }
 }

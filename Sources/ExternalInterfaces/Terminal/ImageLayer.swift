@@ -1,23 +1,36 @@
 internal import TerminalModel
 
-/// The current and the pending picture over the frame, and the terminal's support for pictures.
+/// The current and the pending pictures over the frame, and the terminal's support for pictures.
 struct ImageLayer {
   /// Terminates an interrupted sequence and deletes the program's pictures, however the program
   /// ends.
-  static let leave = Array("\u{1B}\\\(PictureSequences.delete)".utf8)
+  static let leave = Array(
+    "\u{1B}\\\((0..<capacity).map(PictureSequences.delete).joined())".utf8)
+  /// The maximum number of pictures at a time.
+  static let capacity = 12
   /// The transmission time in milliseconds beyond which a picture is too large for the connection.
   private static let timeout: Int64 = 300
   /// The number of consecutive slow pictures that triggers a reduction.
   private static let maxSlowPictures = 2
 
-  /// The picture of the next frame.
-  private(set) var wanted: PlacedPicture?
+  /// A picture on the screen.
+  private struct Shown {
+    var placed: PlacedPicture
+    /// The number that identifies it in kitty.
+    var number: Int
+  }
+
+  /// The pictures of the next frame, the first to send first.
+  private(set) var wanted: [PlacedPicture] = []
   /// How the terminal shows pictures.
   private(set) var ability: PictureSupport
   /// Whether pictures were sent that must be deleted on exit.
   private(set) var leavesTraces = false
-  private var shown: PlacedPicture?
-  private var hasChanged = false
+  private var shown: [Shown] = []
+  /// The pictures that kitty keeps for another place in the next frame, by their numbers.
+  private var moved: [PosterRequest: Int] = [:]
+  /// Whether the ability has changed since the last call of `takeChange`.
+  private(set) var hasChanged = false
   private var slow = 0
   private let symbols: PictureSupport.Way
   private let isInMultiplexer: Bool
@@ -83,33 +96,72 @@ struct ImageLayer {
   // MARK: Pictures
 
   /// Whether a picture must be sent.
-  var isDue: Bool { wanted != nil && wanted != shown }
+  var isDue: Bool { due != nil }
 
-  /// Sets the picture of the next frame; nil for none.
-  mutating func want(_ picture: PlacedPicture?) { wanted = picture }
-
-  /// Removes a picture that the next frame lacks, unless another one takes its place.
-  mutating func clear(for encoder: inout FrameEncoder, into bytes: inout [UInt8]) {
-    guard let before = shown else { return }
-    if !encoder.isCovered {
-      // The frame begins with an empty screen, which does not delete kitty's pictures.
-      if case .pixels = before.picture.content { bytes += PictureSequences.delete.utf8 }
-      shown = nil
-    } else if wanted?.area != before.area {
-      if case .pixels = before.picture.content { bytes += PictureSequences.delete.utf8 }
-      encoder.uncover()
-      shown = nil
-    }
+  /// The next picture to send.
+  private var due: PlacedPicture? {
+    wanted.first { picture in !shown.contains { $0.placed == picture } }
   }
 
-  /// Appends the pending picture; returns whether there is anything to send.
+  /// Sets the pictures of the next frame, of which no two overlap.
+  mutating func want(_ pictures: [PlacedPicture]) {
+    wanted = Array(pictures.prefix(Self.capacity))
+  }
+
+  /// Removes the pictures that the next frame lacks, unless others take their places.
+  mutating func clear(for encoder: inout FrameEncoder, into bytes: inout [UInt8]) {
+    // The frame begins with an empty screen, which does not delete kitty's pictures.
+    let isEmpty = !encoder.isCovered
+    for (name, number) in moved where isEmpty || !wanted.contains(where: { $0.name == name }) {
+      bytes += PictureSequences.delete(number).utf8
+      moved[name] = nil
+    }
+    var staying: [Shown] = []
+    for picture in shown {
+      let placed = picture.placed
+      let moves = !isEmpty && wanted.contains { $0.name == placed.name }
+      let isReplaced = wanted.contains { $0.area == placed.area }
+      if !isEmpty, wanted.contains(placed) || isReplaced && !moves {
+        staying.append(picture)
+        continue
+      }
+      if case .pixels = placed.picture.content {
+        let (hide, delete) = (PictureSequences.hide, PictureSequences.delete)
+        bytes += (moves ? hide(picture.number) : delete(picture.number)).utf8
+        if moves { moved[placed.name] = picture.number }
+      }
+      if !isReplaced { encoder.uncover(placed.area) }
+    }
+    shown = staying
+  }
+
+  /// Appends the next pending picture; returns whether there is anything to send.
   mutating func show(
     over frame: CellBuffer, by encoder: inout FrameEncoder, into bytes: inout [UInt8]
   ) -> Bool {
-    guard let wanted, encoder.cover(wanted, over: frame, into: &bytes) else { return false }
-    if case .rows = wanted.picture.content {} else { leavesTraces = true }
-    shown = wanted
+    guard let picture = due else { return false }
+    let replaced = shown.first { $0.placed.area == picture.area }
+    let kept = moved[picture.name]
+    let number = kept ?? replaced?.number ?? unusedNumber
+    guard
+      encoder.cover(
+        picture, number: number, isKept: kept != nil, over: frame, into: &bytes)
+    else { return false }
+    if let replaced {
+      if case .pixels = replaced.placed.picture.content, replaced.number != number {
+        bytes += PictureSequences.delete(replaced.number).utf8
+      }
+      shown.removeAll { $0.number == replaced.number }
+    }
+    moved[picture.name] = nil
+    if case .rows = picture.picture.content {} else { leavesTraces = true }
+    shown.append(Shown(placed: picture, number: number))
     return true
+  }
+
+  private var unusedNumber: Int {
+    let used = Set(shown.map(\.number) + moved.values)
+    return (0..<Self.capacity).first { !used.contains($0) } ?? 0
   }
 
   /// Records the transmission time of the last picture in milliseconds.

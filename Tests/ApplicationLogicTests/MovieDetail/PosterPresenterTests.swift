@@ -79,7 +79,7 @@ import Testing
     for _ in 0..<3 {
       #expect(posters.request(request("/a.jpg")) == nil)
       await posters.settle()
-      posters.request(nil)
+      posters.request([])
     }
     #expect(drawings == 0)
     #expect(source.asked.withLock { $0.count } == 1)
@@ -141,5 +141,120 @@ import Testing
     #expect(!posters.isOn)
     await posters.settle()
     #expect(source.asked.withLock { $0.isEmpty })
+  }
+
+  // MARK: Several pictures
+
+  /// A source that answers when the test says so.
+  private final class SlowSource: PosterSource {
+    let asked = Mutex<[String]>([])
+    let canceled = Mutex<[String]>([])
+    private let waiting = Mutex<[String: CheckedContinuation<Void, Never>]>([:])
+
+    nonisolated(nonsending) func picture(
+      _ request: PosterRequest
+    ) async throws(PosterProblem) -> RenderedPicture? {
+      let name = request.poster.text
+      asked.withLock { $0.append(name) }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          waiting.withLock { $0[name] = continuation }
+        }
+      } onCancel: {
+        canceled.withLock { $0.append(name) }
+        answer(name)
+      }
+      return PosterPresenterTests.picture(request)
+    }
+
+    func answer(_ name: String) { waiting.withLock { $0.removeValue(forKey: name) }?.resume() }
+  }
+
+  private func turn() async { for _ in 0..<20 { await Task.yield() } }
+
+  @Test func `Two pictures are loaded at once, the first ones first`() async {
+    let source = SlowSource()
+    let posters = PosterPresenter(source: source, debounce: {}) {}
+    let page = ["/poster.jpg", "/1.jpg", "/2.jpg", "/3.jpg"].map { request($0) }
+    #expect(posters.request(page) == [nil, nil, nil, nil])
+    await turn()
+    #expect(source.asked.withLock { $0 } == ["/poster.jpg", "/1.jpg"])
+    source.answer("/1.jpg")
+    await turn()
+    #expect(source.asked.withLock { $0 } == ["/poster.jpg", "/1.jpg", "/2.jpg"])
+    #expect(posters.request(page) == [nil, Self.picture(page[1]), nil, nil])
+    source.answer("/poster.jpg")
+    source.answer("/2.jpg")
+    await turn()
+    #expect(source.asked.withLock { $0.last } == "/3.jpg")
+    source.answer("/3.jpg")
+    await posters.settle()
+    #expect(posters.request(page) == page.map(Self.picture))
+    #expect(source.canceled.withLock { $0.isEmpty })
+  }
+
+  @Test func `Pictures that leave the page are canceled, and the others go on`() async {
+    let source = SlowSource()
+    let posters = PosterPresenter(source: source, debounce: {}) {}
+    posters.request(["/poster.jpg", "/1.jpg", "/2.jpg"].map { request($0) })
+    await turn()
+    // The page is scrolled: another face, and the same poster.
+    posters.request(["/poster.jpg", "/9.jpg"].map { request($0) })
+    await turn()
+    #expect(source.canceled.withLock { $0 } == ["/1.jpg"])
+    #expect(source.asked.withLock { $0 } == ["/poster.jpg", "/1.jpg", "/9.jpg"])
+    // Another film.
+    posters.request([request("/other.jpg")])
+    await turn()
+    #expect(source.canceled.withLock { Set($0) } == ["/poster.jpg", "/1.jpg", "/9.jpg"])
+    #expect(source.asked.withLock { $0.last } == "/other.jpg")
+    posters.toggle()
+    await turn()
+    #expect(source.canceled.withLock { $0.last } == "/other.jpg")
+  }
+
+  @Test func `A face that cannot be loaded is not reported`() async {
+    let posters = PosterPresenter(
+      source: Source(problem: .notDrawn), reportsProblem: true, debounce: {}
+    ) {}
+    posters.onProblem { _ in Issue.record("reported") }
+    var face = request("/a.jpg")
+    face.kind = .face
+    posters.request([face])
+    await posters.settle()
+  }
+
+  @Test func `The pictures of the page are kept whatever their size`() async {
+    final class LargeSource: PosterSource {
+      let asked = Mutex(0)
+      nonisolated(nonsending) func picture(
+        _ request: PosterRequest
+      ) async throws(PosterProblem) -> RenderedPicture? {
+        asked.withLock { $0 += 1 }
+        return RenderedPicture(
+          .sixel([UInt8](repeating: 63, count: 1 << 20)), size: TerminalSize(columns: 1, rows: 1))
+      }
+    }
+    let source = LargeSource()
+    let posters = PosterPresenter(source: source, debounce: {}) {}
+    let page = (1...6).map { request("/\($0).jpg") }
+    posters.request(page)
+    await posters.settle()
+    #expect(posters.request(page).allSatisfy { $0 != nil })
+    // Another page takes their place.
+    let next = (7...9).map { request("/\($0).jpg") }
+    posters.request(next)
+    await posters.settle()
+    #expect(posters.request(next).allSatisfy { $0 != nil })
+    #expect(posters.request([page[0]]) == [nil])
+    await posters.settle()
+    #expect(source.asked.withLock { $0 } == 10)
+  }
+}
+
+extension PosterPresenter {
+  /// Sets the only picture of the page; returns it if it is cached.
+  @discardableResult fileprivate func request(_ request: PosterRequest) -> RenderedPicture? {
+    self.request([request])[0]
   }
 }

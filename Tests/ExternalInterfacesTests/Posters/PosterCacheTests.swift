@@ -5,6 +5,7 @@ import Testing
 @testable import DomainEntities
 @testable import MovieDatabase
 @testable import Networking
+@testable import TerminalModel
 
 #if canImport(Glibc)
   import Glibc
@@ -40,7 +41,9 @@ struct PosterCacheTests {
     let fetcher = PosterFetcher(
       base: try #require(WebAddress("https://images.example")),
       transport: RefusingTransport(status: status), cache: PosterCache(folder: place))
-    await #expect(throws: cause) { try await fetcher.bytes(of: PictureIdentifier("/a.jpg")) }
+    await #expect(throws: cause) {
+      try await fetcher.bytes(of: PictureIdentifier("/a.jpg"), for: .poster)
+    }
   }
 
   @Test func `A poster is kept in a private file`() {
