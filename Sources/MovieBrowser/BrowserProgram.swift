@@ -104,6 +104,7 @@ internal import Wording
     context.activity = activity
     context.posters = posters
     context.showsPosters = settings[.posters].text != "off"
+    context.showsFaces = settings[.faces].text != "off"
     context.reportsPosters = settings[.posters].text == "on"
     let hooks = MarkHooks(
       keys, library: library, naming: MovieIdentifierResolver(context.store))

@@ -41,6 +41,8 @@ public struct BrowserContext {
   public var posters: (any PosterSource)?
   /// Whether posters are shown at start.
   public var showsPosters = true
+  /// Whether the page of a film shows faces of the cast along with its poster.
+  public var showsFaces = true
   /// Whether the first problem with posters is reported.
   public var reportsPosters = false
   /// The state of the source.

@@ -129,7 +129,7 @@ import Wording
 
   /// Lays out the screens, and updates pictures and footer.
   private func arrange() {
-    wireframe.layOut(posterShape: posters.isOn ? device.pictureAbility : nil)
+    wireframe.layOut(pictureShape: posters.isOn ? device.pictureAbility : nil)
     pictures = placedPictures()
     keyLine.update(hints, width: wireframe.panes.layout.keys.width)
   }

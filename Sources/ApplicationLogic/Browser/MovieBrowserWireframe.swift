@@ -257,16 +257,16 @@ import Wording
 
   /// Lays out the screens, and updates lists and page to follow the films.
   ///
-  /// `posterShape` is the shape of the cells for posters; nil if they are hidden.
-  func layOut(posterShape: PictureSupport?) {
+  /// `pictureShape` is the shape of the cells for pictures; nil if they are hidden.
+  func layOut(pictureShape: PictureSupport?) {
     let layout = panes.layout
     listView.layOut(in: layout.list)
-    film.setPosterShape(posterShape)
+    film.setPictureShape(pictureShape, showsFaces: context.showsFaces)
     filmView.layOut(in: layout.film)
     if panes.isSplit, pageFollows { showOnPage(list.contents.selected) }
     lists.update(in: layout.lists, isChoosing: panes.focus == .lists)
     for screen in screens {
-      screen.setPictureShape(posterShape)
+      screen.setPictureShape(pictureShape)
       screen.layOut(in: layout.overlay)
     }
   }

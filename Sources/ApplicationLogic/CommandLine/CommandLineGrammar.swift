@@ -30,7 +30,8 @@ enum CommandLineGrammar {
       // Below --mouse, so that it wins if both are given.
       .flag(
         "--no-mouse", \.settings[.mouse], "never", help: "leave the mouse to the terminal"),
-      .setting(.posters, \.settings), .setting(.notes, \.settings),
+      .setting(.posters, \.settings), .setting(.faces, \.settings),
+      .setting(.notes, \.settings),
       .flag(
         "--fresh", \.startsFresh,
         help: "open the first list instead of the last session"),

@@ -37,8 +37,22 @@ extension MovieDetailDocument {
   mutating func addCast(_ cast: [CastMember], heading: String) {
     guard !cast.isEmpty else { return }
     appendHeading(heading)
+    let members = context.faceRow?.members(of: cast) ?? []
+    let faces = members.compactMap { index in
+      cast[index].portrait.map {
+        Face(
+          portrait: $0, name: cast[index].name, role: cast[index].character,
+          entry: cast[index].entry)
+      }
+    }
+    let others = cast.indices.filter { !members.contains($0) }.map { cast[$0] }
+    if !faces.isEmpty {
+      append(.faces(faces))
+      guard !others.isEmpty else { return }
+      append(.space)
+    }
     append(
-      cast.map { Item(block: .role($0.name, $0.character), entry: $0.entry) }, folding: .cast)
+      others.map { Item(block: .role($0.name, $0.character), entry: $0.entry) }, folding: .cast)
   }
 
   /// Adds the crew; directors and writers are among the facts.

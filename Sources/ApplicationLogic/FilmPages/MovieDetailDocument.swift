@@ -22,6 +22,8 @@ package struct MovieDetailDocument: Hashable, Sendable {
     case fact(String, String)
     /// An actor and the role.
     case role(String, String)
+    /// The faces of actors beside each other, with the names and roles below them.
+    case faces([Face])
     /// A name and a short text about it.
     case part(String, String)
     /// The title of another film with the user's marks, and a sentence below it.
@@ -32,6 +34,14 @@ package struct MovieDetailDocument: Hashable, Sendable {
     case failure(String)
     /// An empty line.
     case space
+  }
+
+  /// An actor whose face is shown.
+  struct Face: Hashable, Sendable {
+    var portrait: PictureIdentifier
+    var name: String
+    var role: String
+    var entry: MovieDetailEntry?
   }
 
   /// A part of the page, with the entry that it opens.
@@ -60,12 +70,14 @@ package struct MovieDetailDocument: Hashable, Sendable {
     package var places: [CustomListPlace] = []
     /// The user's marks of the other films on the page.
     package var filmMarks: [MovieIdentifier: MovieMarks] = [:]
+    /// The arrangement of faces of the cast; nil for names only.
+    package var faceRow: FaceRow?
 
     package init(
       collection: [MovieSummary] = [], unfolded: Set<MovieDetailPart>? = nil,
       language: String = "en", isUnreachable: Bool = false, themes: Set<String> = [],
       reason: String = "", marks: MovieMarks? = nil, places: [CustomListPlace] = [],
-      filmMarks: [MovieIdentifier: MovieMarks] = [:]
+      filmMarks: [MovieIdentifier: MovieMarks] = [:], faceRow: FaceRow? = nil
     ) {
       self.collection = collection
       self.unfolded = unfolded
@@ -76,6 +88,7 @@ package struct MovieDetailDocument: Hashable, Sendable {
       self.marks = marks
       self.places = places
       self.filmMarks = filmMarks
+      self.faceRow = faceRow
     }
   }
 

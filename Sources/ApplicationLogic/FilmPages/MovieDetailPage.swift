@@ -1,3 +1,4 @@
+package import DomainEntities
 package import TerminalModel
 import Wording
 
@@ -13,12 +14,26 @@ package struct MovieDetailPage: Hashable, Sendable {
     package var column: Int
     /// The columns of the part of the page that it is in.
     package var columns: Range<Int>
+    /// The lines of its face and of the texts below it; nil for an entry without a face.
+    package var face: Range<Int>?
+  }
+
+  /// The place of a face.
+  package struct Face: Hashable, Sendable {
+    /// The picture.
+    package var portrait: PictureIdentifier
+    /// The lines that are reserved for it.
+    package var lines: Range<Int>
+    /// The columns that are reserved for it.
+    package var columns: Range<Int>
   }
 
   /// The lines, from top to bottom.
   package private(set) var lines: [StyledLine] = []
   /// The places, from top to bottom.
   package private(set) var places: [Place] = []
+  /// The faces, from left to right.
+  package private(set) var faces: [Face] = []
   /// The lines of the headings, from top to bottom.
   package private(set) var sections: [Int] = []
 
@@ -51,6 +66,39 @@ extension MovieDetailPage {
     self.lines += lines
   }
 
+  /// Appends the faces of actors in a row, with the names and roles below them.
+  mutating func append(_ members: [MovieDetailDocument.Face], in row: FaceRow, indent: Int) {
+    let top = lines.count
+    let captions = members.map { member -> (name: [String], role: [String]) in
+      func wrapped(_ text: String) -> [String] {
+        TextLayout.wrap(text, width: row.captionWidth, rows: 2).map {
+          TextWidth.of($0) > row.captionWidth ? TextWidth.padded($0, row.captionWidth) : $0
+        }
+      }
+      return (wrapped(member.name), wrapped(member.role))
+    }
+    let height = row.size.rows + (captions.map { $0.name.count + $0.role.count }.max() ?? 0)
+    lines += repeatElement(StyledLine(), count: height)
+    for (index, (member, caption)) in zip(members, captions).enumerated() {
+      let column = indent + index * row.spacing
+      let nameTop = top + row.size.rows
+      faces.append(
+        Face(
+          portrait: member.portrait, lines: top..<nameTop,
+          columns: column..<column + row.size.columns))
+      for (offset, text) in (caption.name + caption.role).enumerated() {
+        let style: Style = offset < caption.name.count ? .plain : .secondary
+        lines[nameTop + offset].pieces += StyledLine(text, style: style, column: column).pieces
+      }
+      guard let entry = member.entry, !caption.name.isEmpty else { continue }
+      places.append(
+        Place(
+          entry: entry, lines: nameTop..<nameTop + caption.name.count, column: column,
+          columns: max(0, column - indent)..<column + row.captionWidth,
+          face: top..<top + height))
+    }
+  }
+
   /// Appends a page below this one.
   mutating func append(_ page: MovieDetailPage) { merge(page, atLine: lines.count, column: 0) }
 
@@ -73,9 +121,16 @@ extension MovieDetailPage {
     places += page.places.map { place in
       var place = place
       place.lines = place.lines.lowerBound + top..<place.lines.upperBound + top
+      place.face = place.face.map { $0.lowerBound + top..<$0.upperBound + top }
       place.column += column
       place.columns = place.columns.lowerBound + column..<place.columns.upperBound + column
       return place
+    }
+    faces += page.faces.map { face in
+      var face = face
+      face.lines = face.lines.lowerBound + top..<face.lines.upperBound + top
+      face.columns = face.columns.lowerBound + column..<face.columns.upperBound + column
+      return face
     }
     sections += page.sections.map { $0 + top }.filter { !sections.contains($0) }
   }
@@ -85,7 +140,7 @@ extension MovieDetailDocument {
   /// The maximum number of columns of a line; longer lines are hard to read.
   package static let longestLine = 90
   /// The indentation, which leaves room for the selection sign.
-  private static let indent = 2
+  static let indent = 2
   /// The width below which nothing is indented.
   private static let narrow = 8
 
@@ -166,6 +221,10 @@ extension MovieDetailDocument {
     }
     let label = min(labels.max() ?? 2, width < Self.narrowFacts ? width / 3 : max(18, width / 3))
     for item in items {
+      if case .faces(let faces) = item.block, let row = context.faceRow {
+        page.append(faces, in: row, indent: Self.indent)
+        continue
+      }
       let number = isNumbered ? item.entry.map { _ in "[\(page.places.count + 1)] " } ?? "" : nil
       let (lines, column) = lines(of: item.block, number: number, width: width, label: label)
       page.append(
@@ -195,6 +254,8 @@ extension MovieDetailDocument {
     case .remark(let text): wrapped(text, .secondary)
     case .failure(let text): wrapped(text, .failure)
     case .space: ([StyledLine()], 0)
+    // They are in columns, so the page lays them out.
+    case .faces: ([], 0)
     case .fact(let name, let value): fact(name, number + value, width: width, at: label)
     case .role(let name, let role) where isNumbered && !role.isEmpty:
       part(number + Wording.role(role, of: name), "", width: width)
@@ -286,7 +347,7 @@ extension MovieDetailDocument.Block {
   fileprivate var isShort: Bool {
     switch self {
     case .heading, .fact, .role, .part, .film, .space: true
-    case .title, .subtitle, .text, .marks, .note, .remark, .failure: false
+    case .title, .subtitle, .text, .marks, .note, .faces, .remark, .failure: false
     }
   }
 

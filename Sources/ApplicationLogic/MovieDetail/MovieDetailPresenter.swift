@@ -33,6 +33,9 @@ import Wording
   package private(set) var pendingAction: PendingAction?
   /// The shape of the cells for posters; nil if posters are hidden.
   private var cellShape: PictureSupport?
+  private var showsFaces = false
+  /// The arrangement of faces of the cast; nil for names only.
+  private var faceRow: FaceRow?
   /// The parts that are unfolded.
   private var unfolded: Set<MovieDetailPart> = []
   /// Why the film was chosen for the user; empty if it was not.
@@ -225,8 +228,21 @@ import Wording
     goToPendingPosition()
   }
 
-  /// Sets the shape of the cells for posters; nil hides posters.
-  package func setPosterShape(_ shape: PictureSupport?) { cellShape = shape }
+  /// Sets the shape of the cells for pictures, nil to hide them, and whether the cast has faces.
+  package func setPictureShape(_ shape: PictureSupport?, showsFaces: Bool) {
+    cellShape = shape
+    self.showsFaces = showsFaces
+  }
+
+  /// Sets the arrangement of faces of the cast; nil for names only.
+  func setFaceRow(_ row: FaceRow?) {
+    guard row != faceRow else { return }
+    faceRow = row
+    reader.show(document)
+  }
+
+  /// The shape of the cells for faces; nil if they are hidden.
+  var faceShape: PictureSupport? { showsFaces ? cellShape : nil }
 
   /// The shape of the cells for the poster; nil if there is no poster to show.
   var posterShape: PictureSupport? { summary?.poster == nil ? nil : cellShape }
@@ -249,7 +265,7 @@ import Wording
     let context = MovieDetailDocument.Context(
       collection: series, unfolded: unfolded, language: language, isUnreachable: isUnreachable,
       themes: themes, reason: reason, marks: cache?[movie.id], places: places,
-      filmMarks: cache?.marks(of: namedFilms) ?? [:])
+      filmMarks: cache?.marks(of: namedFilms) ?? [:], faceRow: faceRow)
     return MovieDetailDocument(
       movie, detail, context, failure: loader.failure,
       advice: Wording.toRetry(press: bindings.press(.retry)))

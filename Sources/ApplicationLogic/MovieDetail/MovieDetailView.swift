@@ -89,14 +89,27 @@ extension MovieDetailViewModel {
 
   package func layOut(in area: Rect) {
     let page = posterLayout(in: area).text
+    presenter.setFaceRow(
+      FaceRow(page: Self.page(in: area), text: page, shape: presenter.faceShape))
     presenter.resize(width: page.width, height: page.height)
   }
 
   package func pictures(in area: Rect) -> [ScreenPicture] {
-    guard let place = posterLayout(in: area).poster, let poster = presenter.summary?.poster else {
-      return []
+    let layout = posterLayout(in: area)
+    var pictures: [ScreenPicture] = []
+    if let place = layout.poster, let poster = presenter.summary?.poster {
+      pictures.append(ScreenPicture(poster, area: place))
     }
-    return [ScreenPicture(poster, area: place)]
+    let top = presenter.reader.cursor.window.top
+    return pictures
+      + presenter.reader.visibleFaces.map { face in
+        ScreenPicture(
+          face.portrait, kind: .face,
+          area: Rect(
+            x: layout.text.x + face.columns.lowerBound,
+            y: layout.text.y + face.lines.lowerBound - top,
+            width: face.columns.count, height: face.lines.count))
+      }
   }
 
   private func posterLayout(in area: Rect) -> PosterLayout {

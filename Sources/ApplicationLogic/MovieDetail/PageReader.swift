@@ -19,6 +19,14 @@ package struct PageReader: Hashable, Sendable {
     cursor.chosen.flatMap { page.places.indices.contains($0) ? page.places[$0].entry : nil }
   }
 
+  /// The faces that are in the window as a whole.
+  var visibleFaces: [MovieDetailPage.Face] {
+    let visible = cursor.window.visible
+    return page.faces.filter {
+      $0.lines.lowerBound >= visible.lowerBound && $0.lines.upperBound <= visible.upperBound
+    }
+  }
+
   /// The reading position, to be restored later.
   var position: PageSnapshot.Position {
     PageSnapshot.Position(
@@ -88,7 +96,7 @@ package struct PageReader: Hashable, Sendable {
   mutating func choose(at point: Point) -> Bool {
     let line = cursor.window.top + point.y
     let found = page.places.firstIndex {
-      $0.lines.contains(line) && $0.columns.contains(point.x)
+      ($0.face ?? $0.lines).contains(line) && $0.columns.contains(point.x)
     }
     guard let place = found else { return false }
     cursor.choose(place)

@@ -30,6 +30,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   case mouse
   /// Whether posters are shown.
   case posters
+  /// Whether faces of the cast are shown.
+  case faces
   /// Where notes are edited.
   case notes
   /// Whether rating a film marks it as seen.
@@ -66,7 +68,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .apiURL: Self.defaultService
     case .imageURL: "https://image.tmdb.org"
     case .notes: "here"
-    case .ratingMarksSeen, .basicFilms: "on"
+    case .ratingMarksSeen, .basicFilms, .faces: "on"
     case .timeout: String(Self.defaultTimeout)
     // The proxy defaults to `https_proxy` and similar variables, the color scheme to the user's
     // file.
@@ -82,7 +84,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .region: "COUNTRY"
     case .apiURL, .imageURL, .proxy: "ADDRESS"
     case .timeout: "SECONDS"
-    case .color, .mouse, .posters, .ratingMarksSeen, .basicFilms: "WHEN"
+    case .color, .mouse, .posters, .faces, .ratingMarksSeen, .basicFilms: "WHEN"
     case .notes: "WHERE"
     case .titles: "WHICH"
     case .colorScheme: "NAME"
@@ -107,6 +109,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .notes: "where to edit notes: here, or editor ($VISUAL or $EDITOR)"
     case .ratingMarksSeen: "whether rating a film marks it as seen, day unknown: on or off"
     case .posters: "show posters: auto, on or off (p toggles them)"
+    case .faces: "show faces of the cast along with posters: on or off"
     }
   }
 

@@ -30,7 +30,7 @@ extension Setting {
     case .proxy: .proxy
     case .timeout: .seconds(1...600)
     case .posters: .word(["auto", "on", "off"])
-    case .ratingMarksSeen, .basicFilms: .word(["on", "off"])
+    case .ratingMarksSeen, .basicFilms, .faces: .word(["on", "off"])
     case .notes: .word(["here", "editor"])
     case .color, .mouse: .word(["auto", "always", "never"])
     case .colorScheme: .word(["auto", "dark", "light", "solarized", "user"])

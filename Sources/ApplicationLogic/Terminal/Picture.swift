@@ -42,6 +42,14 @@ public struct PictureSupport: Hashable, Sendable {
 
   /// No images.
   public static let none = PictureSupport(.none)
+
+  /// Whether an image of a few cells is recognizable; half blocks have two pixels in each.
+  package var showsSmallPictures: Bool {
+    switch way {
+    case .kitty, .iTerm2, .sixel: true
+    case .symbols, .none: false
+    }
+  }
 }
 
 /// An image encoded for a particular terminal.

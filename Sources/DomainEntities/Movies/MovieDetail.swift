@@ -120,12 +120,18 @@ public struct CastMember: Hashable, Sendable {
   /// The identifier for finding the person's other films, or nil if the source does not support
   /// that.
   public var person: PersonIdentifier?
+  /// The picture of the person's face at its source.
+  public var portrait: PictureIdentifier?
 
   /// Creates a cast member.
-  public init(name: String, character: String = "", person: PersonIdentifier? = nil) {
+  public init(
+    name: String, character: String = "", person: PersonIdentifier? = nil,
+    portrait: PictureIdentifier? = nil
+  ) {
     self.name = name
     self.character = character
     self.person = person
+    self.portrait = portrait
   }
 }
 

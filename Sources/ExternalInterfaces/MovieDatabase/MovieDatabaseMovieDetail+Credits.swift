@@ -9,7 +9,8 @@ extension MovieDatabaseMovieDetail {
         (
           order: row["order"]?.integer ?? .max, index: index,
           member: CastMember(
-            name: name, character: row["character"]?.line ?? "", person: person(of: row))
+            name: name, character: row["character"]?.line ?? "", person: person(of: row),
+            portrait: row["profile_path"]?.picture)
         )
       }
     }

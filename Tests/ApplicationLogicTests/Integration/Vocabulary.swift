@@ -200,6 +200,7 @@ struct Vocabulary {
     Concept("recommendation", "a film like another one", also: "recommendations"),
     Concept("profile", "one of the persons who share an account of another program"),
     Concept("poster", "an image that advertises a film", also: "posters", "image"),
+    Concept("face", "a small picture of an actor", also: "faces"),
     Concept("watch", "where a film can be streamed, rented or bought", also: "offers", "providers"),
 
     // Finding films

@@ -49,7 +49,7 @@ struct SettingsTests {
     let value: [Setting: String] = [
       .source: "tmdb", .language: "ja", .region: "JP", .apiURL: "https://a.example",
       .imageURL: "https://b.example", .proxy: "socks5h://127.0.0.1:9050", .color: "never",
-      .colorScheme: "light", .mouse: "never", .timeout: "5", .posters: "off",
+      .colorScheme: "light", .mouse: "never", .timeout: "5", .posters: "off", .faces: "off",
       .notes: "editor", .ratingMarksSeen: "off", .basicFilms: "off",
       .titles: "original",
     ]

@@ -18,8 +18,8 @@ extension MovieDatabaseMovieDetailTests {
      "vote_average":8,"vote_count":100,
      "credits":{"cast":[
        {"id":6,"name":"Bo","character":"","order":1},
-       {"id":5,"name":"Ann","character":"Clerk","order":0},
-       {"id":5,"name":"Ann","character":"Clerk","order":0},
+       {"id":5,"name":"Ann","character":"Clerk","order":0,"profile_path":"/ann.jpg"},
+       {"id":5,"name":"Ann","character":"Clerk","order":0,"profile_path":"/ann.jpg"},
        {"name":"Nameless","character":"Ghost"}, {"id":9,"character":"Nobody"}, null],
       "crew":[
        {"id":30,"name":"Gus","job":"Gaffer","department":"Lighting"},

@@ -37,7 +37,9 @@ struct MovieDatabaseMovieDetailTests {
     let detail = try detail(MovieDatabaseMovieDetailTests.whole)
     #expect(
       detail.cast == [
-        CastMember(name: "Ann", character: "Clerk", person: PersonIdentifier("5")),
+        CastMember(
+          name: "Ann", character: "Clerk", person: PersonIdentifier("5"),
+          portrait: PictureIdentifier("/ann.jpg")),
         CastMember(name: "Bo", character: "", person: PersonIdentifier("6")),
         CastMember(name: "Nameless", character: "Ghost", person: nil),
       ])

@@ -25,6 +25,20 @@ struct PosterCacheTests {
     }
   }
 
+  /// An image server that has a face in one size only.
+  private struct FaceTransport: HTTPTransport {
+    static let png: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0, 0xB9, 0, 0, 1, 0x16, 8, 2, 0, 0, 0]
+
+    nonisolated(nonsending) func send(
+      _ request: HTTPRequest
+    ) async throws(MovieDataError) -> HTTPResponse {
+      let hasSize = request.address.text.hasSuffix("/t/p/w185/a.jpg")
+      return hasSize ? HTTPResponse(status: 200, body: Self.png) : HTTPResponse(status: 404)
+    }
+  }
+
   private let folder: TemporaryFolder
   private var place: String { "\(folder.path)/a/posters" }
 
@@ -44,6 +58,16 @@ struct PosterCacheTests {
     await #expect(throws: cause) {
       try await fetcher.bytes(of: PictureIdentifier("/a.jpg"), for: .poster)
     }
+  }
+
+  @Test func `A face is fetched in a smaller size, and kept as such`() async throws {
+    let fetcher = PosterFetcher(
+      base: try #require(WebAddress("https://images.example")), transport: FaceTransport(),
+      cache: PosterCache(folder: place))
+    let name = PictureIdentifier("/a.jpg")
+    #expect(try await fetcher.bytes(of: name, for: .face) == FaceTransport.png)
+    #expect(try await fetcher.bytes(of: name, for: .poster) == nil)
+    #expect(folder.names(in: "a/posters") == ["w185-a.jpg"])
   }
 
   @Test func `A poster is kept in a private file`() {
