@@ -1,3 +1,4 @@
+import TerminalModel
 import TestSupport
 import Testing
 
@@ -104,7 +105,7 @@ struct SettingsTests {
       other?.message
         == Wording.invalid(
           "purple", for: "--color-scheme", nearest: nil,
-          among: ["auto", "dark", "light", "solarized", "user"]))
+          among: ThemeChoice.names + ["user"]))
   }
 
   @Test func `An invalid value in the file or environment affects nothing else`() throws {
