@@ -179,6 +179,7 @@ import Wording
       size: panes.size, layout: layout, heading: wireframe.heading(width: layout.title.width),
       origin: context.activity.text(
         source: context.store.offering.name, age: wireframe.listAge),
+      isStale: wireframe.listAge != nil,
       parts: panes.shown.map(pane) + wireframe.screens.map { part($0, in: layout.overlay) },
       keyLine: keyLine)
   }
