@@ -255,6 +255,7 @@ extension ScreenRouter {
   /// Shows a picker, which closes before `choose`, `edit` or `enter` is called.
   @discardableResult package func pick(
     _ title: String, _ items: [PickerItem], current: Int?, maxColumns: Int = 1,
+    dimsBackground: Bool = true,
     edit: @escaping (ItemEdit, Int) -> Void = { _, _ in },
     name: @escaping (String) -> String = { $0 }, enter: @escaping (String) -> Void = { _ in },
     choose: @escaping (Int) -> Void
@@ -274,7 +275,9 @@ extension ScreenRouter {
       self?.close()
       if let choice { choose(choice) }
     }
-    show(PickerView(presenter: presenter, maxColumns: maxColumns))
+    show(
+      PickerView(
+        presenter: presenter, maxColumns: maxColumns, dimsBackground: dimsBackground))
     return presenter
   }
 }

@@ -128,7 +128,7 @@ package struct PickerItem: Hashable, Sendable {
   }
 
   /// The index of the selected item.
-  private var selectedItem: Int? {
+  package var selectedItem: Int? {
     matches.indices.contains(cursor.selected) ? matches[cursor.selected].index : nil
   }
 
