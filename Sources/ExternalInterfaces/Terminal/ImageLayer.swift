@@ -168,7 +168,12 @@ struct ImageLayer {
   ///
   /// After two slow ones, pictures become smaller or are turned off.
   mutating func sent(in time: Int64) {
-    slow = time > Self.timeout ? slow + 1 : 0
+    if time > Self.timeout {
+      slow += 1
+    } else if shown.last?.placed.name.kind != .face {
+      // A face that is fast does not show that a poster would be.
+      slow = 0
+    }
     guard slow >= Self.maxSlowPictures else { return }
     slow = 0
     best = .none

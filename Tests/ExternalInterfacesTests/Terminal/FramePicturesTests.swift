@@ -243,6 +243,21 @@ struct FramePicturesTests {
     #expect(all.pictures.count == 1)
   }
 
+  @Test func `Fast faces do not hide that posters are slow`() {
+    var display = display
+    let poster = picture("poster", as: .kitty, at: face(0))
+    var small = picture("face", as: .kitty, at: face(1))
+    small.name.kind = .face
+    for _ in 0..<2 {
+      _ = display.show([poster])
+      display.layer.sent(in: 2000)
+      _ = display.show([poster, small])
+      display.layer.sent(in: 20)
+      _ = display.show([])
+    }
+    #expect(display.layer.hasChanged)
+  }
+
   @Test func `Pictures that change places keep their data`() {
     var display = display
     let names = ["one", "two"]
