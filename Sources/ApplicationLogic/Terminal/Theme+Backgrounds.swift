@@ -6,15 +6,15 @@ extension Theme {
   /// that most terminals show neither pale nor dark. Genres have no colors of their own: all of
   /// them would be too alike.
   public static let unknown = Theme([
-    .accent: Look(RGBColor(0x5F5FFF), basic: 12, attributes: .bold),
+    .accent: Look(RGBColor(0x5F5FFF), basic: 5, attributes: .bold),
     .title: Look(attributes: .bold), .secondary: Look(RGBColor(0x767676), fallback: .dim),
-    .key: Look(RGBColor(0x5F5FFF), basic: 12, attributes: .bold),
-    .failure: Look(RGBColor(0xAF5F5F), basic: 9, attributes: .bold),
+    .key: Look(RGBColor(0x5F5FFF), basic: 5, attributes: .bold),
+    .failure: Look(RGBColor(0xAF5F5F), basic: 1, attributes: .bold),
     .stars: Look(RGBColor(0xAF5F00), basic: 5, fallback: .bold),
-    .favorite: Look(RGBColor(0xD700AF), basic: 9, fallback: .bold),
+    .favorite: Look(RGBColor(0xD700AF), basic: 1, fallback: .bold),
     .seen: Look(RGBColor(0x008700), fallback: .bold),
-    .watchlist: Look(RGBColor(0x008787), basic: 12, fallback: .bold),
-    .notForMe: Look(RGBColor(0xAF5F5F), basic: 8, fallback: .bold),
+    .watchlist: Look(RGBColor(0x008787), basic: 5, fallback: .bold),
+    .notForMe: Look(RGBColor(0xAF5F5F), fallback: .bold),
     .award: Look(RGBColor(0xAF5F00), basic: 5, fallback: .bold),
     .stale: Look(RGBColor(0xAF5F00), basic: 5, fallback: .dim),
     .backdrop: Look(attributes: .dim),
