@@ -74,7 +74,7 @@ extension KeyBindings<BrowserAction> {
         [.character("m")], .mouse, "mouse", "toggle mouse (off to select text)"),
       KeyBinding([.character("p")], .posters, "posters", "toggle posters"),
       KeyBinding(
-        [.character("P")], .colorScheme(nil), "color-scheme", "choose a color scheme"),
+        [.character("B")], .colorScheme(nil), "color-scheme", "choose a color scheme"),
       KeyBinding([.character("A")], .about, "credits", "show version, licenses and credits"),
       KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help", rank: 35),
       KeyBinding([.control("l")], .redraw, "redraw", "redraw the screen"),

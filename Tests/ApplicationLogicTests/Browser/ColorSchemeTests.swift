@@ -31,7 +31,7 @@ import Testing
     let run = await opened()
     defer { run.end() }
     let before = run.terminal.frame
-    await run.type("P")
+    await run.type("B")
     #expect(run.terminal.themes.isEmpty && run.text.contains("tokyo-night"))
     // Nothing behind the picker is dimmed.
     let dimmed = run.terminal.frame.screenCells.contains { $0.style.color == .backdrop }
@@ -47,7 +47,7 @@ import Testing
   @Test func `A click beside the picker restores the old colors`() async {
     let run = await opened()
     defer { run.end() }
-    await run.type("P")
+    await run.type("B")
     await run.press(Key(.down))
     run.terminal.send([.mouse(MouseEvent(.press(.left), at: Point(x: 0, y: 0)))])
     await run.terminal.idle()
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `Enter keeps a scheme, also for the next start`() async {
     let run = await opened()
-    await run.type("P")
+    await run.type("B")
     await run.type("gruv")
     await run.press(Key(.enter))
     #expect(run.terminal.themes.last == .scheme(.gruvbox))
@@ -98,7 +98,7 @@ import Testing
     let own = ThemeChoice.user(Theme([.accent: .init(RGBColor(0xFF0000))]))
     let run = await opened(own: own)
     defer { run.end() }
-    await run.type("P")
+    await run.type("B")
     #expect(run.text.contains("your own"))
     await run.press(Key(.escape))
     await run.type(":color-scheme user")
