@@ -27,14 +27,12 @@ struct BrowserAppearance {
       let found = ConfigurationFiles.find(Self.fileName)
       obstacle = found.obstacle
       theme = try found.text.map(Self.own) ?? .automatic
-    case ThemeChoice.userName?: theme = try Self.required()
-    case let name?: theme = ThemeChoice(named: name) ?? .automatic
+    case "dark": theme = .dark
+    case "light": theme = .light
+    case "solarized": theme = .solarized
+    case "user": theme = try Self.required()
+    default: break
     }
-  }
-
-  /// Reads the user's color scheme; nil if there is none that can be used.
-  static func userTheme() -> ThemeChoice? {
-    ConfigurationFiles.find(fileName).text.flatMap { try? own($0) }
   }
 
   private static func required() throws(CommandFailure) -> ThemeChoice {

@@ -125,9 +125,6 @@ internal import Wording
     context.startsFresh = options.startsFresh
     context.posterSetting = stored(.posters)
     context.mouseSetting = stored(.mouse)
-    context.themeSetting = stored(.colorScheme)
-    context.theme = appearance.theme
-    context.userTheme = BrowserAppearance.userTheme
     // A pause of any length ends after other events are handled.
     context.yieldToInput = { try await MainQueue.pause(for: .microseconds(1)) }
     context.rest = { try await MainQueue.pause(for: Self.rest) }

@@ -53,10 +53,6 @@ package enum DocumentedScreens {
       name: "year", title: "A year in films", size: TerminalSize(columns: 90, rows: 40),
       keys: keys("Sh"), viewings: 90),
   ]
-  /// The screen that shows the color schemes.
-  private static let colors = State(
-    name: "scheme", title: "A color scheme", size: TerminalSize(columns: 100, rows: 12),
-    keys: keys("3j"))
   private static let small = TerminalSize(columns: 90, rows: 26)
   private static let today = day("2026-01-01")
 
@@ -75,24 +71,6 @@ package enum DocumentedScreens {
         let writer = ScreenSVG(theme, foreground: foreground, background: background)
         return Image(
           name: "\(state.name)-\(look).svg", text: writer.image(of: frame, title: state.title))
-      }
-    }
-    return images + schemes(await frame(of: colors, source))
-  }
-
-  /// Returns a screen in each color scheme that paints its own background.
-  private static func schemes(_ frame: CellBuffer) -> [Image] {
-    var images: [Image] = []
-    for scheme in ColorScheme.allCases {
-      let themes = [("dark", scheme.dark)] + (scheme.hasLight ? [("light", scheme.light)] : [])
-      for (look, theme) in themes {
-        guard let background = theme.ground, let foreground = theme[.standard].color else {
-          continue
-        }
-        let writer = ScreenSVG(theme, foreground: foreground, background: background)
-        let name = "\(scheme.rawValue)-\(look)"
-        images.append(
-          Image(name: "\(colors.name)-\(name).svg", text: writer.image(of: frame, title: name)))
       }
     }
     return images

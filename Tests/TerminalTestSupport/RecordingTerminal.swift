@@ -24,8 +24,6 @@ public import TerminalModel
   /// The pictures over the last frame.
   public private(set) var pictures: [PlacedPicture] = []
 
-  /// The colors that were set, in order.
-  public private(set) var themes: [ThemeChoice] = []
   /// The texts that were put on the clipboard.
   public private(set) var copied: [String] = []
 
@@ -126,9 +124,6 @@ public import TerminalModel
 
   /// Records the prompt, and acts as if Enter was pressed.
   public func waitForEnter(_ prompt: String) { prompts.append(prompt) }
-
-  /// Records the colors.
-  public func setTheme(_ theme: ThemeChoice) { themes.append(theme) }
 
   /// Counts the call.
   public func forgetFrame() { forgottenFrames += 1 }

@@ -19,10 +19,6 @@ extension ScreenEmulator {
       questions.append(text)
       return
     }
-    if ["]10;rgb:", "]11;rgb:", "]110\u{07}", "]111\u{07}"].contains(where: { text.hasPrefix($0) })
-    {
-      return
-    }
     if ["_G", "P0;1;0q", "]1337;File="].contains(where: { text.hasPrefix($0) }) {
       pictures.append(String(text.prefix(80)))
       return

@@ -82,12 +82,6 @@ public struct BrowserContext {
   public var posterSetting: String?
   /// The same for the mouse.
   public var mouseSetting: String?
-  /// The same for the color scheme.
-  public var themeSetting: String?
-  /// The color scheme at start.
-  public var theme = ThemeChoice.automatic
-  /// Reads the user's own color scheme; nil if there is none.
-  public var userTheme: @MainActor () -> ThemeChoice? = { nil }
   /// Waits before a film under the cursor is requested.
   public var rest: @Sendable () async throws -> Void = {}
   /// Lets the main loop handle keys and other events, during work that takes long.

@@ -25,8 +25,6 @@ import Widgets
   var heading: String
   /// The name and state of the source.
   var origin: String
-  /// Whether what is shown is not current.
-  var isStale: Bool
   /// The screens, from back to front.
   var parts: [Part]
   /// The footer.
@@ -59,7 +57,7 @@ import Widgets
   private func drawTitle(on buffer: inout CellBuffer) {
     let end = buffer.write(heading, in: layout.title, style: .heading)
     if layout.title.width >= end + TextWidth.of(origin) + 2 {
-      buffer.writeRight(origin, in: layout.title, style: isStale ? .stale : .secondary)
+      buffer.writeRight(origin, in: layout.title, style: .secondary)
     }
   }
 }

@@ -10,8 +10,6 @@ package enum BrowserAction: Hashable, Sendable {
   case pick, copyLink, prompt, mouse, posters, about, help, redraw, suspend, quit,
     interrupt
   case mark(MarkAction)
-  /// Sets the color scheme with a name, or lets the user choose one.
-  case colorScheme(String?)
   /// Opens a feature over the panes.
   case open(OpenRequest)
   /// Runs a program of the user.
@@ -73,8 +71,6 @@ extension KeyBindings<BrowserAction> {
       KeyBinding(
         [.character("m")], .mouse, "mouse", "toggle mouse (off to select text)"),
       KeyBinding([.character("p")], .posters, "posters", "toggle posters"),
-      KeyBinding(
-        [.character("B")], .colorScheme(nil), "color-scheme", "choose a color scheme"),
       KeyBinding([.character("A")], .about, "credits", "show version, licenses and credits"),
       KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help", rank: 35),
       KeyBinding([.control("l")], .redraw, "redraw", "redraw the screen"),

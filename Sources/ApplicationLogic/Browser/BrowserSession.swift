@@ -57,14 +57,6 @@ import Wording
   private weak var help: PickerPresenter?
   /// The last cell that the mouse pressed, until any other event.
   private var lastPress: Point?
-  /// The chosen color scheme.
-  private var theme: ThemeChoice
-  /// The color scheme on the screen: the chosen one, or the one that is selected in the picker.
-  private var shownTheme: ThemeChoice
-  /// The picker of color schemes, while it is open.
-  private weak var themePicker: PickerPresenter?
-  /// The color schemes in the picker.
-  private var offeredThemes: [ThemeChoice] = []
 
   /// Creates the session and its screens.
   public init(_ context: BrowserContext) {
@@ -73,7 +65,6 @@ import Wording
     bindings = context.bindings[.browser]
     wireframe = MovieBrowserWireframe(context)
     followedPeople = FollowedPeopleCheck(context)
-    (theme, shownTheme) = (context.theme, context.theme)
     context.hooks?.listen { [weak self] failure in
       self?.change { self?.wireframe.say(failure.sentence) }
     }
@@ -96,8 +87,6 @@ import Wording
     snapshot.posters = .init(
       posters.isOn, from: context.showsPosters, setting: context.posterSetting)
     snapshot.mouse = .init(usesMouse, from: context.usesMouse, setting: context.mouseSetting)
-    snapshot.colorScheme = .init(
-      theme.name, from: context.theme.name, setting: context.themeSetting)
     store.keep(snapshot.text)
   }
 
@@ -140,7 +129,6 @@ import Wording
 
   /// Lays out the screens, and updates pictures and footer.
   private func arrange() {
-    showTheme()
     wireframe.layOut(pictureShape: posters.isOn ? device.pictureAbility : nil)
     pictures = placedPictures()
     keyLine.update(hints, width: wireframe.panes.layout.keys.width)
@@ -191,7 +179,6 @@ import Wording
       size: panes.size, layout: layout, heading: wireframe.heading(width: layout.title.width),
       origin: context.activity.text(
         source: context.store.offering.name, age: wireframe.listAge),
-      isStale: wireframe.listAge != nil,
       parts: panes.shown.map(pane) + wireframe.screens.map { part($0, in: layout.overlay) },
       keyLine: keyLine)
   }
@@ -399,8 +386,6 @@ import Wording
       wireframe.say(
         Wording.posters(
           areOn: posters.isOn, in: context.store.offering, canDraw: context.posters != nil))
-    case .colorScheme(let name?): setTheme(named: name)
-    case .colorScheme(nil): chooseTheme()
     case .help: showHelp()
     case .prompt: wireframe.showPrompt()
     case .open(let request): wireframe.open(request)
@@ -414,42 +399,6 @@ import Wording
     case .splitLeft: wireframe.moveSplit(by: -1)
     case .splitRight: wireframe.moveSplit(by: 1)
     }
-  }
-
-  /// Sets the color scheme with a name.
-  private func setTheme(named name: String) {
-    guard let theme = ThemeChoice(named: name) ?? context.userTheme() else {
-      return wireframe.say(Wording.noOwnColorScheme)
-    }
-    self.theme = theme
-    wireframe.say(Wording.colorScheme(theme.name))
-  }
-
-  /// Shows the color schemes in a picker; the screen has the colors of the selected one.
-  private func chooseTheme() {
-    let own = context.userTheme()
-    offeredThemes =
-      ThemeChoice.names.compactMap { ThemeChoice(named: $0) } + [own].compactMap(\.self)
-    let items = offeredThemes.map { theme in
-      var item = PickerItem(text: theme.name, group: "")
-      item.remark = Wording.remark(on: theme)
-      return item
-    }
-    themePicker = wireframe.pick(
-      Wording.colorSchemes, items, current: offeredThemes.firstIndex { $0.name == theme.name },
-      dimsBackground: false
-    ) { [weak self] choice in
-      guard let self else { return }
-      setTheme(named: offeredThemes[choice].name)
-    }
-  }
-
-  /// Shows the chosen color scheme, or the one that is selected in the picker.
-  private func showTheme() {
-    let selected = themePicker?.selectedItem.map { offeredThemes[$0] } ?? theme
-    guard selected != shownTheme else { return }
-    shownTheme = selected
-    device.setTheme(selected)
   }
 
   /// Ends the browser with the focused film.
@@ -494,11 +443,6 @@ extension BrowserSession: TerminalSession {
       }
       if let isOn = snapshot?.posters?.isOn(where: context.posterSetting), isOn != posters.isOn {
         posters.toggle()
-      }
-      if let name = snapshot?.colorScheme?.value(where: context.themeSetting),
-        let chosen = ThemeChoice(named: name) ?? context.userTheme()
-      {
-        theme = chosen
       }
       wireframe.start(in: self, from: snapshot)
       if let notice = context.notice ?? wireframe.marks?.draftNotice { wireframe.say(notice) }

@@ -2,7 +2,6 @@ import BusinessLogic
 import DomainEntities
 import Films
 import Records
-import TerminalModel
 import Vocabulary
 import Widgets
 import Wording
@@ -31,8 +30,7 @@ extension CommandTable<PromptCommand> {
     let marks = today.map { Self.words(marking: $0, tags: tags, lists) } ?? []
     self.init(
       shared.words(of: BrowserFeature.all.map(\.declaration)) + Self.words(for: lists, name)
-        + Self.words(forTags: tags) + [Self.colorScheme] + ListWords.edits() + marks
-        + Self.transfers(ownProgram)
+        + Self.words(forTags: tags) + ListWords.edits() + marks + Self.transfers(ownProgram)
         + (isOnFilm ? film + everywhere + list : list + everywhere + film))
   }
 
@@ -75,19 +73,6 @@ extension CommandTable<PromptCommand> {
         return .show(.tagged(tag))
       }
     ]
-  }
-
-  /// The command that sets the color scheme; without a name, the user chooses one.
-  private static var colorScheme: Word {
-    let names = ThemeChoice.names + [ThemeChoice.userName]
-    return Word("color-scheme", help: "choose a color scheme", value: ValueKind(values: names)) {
-      text throws(CommandFailure) in
-      let name = text.lowercased()
-      guard name.isEmpty || names.contains(name) else {
-        throw .unknown("color scheme", text, among: names, hint: Wording.useOne(of: names))
-      }
-      return .everywhere(.colorScheme(name.isEmpty ? nil : name))
-    }
   }
 
   /// Returns the commands that mark the focused film with a value.

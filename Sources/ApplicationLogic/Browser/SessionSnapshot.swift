@@ -2,16 +2,15 @@ import BusinessLogic
 import DomainEntities
 import Films
 import Records
-import TerminalModel
 import Widgets
 
 /// The session as the user left it, for the next start: a value made of the snapshots of the
 /// screens.
 struct SessionSnapshot: Hashable, Sendable {
-  /// A choice in the browser that differs from the settings.
-  struct Choice: Hashable, Sendable {
-    /// What was chosen: `on` or `off`, or a name.
-    var value: String
+  /// A toggle that differs from the settings.
+  struct Switch: Hashable, Sendable {
+    /// Whether it was on.
+    var isOn: Bool
     /// The setting at that time; a different setting now is newer and takes precedence.
     var setting: String
   }
@@ -26,32 +25,20 @@ struct SessionSnapshot: Hashable, Sendable {
   /// How the panes shared the width.
   var layout = BrowserLayout.Preferences()
   /// Whether posters were shown, if a key toggled them.
-  var posters: Choice?
+  var posters: Switch?
   /// Whether the mouse was enabled, if a key toggled it.
-  var mouse: Choice?
-  /// The color scheme, if the user chose one.
-  var colorScheme: Choice?
+  var mouse: Switch?
 }
 
-extension SessionSnapshot.Choice {
-  /// Creates the choice to save; nil if it agrees with the settings.
-  init?(_ value: String, from before: String, setting: String?) {
-    guard let setting, value != before else { return nil }
-    self.init(value: value, setting: setting)
-  }
-
-  /// Creates the state of a toggle to save; nil if it agrees with the settings.
+extension SessionSnapshot.Switch {
+  /// Creates the toggle to save; nil if it agrees with the settings.
   init?(_ isOn: Bool, from before: Bool, setting: String?) {
-    self.init(Self.word(isOn), from: Self.word(before), setting: setting)
+    guard let setting, isOn != before else { return nil }
+    self.init(isOn: isOn, setting: setting)
   }
 
-  /// Returns what was chosen; nil if the setting has changed since.
-  func value(where setting: String?) -> String? { self.setting == setting ? value : nil }
-
-  /// Returns whether a toggle was on; nil if the setting has changed since.
-  func isOn(where setting: String?) -> Bool? { value(where: setting).map { $0 == "on" } }
-
-  private static func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+  /// Returns whether it was on; nil if the setting has changed since.
+  func isOn(where setting: String?) -> Bool? { self.setting == setting ? isOn : nil }
 }
 
 // MARK: The session file
@@ -71,10 +58,8 @@ extension SessionSnapshot {
         source = part["source"] ?? ""
         layout = BrowserLayout.Preferences(
           showsOnePane: part.says("panes", "one"), listShare: part.number("list-share"))
-        posters = Choice(part, "posters", among: ["on", "off"])
-        mouse = Choice(part, "mouse", among: ["on", "off"])
-        colorScheme = Choice(
-          part, "color-scheme", among: ThemeChoice.names + [ThemeChoice.userName])
+        posters = Switch(part, "posters")
+        mouse = Switch(part, "mouse")
       case "place": read.append(BrowserLocation(part))
       case "list":
         if let rows = ListSnapshot.Rows(part) {
@@ -100,7 +85,6 @@ extension SessionSnapshot {
     screen.add("list-share", layout.listShare)
     posters?.write(to: &screen, "posters")
     mouse?.write(to: &screen, "mouse")
-    colorScheme?.write(to: &screen, "color-scheme")
     text.parts.append(screen)
     for place in places.suffix(Self.most) { text.parts += place.parts }
     return text.text
@@ -147,15 +131,16 @@ extension BrowserLocation {
   }
 }
 
-extension SessionSnapshot.Choice {
-  fileprivate init?(_ part: SessionText.Part, _ name: String, among values: [String]) {
-    guard let value = part[name], let setting = part["\(name)-setting"], values.contains(value)
+extension SessionSnapshot.Switch {
+  fileprivate init?(_ part: SessionText.Part, _ name: String) {
+    guard let word = part[name], let setting = part["\(name)-setting"],
+      word == "on" || word == "off"
     else { return nil }
-    self.init(value: value, setting: setting)
+    self.init(isOn: word == "on", setting: setting)
   }
 
   fileprivate func write(to part: inout SessionText.Part, _ name: String) {
-    part.add(name, value)
+    part.add(name, isOn ? "on" : "off")
     part.add("\(name)-setting", setting)
   }
 }

@@ -1,6 +1,5 @@
 import BusinessLogic
 import DomainEntities
-import TerminalModel
 import Wording
 
 /// Sentences of the browser.
@@ -15,26 +14,6 @@ extension Wording {
     if !areOn { return "Posters off." }
     if offering.isLocal { return "Posters need a free TMDB key: run moviebrowser account key." }
     return canDraw ? "Posters on." : "Posters need chafa: install it."
-  }
-
-  /// The title of the picker of color schemes.
-  static let colorSchemes = "Color schemes"
-
-  /// The notice when a color scheme is set.
-  static func colorScheme(_ name: String) -> String { "Color scheme: \(name)." }
-
-  /// The notice if the user has no color scheme of their own.
-  static let noOwnColorScheme = "No color scheme of your own. Run moviebrowser help files."
-
-  /// What a color scheme is for.
-  static func remark(on theme: ThemeChoice) -> String {
-    switch theme {
-    case .automatic: "follows your terminal"
-    case .dark: "for dark backgrounds"
-    case .light: "for light backgrounds"
-    case .scheme(let scheme): scheme.hasLight ? "dark or light" : "dark"
-    case .user: "your own"
-    }
   }
 
   /// The notice for a key that does nothing here: the screens where it works, and what it does.

@@ -10,8 +10,6 @@ package struct MovieDetailDocument: Hashable, Sendable {
     case title(String)
     /// A line in secondary style below the title.
     case subtitle(String)
-    /// A line in secondary style with genres in their colors, between other facts.
-    case facts(before: String, [MovieGenre], after: String)
     /// A paragraph.
     case text(String)
     /// The signs and the words of the user's marks.
@@ -22,8 +20,6 @@ package struct MovieDetailDocument: Hashable, Sendable {
     case heading(String)
     /// A name and a value, such as `Director` and a person.
     case fact(String, String)
-    /// A name and an award.
-    case award(String, String)
     /// An actor and the role.
     case role(String, String)
     /// The faces of actors beside each other, with the names and roles below them.
@@ -32,8 +28,6 @@ package struct MovieDetailDocument: Hashable, Sendable {
     case part(String, String)
     /// The title of another film with the user's marks, and a sentence below it.
     case film(String, MovieMarks?, String)
-    /// A sentence about the age of the page.
-    case age(String)
     /// A sentence about the page itself.
     case remark(String)
     /// An error.
@@ -190,19 +184,19 @@ extension MovieDetailDocument {
     if let local = movie.localTitle, local != title, local != movie.originalTitle {
       append(.subtitle(Wording.released(as: local)))
     }
-    let before = [movie.year.map(String.init), Wording.runtime(of: movie), detail.directors]
-    let after = [detail.ageRating, movie.rating.map(Wording.average)]
-    append(
-      .facts(
-        before: before.compactMap(\.self).joined(separator: " · "), movie.genres,
-        after: after.compactMap(\.self).joined(separator: " · ")))
+    let line = [
+      movie.year.map(String.init), Wording.runtime(of: movie), detail.directors,
+      movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", "),
+      detail.ageRating, movie.rating.map(Wording.average),
+    ]
+    append(.subtitle(line.compactMap(\.self).joined(separator: " · ")))
     addMarks()
     if !context.reason.isEmpty {
       append(.space)
       append(.text(context.reason))
     }
     if let age = detail.age {
-      append(.age(Wording.asOf(age, isUnreachable: context.isUnreachable)))
+      append(.remark(Wording.asOf(age, isUnreachable: context.isUnreachable)))
     }
     if !detail.tagline.isEmpty {
       append(.space)
@@ -275,7 +269,7 @@ extension MovieDetailDocument {
       fact(index > 0 ? "" : Wording.PageLabel.basedOn, Wording.name(of: source))
     }
     for (index, award) in Wording.awards(detail.awards).enumerated() {
-      append(.award(index > 0 ? "" : Wording.PageLabel.awards(detail.awards.count), award))
+      fact(index > 0 ? "" : Wording.PageLabel.awards(detail.awards.count), award)
     }
     fact(
       Wording.PageLabel.companies(detail.companies.count),

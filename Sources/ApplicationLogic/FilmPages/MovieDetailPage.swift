@@ -199,8 +199,7 @@ extension MovieDetailDocument {
     for (index, item) in items.enumerated() {
       let isAfterSpace = index > 0 && items[index - 1].block == .space
       switch item.block {
-      case .heading where isAfterSpace, .fact where isAfterSpace, .award where isAfterSpace:
-        starts.append(index - 1)
+      case .heading where isAfterSpace, .fact where isAfterSpace: starts.append(index - 1)
       default: break
       }
     }
@@ -214,9 +213,10 @@ extension MovieDetailDocument {
     var page = MovieDetailPage()
     // The selection sign needs space between the name and the value.
     let labels = items.compactMap {
-      switch $0.block {
-      case .fact(let name, _), .award(let name, _): TextWidth.of(name) + ($0.entry == nil ? 2 : 3)
-      default: nil as Int?
+      if case .fact(let name, _) = $0.block {
+        TextWidth.of(name) + ($0.entry == nil ? 2 : 3)
+      } else {
+        nil
       }
     }
     let label = min(labels.max() ?? 2, width < Self.narrowFacts ? width / 3 : max(18, width / 3))
@@ -247,20 +247,16 @@ extension MovieDetailDocument {
     return switch block {
     case .title(let text): wrapped(text, .heading)
     case .subtitle(let text): wrapped(text, .secondary)
-    case .facts(let before, let genres, let after): (facts(before, genres, after, width), 0)
     case .text(let text): wrapped(text, .plain)
     case .marks(let text): (TextLayout.wrap(text, width: width).map(MarkBadges.line), 0)
     case .note(let label, let text): note(label, text, width: width)
     case .heading(let text): wrapped(text, .title)
-    case .age(let text): wrapped(text, .stale)
     case .remark(let text): wrapped(text, .secondary)
     case .failure(let text): wrapped(text, .failure)
     case .space: ([StyledLine()], 0)
     // They are in columns, so the page lays them out.
     case .faces: ([], 0)
     case .fact(let name, let value): fact(name, number + value, width: width, at: label)
-    case .award(let name, let value):
-      fact(name, value, Style(color: .award), width: width, at: label)
     case .role(let name, let role) where isNumbered && !role.isEmpty:
       part(number + Wording.role(role, of: name), "", width: width)
     case .part(let name, let value) where isNumbered && !value.isEmpty:
@@ -271,38 +267,6 @@ extension MovieDetailDocument {
       film(number + name + Wording.spoken(marks), "", note, width: width)
     case .film(let name, let marks, let note):
       film(name, MarkBadges(marks).compactText, note, width: width)
-    }
-  }
-
-  /// Returns facts with genres in their colors between them.
-  private func facts(
-    _ before: String, _ genres: [MovieGenre], _ after: String, _ width: Int
-  ) -> [StyledLine] {
-    let names = genres.map(\.name).joined(separator: ", ")
-    let text = [before, names, after].filter { !$0.isEmpty }.joined(separator: " · ")
-    // The words of the line and their colors; wrapping only moves them.
-    let words = text.split(separator: " ")
-    let start = before.isEmpty ? 0 : before.split(separator: " ").count + 1
-    let colors =
-      [Style.Color](repeating: .secondary, count: start)
-      + genres.flatMap { genre in genre.name.split(separator: " ").map { _ in genre.color } }
-    var index = 0
-    return TextLayout.wrap(text, width: width).map { text in
-      var line = StyledLine()
-      var column = 0
-      for word in text.split(separator: " ") {
-        // A word that does not fit on a line is broken; then the rest has no colors.
-        let isWhole = index < words.count && words[index] == word
-        let style = Style(color: isWhole && index < colors.count ? colors[index] : .secondary)
-        index += isWhole ? 1 : 0
-        if let last = line.pieces.last, last.style == style {
-          line.pieces[line.pieces.count - 1].text += " " + word
-        } else {
-          line.pieces.append(.init(column: column, text: String(word), style: style))
-        }
-        column += TextWidth.of(word) + 1
-      }
-      return line
     }
   }
 
@@ -321,9 +285,9 @@ extension MovieDetailDocument {
   }
 
   private func fact(
-    _ name: String, _ value: String, _ style: Style = .plain, width: Int, at label: Int
+    _ name: String, _ value: String, width: Int, at label: Int
   ) -> ([StyledLine], Int) {
-    var lines = StyledLine.pair(name, .secondary, value, style, width: width, at: label)
+    var lines = StyledLine.pair(name, .secondary, value, .plain, width: width, at: label)
     if name.isEmpty { lines.removeAll { $0.text.isEmpty } }
     return (lines, lines.last?.pieces.last?.column ?? 0)
   }
@@ -382,8 +346,8 @@ extension MovieDetailDocument.Block {
   /// Whether the block fits half of a wide page.
   fileprivate var isShort: Bool {
     switch self {
-    case .heading, .fact, .award, .role, .part, .film, .space: true
-    case .title, .subtitle, .facts, .text, .marks, .note, .faces, .age, .remark, .failure: false
+    case .heading, .fact, .role, .part, .film, .space: true
+    case .title, .subtitle, .text, .marks, .note, .faces, .remark, .failure: false
     }
   }
 

@@ -1,6 +1,6 @@
 package import BusinessLogic
 package import DomainEntities
-package import TerminalModel
+import TerminalModel
 package import Widgets
 import Wording
 
@@ -19,8 +19,6 @@ package struct MovieListViewModel: Hashable, Sendable {
     /// The directors.
     package var director = ""
     var genres = ""
-    /// The color of the genres: that of the first one.
-    package private(set) var genreColor = Style.Color.secondary
     /// The figure that the list is sorted by.
     package var figure = ""
     /// The rating of the source.
@@ -40,8 +38,7 @@ package struct MovieListViewModel: Hashable, Sendable {
 
     package init(
       title: String = "", matched: [Range<String.Index>] = [], year: String = "", day: String = "",
-      director: String = "", genres: String = "", genreColor: Style.Color = .secondary,
-      figure: String = "", rating: String = "",
+      director: String = "", genres: String = "", figure: String = "", rating: String = "",
       country: String = "", marks: String = "", reason: String = "", isDimmed: Bool = false,
       isMissing: Bool = false
     ) {
@@ -51,7 +48,6 @@ package struct MovieListViewModel: Hashable, Sendable {
       self.day = day
       self.director = director
       self.genres = genres
-      self.genreColor = genreColor
       self.figure = figure
       self.rating = rating
       self.country = country
@@ -135,9 +131,8 @@ extension MovieListViewModel.Row {
     year = movie.year.map(String.init) ?? ""
     day = movie.releaseDate.map { Wording.shortDate(PartialDate($0)) } ?? year
     director = Wording.names(movie.directors)
-    let genres = movie.genres.filter { !common.contains($0) }
-    self.genres = genres.map(Wording.shortGenre).joined(separator: ", ")
-    genreColor = genres.first?.color ?? .secondary
+    genres = movie.genres.filter { !common.contains($0) }.map(Wording.shortGenre)
+      .joined(separator: ", ")
     self.figure = figure.text(of: movie)
     rating = movie.rating.map { Wording.rating($0.average) } ?? ""
     country = movie.countries.first?.name ?? ""

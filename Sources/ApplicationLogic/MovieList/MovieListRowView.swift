@@ -67,16 +67,14 @@ struct MovieListRowView {
   private func drawFacts(marks: StyledLine, in area: Rect, on buffer: inout CellBuffer) {
     var rest = area
     _ = rest.takeLeft(MovieListColumns.marker + columns.title)
-    func cell(
-      _ text: String, _ width: Int, _ color: Style.Color = .secondary, right: Bool = false
-    ) {
+    func cell(_ text: String, _ width: Int, right: Bool = false) {
       guard width > 0 else { return }
       _ = rest.takeLeft(MovieListColumns.gap)
       let place = rest.takeLeft(width)
       if right {
-        buffer.writeRight(text, in: place, style: Style(color: color))
+        buffer.writeRight(text, in: place, style: .secondary)
       } else {
-        buffer.write(text, in: place, style: Style(color: color))
+        buffer.write(text, in: place, style: .secondary)
       }
     }
     if columns.marks > 0 {
@@ -88,7 +86,7 @@ struct MovieListRowView {
     cell(row.figure, columns.figure, right: true)
     if !row.reason.isEmpty { return cell(row.reason, columns.reason) }
     cell(row.director, columns.director)
-    cell(row.genres(width: columns.genres), columns.genres, row.genreColor)
+    cell(row.genres(width: columns.genres), columns.genres)
     cell(row.rating, columns.rating, right: true)
     cell(row.country, columns.country)
   }

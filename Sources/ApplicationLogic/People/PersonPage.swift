@@ -136,7 +136,7 @@ struct PersonPage: Hashable, Sendable {
   private mutating func addFacts(of report: PersonReport) {
     if let life = report.detail.life.flatMap(Wording.life) { wrap(life, style: .secondary) }
     if let age = report.detail.age {
-      wrap(Wording.asOf(age, isUnreachable: false), style: .stale)
+      wrap(Wording.asOf(age, isUnreachable: false), style: .secondary)
     }
     // A few films are all that the person is known for, and a narrow page has no room for them.
     if width >= Self.narrow, report.all.films.count > report.all.known.count {

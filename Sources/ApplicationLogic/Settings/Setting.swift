@@ -104,7 +104,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .proxy: "proxy for TMDB, or none (default: https_proxy)"
     case .timeout: "seconds without a response before a request fails, 1 to 600 (default: 20)"
     case .color: "when to use colors: auto, always or never"
-    case .colorScheme: "colors: auto, dark, light, user (your file), or a scheme such as nord"
+    case .colorScheme: "colors: auto, dark, light, solarized or user (your color-scheme file)"
     case .mouse: "when to use the mouse: auto, always or never"
     case .notes: "where to edit notes: here, or editor ($VISUAL or $EDITOR)"
     case .ratingMarksSeen: "whether rating a film marks it as seen, day unknown: on or off"

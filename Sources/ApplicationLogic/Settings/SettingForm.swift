@@ -33,7 +33,7 @@ extension Setting {
     case .ratingMarksSeen, .basicFilms, .faces: .word(["on", "off"])
     case .notes: .word(["here", "editor"])
     case .color, .mouse: .word(["auto", "always", "never"])
-    case .colorScheme: .word(ThemeChoice.names + [ThemeChoice.userName])
+    case .colorScheme: .word(["auto", "dark", "light", "solarized", "user"])
     }
   }
 

@@ -51,33 +51,9 @@ public struct Style: Hashable, Sendable {
     case selectionText
     /// The bar of the selected row in a pane without the focus.
     case inactiveSelection
-    /// An award of a film.
-    case award
-    /// The age of data that is not current.
-    case stale
-    /// A genre of action: adventures, westerns and wars.
-    case genreAction
-    /// A light genre: comedies, animation, family films and music.
-    case genreComedy
-    /// A genre of tension: crime, mysteries, thrillers and horror.
-    case genreSuspense
-    /// A genre of other worlds: fantasy and science fiction.
-    case genreFantasy
-    /// A genre of facts: documentaries and history.
-    case genreFact
 
     /// Whether the color fills the ground behind a text.
     public var isGround: Bool { self == .selection || self == .inactiveSelection }
-
-    /// Whether a text on the bar of a row has the color of its other text.
-    var isPlainOnBars: Bool {
-      switch self {
-      case .standard, .secondary, .award, .stale, .genreAction, .genreComedy, .genreSuspense,
-        .genreFantasy, .genreFact:
-        true
-      default: false
-      }
-    }
 
     /// The name in color scheme files.
     public var name: String { String(describing: self) }
@@ -137,6 +113,4 @@ extension Style {
   package static let key = Style(color: .key)
   /// An error message.
   package static let failure = Style(color: .failure)
-  /// The age of data that is not current.
-  package static let stale = Style(color: .stale)
 }

@@ -33,9 +33,6 @@
   /// without it is set.
   func setPictures(_ pictures: [PlacedPicture])
 
-  /// Changes the colors from the next frame on.
-  func setTheme(_ theme: ThemeChoice)
-
   /// Puts a line of text on the clipboard, if the terminal allows it.
   func copy(_ text: String)
 
@@ -50,8 +47,6 @@ extension TerminalDevice {
   public func lend(to body: () -> Void) { body() }
   /// Does nothing, for devices that are not shared.
   public func waitForEnter(_ prompt: String) {}
-  /// Does nothing, for devices without colors.
-  public func setTheme(_ theme: ThemeChoice) {}
   /// Does nothing, for devices without a clipboard.
   public func copy(_ text: String) {}
   /// No images, for devices without image support.

@@ -27,8 +27,6 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The background that the theme paints; nil for the terminal's own.
-  public private(set) var ground: RGBColor?
   /// The looks, indexed by role; nil means unspecified.
   private var looks = [Look?](repeating: nil, count: Style.Color.allCases.count)
 
@@ -55,21 +53,8 @@ public struct Theme: Hashable, Sendable {
   ) -> Style.Color {
     guard let bar = ground.role.flatMap({ self[$0].color }) else { return role }
     let text: Style.Color = ground == .selection ? .selectionText : .standard
-    // The bar says enough about a row: only marks and headings keep their colors there.
-    if role.isPlainOnBars { return text }
     guard let color = self[role].color else { return text }
     return shown(color).contrast(with: shown(bar)) >= Self.leastContrast ? role : text
-  }
-
-  /// Returns the theme on a background of its own, with the color of standard text there.
-  ///
-  /// With 16 colors, the background is that of the terminal, so the theme has colors for any.
-  func painted(on ground: UInt32, text: UInt32) -> Theme {
-    var result = self
-    for role in Style.Color.allCases { result[role].basic = Theme.unknown[role].basic }
-    result.ground = RGBColor(ground)
-    result[.standard] = Look(RGBColor(text))
-    return result
   }
 
   /// Returns the theme with the roles that another theme specifies replaced.
@@ -91,4 +76,85 @@ public struct Theme: Hashable, Sendable {
 
 extension Theme.Look {
   fileprivate var unmistakable: Style.Attributes { attributes.union(fallback) }
+}
+
+extension Theme {
+  /// A theme for an unknown background, in the terminal's configured colors.
+  public static let unknown = Theme([
+    .accent: Look(basic: 6, attributes: .bold), .title: Look(attributes: .bold),
+    .secondary: Look(fallback: .dim),
+    .key: Look(basic: 6, attributes: .bold), .failure: Look(basic: 1, attributes: .bold),
+    .stars: Look(basic: 3, fallback: .bold), .favorite: Look(basic: 5, fallback: .bold),
+    .seen: Look(basic: 2, fallback: .bold), .watchlist: Look(basic: 6, fallback: .bold),
+    .notForMe: Look(basic: 1, fallback: .bold),
+    .backdrop: Look(attributes: .dim),
+    // A bar that stands out from black and from white, with text of its own.
+    .selection: Look(RGBColor(0x005F87)), .selectionText: Look(RGBColor(0xFFFFFF)),
+  ])
+
+  /// A theme for black or nearly black backgrounds.
+  public static let dark = Theme([
+    .accent: Look(RGBColor(0x5FAFFF), basic: 6, attributes: .bold), .title: Look(attributes: .bold),
+    .secondary: Look(RGBColor(0xA8A8A8), fallback: .dim),
+    .key: Look(RGBColor(0x5FAFFF), basic: 6, attributes: .bold),
+    .failure: Look(RGBColor(0xFF8700), basic: 1, attributes: .bold),
+    .stars: Look(RGBColor(0xFFD75F), basic: 3, fallback: .bold),
+    .favorite: Look(RGBColor(0xFF87AF), basic: 5, fallback: .bold),
+    .seen: Look(RGBColor(0x87D787), basic: 2, fallback: .bold),
+    .watchlist: Look(RGBColor(0x87D7FF), basic: 6, fallback: .bold),
+    .notForMe: Look(RGBColor(0xE6A07C), basic: 1, fallback: .bold),
+    .backdrop: Look(RGBColor(0x6C6C6C), fallback: .dim),
+    .selection: Look(RGBColor(0x1D4063)), .selectionText: Look(RGBColor(0xFFFFFF)),
+    .inactiveSelection: Look(RGBColor(0x303030)),
+  ])
+
+  /// A theme for white or nearly white backgrounds.
+  public static let light = Theme([
+    .accent: Look(RGBColor(0x005FAF), basic: 4, attributes: .bold), .title: Look(attributes: .bold),
+    .secondary: Look(RGBColor(0x585858), fallback: .dim),
+    .key: Look(RGBColor(0x005FAF), basic: 4, attributes: .bold),
+    .failure: Look(RGBColor(0xAF0000), basic: 1, attributes: .bold),
+    .stars: Look(RGBColor(0x875F00), basic: 3, fallback: .bold),
+    .favorite: Look(RGBColor(0xAF005F), basic: 5, fallback: .bold),
+    .seen: Look(RGBColor(0x005F00), basic: 2, fallback: .bold),
+    .watchlist: Look(RGBColor(0x005F87), basic: 4, fallback: .bold),
+    .notForMe: Look(RGBColor(0x8B3A1E), basic: 1, fallback: .bold),
+    .backdrop: Look(RGBColor(0x949494), fallback: .dim),
+    .selection: Look(RGBColor(0xC6DFFF)), .selectionText: Look(RGBColor(0x000000)),
+    .inactiveSelection: Look(RGBColor(0xE4E4E4)),
+  ])
+
+  /// A theme for the dark Solarized background.
+  static let solarizedDark = Theme([
+    .accent: Look(RGBColor(0x2AA198), basic: 6, attributes: .bold),
+    .title: Look(RGBColor(0x93A1A1), attributes: .bold),
+    .secondary: Look(RGBColor(0x839496), fallback: .dim),
+    .key: Look(RGBColor(0x2AA198), basic: 6, attributes: .bold),
+    .failure: Look(RGBColor(0xE8803C), basic: 1, attributes: .bold),
+    .stars: Look(RGBColor(0xD7AF5F), basic: 3, fallback: .bold),
+    .favorite: Look(RGBColor(0xE787B7), basic: 5, fallback: .bold),
+    .seen: Look(RGBColor(0xA6B800), basic: 2, fallback: .bold),
+    .watchlist: Look(RGBColor(0x5FAFD7), basic: 6, fallback: .bold),
+    .notForMe: Look(RGBColor(0xE08F6A), basic: 1, fallback: .bold),
+    .backdrop: Look(RGBColor(0x586E75), fallback: .dim),
+    .selection: Look(RGBColor(0x0D4A5A)), .selectionText: Look(RGBColor(0xFDF6E3)),
+    .inactiveSelection: Look(RGBColor(0x073642)),
+  ])
+
+  /// A theme for the light Solarized background.
+  static let solarizedLight = Theme([
+    .accent: Look(RGBColor(0x146F9E), basic: 4, attributes: .bold),
+    .title: Look(RGBColor(0x586E75), attributes: .bold),
+    .secondary: Look(RGBColor(0x5F6B6E), fallback: .dim),
+    .key: Look(RGBColor(0x146F9E), basic: 4, attributes: .bold),
+    .failure: Look(RGBColor(0xAF0000), basic: 1, attributes: .bold),
+    .stars: Look(RGBColor(0x7A5F00), basic: 3, fallback: .bold),
+    .favorite: Look(RGBColor(0xB0286A), basic: 5, fallback: .bold),
+    .seen: Look(RGBColor(0x4F6300), basic: 2, fallback: .bold),
+    .watchlist: Look(RGBColor(0x146F9E), basic: 4, fallback: .bold),
+    .notForMe: Look(RGBColor(0x8A2B10), basic: 1, fallback: .bold),
+    .backdrop: Look(RGBColor(0x93A1A1), fallback: .dim),
+    .selection: Look(RGBColor(0xE3D9B5)), .selectionText: Look(RGBColor(0x002B36)),
+    .inactiveSelection: Look(RGBColor(0xEEE8D5)),
+  ])
 }

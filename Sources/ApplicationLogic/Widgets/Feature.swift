@@ -255,7 +255,6 @@ extension ScreenRouter {
   /// Shows a picker, which closes before `choose`, `edit` or `enter` is called.
   @discardableResult package func pick(
     _ title: String, _ items: [PickerItem], current: Int?, maxColumns: Int = 1,
-    dimsBackground: Bool = true,
     edit: @escaping (ItemEdit, Int) -> Void = { _, _ in },
     name: @escaping (String) -> String = { $0 }, enter: @escaping (String) -> Void = { _ in },
     choose: @escaping (Int) -> Void
@@ -275,9 +274,7 @@ extension ScreenRouter {
       self?.close()
       if let choice { choose(choice) }
     }
-    show(
-      PickerView(
-        presenter: presenter, maxColumns: maxColumns, dimsBackground: dimsBackground))
+    show(PickerView(presenter: presenter, maxColumns: maxColumns))
     return presenter
   }
 }

@@ -128,7 +128,7 @@ package struct PickerItem: Hashable, Sendable {
   }
 
   /// The index of the selected item.
-  package var selectedItem: Int? {
+  private var selectedItem: Int? {
     matches.indices.contains(cursor.selected) ? matches[cursor.selected].index : nil
   }
 

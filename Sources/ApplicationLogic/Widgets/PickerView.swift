@@ -18,18 +18,15 @@ import Wording
   /// The maximum number of columns of items, for items that do not need the whole width.
   private let maxColumns: Int
 
-  package init(
-    presenter: PickerPresenter, maxColumns: Int = 1, dimsBackground: Bool = true
-  ) {
+  package init(presenter: PickerPresenter, maxColumns: Int = 1) {
     self.presenter = presenter
-    self.dimsBackground = dimsBackground
     self.maxColumns = maxColumns
   }
 
   package var keys: KeySummary { presenter.bindings.summary(where: presenter.isUseful) }
   package var hints: [KeyHint] { presenter.bindings.hints(where: presenter.isUseful) }
   package var takesText: Bool { presenter.takesText }
-  package let dimsBackground: Bool
+  package let dimsBackground = true
 
   package func claims(_ key: Key) -> Bool { presenter.claims(key) }
   package func handle(_ key: Key) { presenter.handle(key) }

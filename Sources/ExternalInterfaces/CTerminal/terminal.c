@@ -181,13 +181,9 @@ enum terminal_failure terminal_open(const uint8_t *leave, size_t count, bool bes
 }
 
 void terminal_also_leave(const uint8_t *bytes, size_t count) {
-  size_t start = (size_t)more_count;
-  for (size_t at = 0; at + count <= start; at++) {
-    if (memcmp(more_bytes + at, bytes, count) == 0) return;
-  }
-  if (count > sizeof more_bytes - start) return;
-  memcpy(more_bytes + start, bytes, count);
-  more_count = (sig_atomic_t)(start + count);
+  if (more_count > 0 || count > sizeof more_bytes) return;
+  memcpy(more_bytes, bytes, count);
+  more_count = (sig_atomic_t)count;
 }
 
 void terminal_close(void) {

@@ -14,10 +14,7 @@ public import TerminalModel
 /// `CTerminal` undoes both, however the program ends.
 @MainActor public final class ANSITerminal: TerminalDevice {
   private let depth: ColorDepth
-  private var theme: ThemeChoice
-  /// The terminal's own background, or nil if it is not known.
-  private var background: RGBColor?
-  private var defaults: DefaultColors
+  private let theme: ThemeChoice
   private let glyphs = GlyphSet.found { ProcessControl.environment($0) }
   /// An additional event source of the main loop, or nil.
   private var source: (any EventSource)?
@@ -27,8 +24,6 @@ public import TerminalModel
   private var isEntered = false
   private var isGone = false
   private var lastFrame: CellBuffer?
-  /// Whether the colors have changed since the last frame.
-  private var isRecolored = false
   private var queries = TerminalQueries { ProcessControl.environment($0) }
   private var events = TerminalEventReader()
   private var wantsMouse = false
@@ -67,7 +62,6 @@ public import TerminalModel
   private init(depth: ColorDepth, theme: ThemeChoice, showsPictures: Bool) {
     self.depth = depth
     self.theme = theme
-    defaults = DefaultColors(depth)
     pictures = ImageLayer(isWanted: showsPictures && glyphs != .ascii, depth) {
       ProcessControl.environment($0)
     }
@@ -137,32 +131,18 @@ public import TerminalModel
   private func receive(_ answers: [TerminalReply]) {
     for answer in answers where queries.accept(answer) {
       switch answer {
-      case .background(let color): background = color
+      case .background(let color): show(theme.theme(on: color))
       case .synchronizedOutput(let isKnown): encoder.setSynchronizes(isKnown)
       case .picture(let answer): pictures.accept(answer)
       case .attributes: break
       }
     }
-    guard !answers.isEmpty else { return }
-    updateColors()
-    guard isRecolored, let lastFrame, isEntered else { return }
+  }
+
+  private func show(_ theme: Theme) {
+    let palette = Palette(theme, depth: depth)
+    guard encoder.setPalette(palette), let lastFrame, isEntered else { return }
     present(lastFrame)
-  }
-
-  /// Changes the colors from the next frame on.
-  public func setTheme(_ theme: ThemeChoice) {
-    self.theme = theme
-    updateColors()
-  }
-
-  private func updateColors() {
-    let theme = theme.theme(on: background)
-    if encoder.setPalette(Palette(theme, depth: depth)) { isRecolored = true }
-    // Until the terminal has reported its own background, painting would change the report.
-    guard queries.wasAsked, !queries.isAsking else { return }
-    defaults.want(theme)
-    if defaults.isDue { isRecolored = true }
-    if theme.ground != nil { terminal_also_leave(DefaultColors.leave, DefaultColors.leave.count) }
   }
 
   /// Reads late replies, so that they do not end up in the shell after a quick exit.
@@ -186,8 +166,6 @@ public import TerminalModel
     lastFrame = frame
     bytes.removeAll(keepingCapacity: true)
     if !isEntered { bytes += TerminalModes.enter }
-    isRecolored = false
-    bytes += defaults.takeChange().utf8
     appendModes()
     if let copied { bytes += TerminalModes.clipboard(copied) }
     copied = nil
@@ -240,7 +218,7 @@ public import TerminalModel
     guard !queries.wasAsked, let lastFrame, terminal_wait_for_input(0) == 0 else { return }
     bytes = Array(
       queries.ask(
-        background: depth > .none, besides: pictures.questions,
+        background: theme.asksForBackground && depth > .none, besides: pictures.questions,
         now: terminal_milliseconds()
       ).utf8)
     // Some terminals print the last letter of an unknown query.
@@ -302,7 +280,6 @@ public import TerminalModel
   private func forgetScreen() {
     isEntered = false
     reportsMouse = false
-    defaults.forget()
     encoder.forget()
   }
 }

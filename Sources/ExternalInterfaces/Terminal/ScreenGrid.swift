@@ -192,16 +192,16 @@ extension ScreenCell {
   /// The second cell of a wide character.
   static let continuation = ScreenCell(bits: 0)
   /// A cell with unknown contents.
-  static let unknown = ScreenCell(bits: 0x7F | 1 << 52)
+  static let unknown = ScreenCell(bits: 0x7F | 1 << 48)
   /// A cell under a picture, which is never drawn.
-  static let pictured = ScreenCell(bits: 0x80 | 1 << 52)
+  static let pictured = ScreenCell(bits: 0x80 | 1 << 48)
 
   /// The parts of a style that are visible on blanks: reverse, underline and the ground.
-  private static let seenMask: UInt64 = 0x18 << 32 | 0xF << 48
+  private static let seenMask: UInt64 = 0x18 << 32 | 0xF << 44
 
   /// Returns the cell in a resolved style, if it contains a single-byte, single-column character.
   func letter(in look: UInt64) -> ScreenCell? {
-    guard bits >> 52 == 1, 0x20..<0x7F ~= bits & 0xFFFF_FFFF else { return nil }
+    guard bits >> 48 == 1, 0x20..<0x7F ~= bits & 0xFFFF_FFFF else { return nil }
     let isBlank = bits & 0xFF == 0x20 && look & Self.seenMask == 0
     return isBlank ? .blank : with(styleBits: look)
   }

@@ -47,8 +47,11 @@ import Testing
     await run.press(Key(.enter))
     #expect(try names == ["Akira Kurosawa"])
     #expect(run.text.contains("Followed since"))
+    // Commands are typed over the list.
+    await run.press(Key(.escape))
     await run.type(":unfollow kurosawa")
     await run.press(Key(.enter))
+    #expect(run.text.contains("No longer following Akira Kurosawa."))
     #expect(try names == [])
     run.end()
   }

@@ -48,8 +48,8 @@ import Testing
       .init(list: ListSnapshot(shown: rows, typed: "")),
     ]
     snapshot.layout = BrowserLayout.Preferences(showsOnePane: true, listShare: 30)
-    snapshot.posters = .init(value: "off", setting: "auto")
-    snapshot.mouse = .init(value: "on", setting: "never")
+    snapshot.posters = .init(isOn: false, setting: "auto")
+    snapshot.mouse = .init(isOn: true, setting: "never")
     return snapshot
   }
 

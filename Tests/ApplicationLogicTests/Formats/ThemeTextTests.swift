@@ -34,7 +34,7 @@ struct ThemeTextTests {
       do {
         _ = try ThemeText.parse(line)
       } catch {
-        #expect(error.message.count < 400)
+        #expect(error.message.count < 300)
       }
     }
   }

@@ -75,8 +75,7 @@ import Testing
     #expect(
       row
         == MovieListViewModel.Row(
-          title: "T", year: "1949", day: "1949", genres: "War, Drama", genreColor: .genreAction,
-          figure: "1h 05m",
+          title: "T", year: "1949", day: "1949", genres: "War, Drama", figure: "1h 05m",
           country: "United Kingdom"))
     let bare = MovieListViewModel.Row(MovieSummary(id: MovieIdentifier("y"), title: "Y"))
     #expect(

@@ -1,4 +1,3 @@
-import TerminalModel
 import TestSupport
 import Testing
 
@@ -105,7 +104,7 @@ struct SettingsTests {
       other?.message
         == Wording.invalid(
           "purple", for: "--color-scheme", nearest: nil,
-          among: ThemeChoice.names + ["user"]))
+          among: ["auto", "dark", "light", "solarized", "user"]))
   }
 
   @Test func `An invalid value in the file or environment affects nothing else`() throws {

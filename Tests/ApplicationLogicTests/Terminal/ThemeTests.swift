@@ -2,45 +2,32 @@ import Testing
 
 @testable import TerminalModel
 
-/// The themes and how legible they are.
 struct ThemeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var theme: Theme
-    var backgrounds: [RGBColor]
+    var backgrounds: [UInt32]
   }
 
-  static let cases = [
+  private static let cases = [
     Case(
-      testDescription: "dark", theme: .dark,
-      backgrounds: [RGBColor(0x000000), RGBColor(0x1E1E1E), RGBColor(0x282C34), RGBColor(0x002B36)]),
+      testDescription: "dark", theme: .dark, backgrounds: [0x000000, 0x1E1E1E, 0x282C34, 0x002B36]),
     Case(
       testDescription: "light", theme: .light,
-      backgrounds: [RGBColor(0xFFFFFF), RGBColor(0xFAFAFA), RGBColor(0xEEEEEE), RGBColor(0xFDF6E3)]
+      backgrounds: [0xFFFFFF, 0xFAFAFA, 0xEEEEEE, 0xFDF6E3]
     ),
     Case(
-      testDescription: "solarized dark", theme: .solarizedDark,
-      backgrounds: [RGBColor(0x002B36), RGBColor(0x000000)]),
+      testDescription: "solarized dark", theme: .solarizedDark, backgrounds: [0x002B36, 0x000000]),
     Case(
-      testDescription: "solarized light", theme: .solarizedLight,
-      backgrounds: [RGBColor(0xFDF6E3), RGBColor(0xFFFFFF)]),
+      testDescription: "solarized light", theme: .solarizedLight, backgrounds: [0xFDF6E3, 0xFFFFFF]),
   ]
 
-  /// The themes of the published color schemes, each on its own background.
-  static let schemes = ColorScheme.allCases.flatMap { scheme in
-    var themes = [("\(scheme.rawValue) dark", scheme.dark)]
-    if scheme.hasLight { themes.append(("\(scheme.rawValue) light", scheme.light)) }
-    return themes.compactMap { name, theme in
-      theme.ground.map { Case(testDescription: name, theme: theme, backgrounds: [$0]) }
-    }
-  }
-
-  @Test(arguments: cases + schemes)
+  @Test(arguments: cases)
   func `Every color is legible on its backgrounds`(test: Case) {
     for role in Self.texts {
       guard let color = test.theme[role].color else { continue }
       let indexed = RGBColor.indexed(Int(color.nearestOf256))
-      for background in test.backgrounds {
+      for background in test.backgrounds.map({ RGBColor($0) }) {
         let names = "\(role.name) on \(background)"
         #expect(color.contrast(with: background) >= 4.5, "\(names)")
         #expect(indexed.contrast(with: background) >= 4.5, "\(names), as one of 256")
@@ -53,51 +40,7 @@ struct ThemeTests {
     !$0.isGround && $0 != .backdrop && $0 != .selectionText
   }
 
-  @Test(arguments: cases + schemes)
-  func `Text of any role is legible on the bars`(test: Case) throws {
-    for ground in [Style.Ground.selection, .inactiveSelection] {
-      let bar = try #require(ground.role.flatMap { test.theme[$0].color })
-      for isIndexed in [false, true] {
-        func shown(_ color: RGBColor) -> RGBColor {
-          isIndexed ? .indexed(Int(color.nearestOf256)) : color
-        }
-        for role in Self.texts {
-          let text = test.theme.textRole(role, on: ground, shown: shown)
-          // The terminal's own text has the color that the user chose.
-          guard let color = test.theme[text].color else { continue }
-          #expect(
-            shown(color).contrast(with: shown(bar)) >= 4.5, "\(role.name) on \(ground)")
-        }
-      }
-    }
-  }
-
-  @Test func `Colors for an unknown background are legible on black and white`() throws {
-    for role in Self.texts {
-      guard let color = Theme.unknown[role].color else { continue }
-      // A contrast of 4.6 with both is the most that any color has.
-      #expect(color.contrast(with: RGBColor(0x000000)) >= 4.3, "\(role.name)")
-      #expect(color.contrast(with: RGBColor(0xFFFFFF)) >= 4.3, "\(role.name)")
-      #expect(RGBColor.indexed(Int(color.nearestOf256)) == color, "\(role.name)")
-    }
-  }
-
-  @Test(arguments: [Theme.light, .solarizedLight, .unknown] + schemes.map(\.theme))
-  func `In 16 colors, nothing is pale on white`(theme: Theme) {
-    // Green, yellow, cyan and white, also in their bright forms.
-    let pale: Set<UInt8> = [2, 3, 6, 7, 10, 11, 14, 15]
-    for role in Self.texts { #expect(!pale.contains(theme[role].basic ?? 0), "\(role.name)") }
-    #expect(theme[.stars].basic != nil)
-  }
-
-  @Test(arguments: schemes)
-  func `Every role of a scheme has a color of its own`(test: Case) {
-    for role in Style.Color.allCases where role != .title {
-      #expect(test.theme[role].color != nil, "\(role.name)")
-    }
-  }
-
-  @Test(arguments: cases + schemes)
+  @Test(arguments: cases)
   func `The text of a selected row is legible on its bar`(test: Case) throws {
     let bar = try #require(test.theme[.selection].color)
     let text = try #require(test.theme[.selectionText].color)
@@ -122,7 +65,7 @@ struct ThemeTests {
     return (withoutRed ? 0.11 * red + 0.89 * green : 0.29 * red + 0.71 * green, blue)
   }
 
-  @Test(arguments: cases + schemes, [true, false])
+  @Test(arguments: cases, [true, false])
   func `Failure and accent colors differ for red- or green-blind users`(
     test: Case, withoutRed: Bool
   ) throws {
@@ -132,9 +75,7 @@ struct ThemeTests {
     #expect(distance > 64)
   }
 
-  @Test(
-    arguments: [Theme.unknown, .dark, .light, .solarizedDark, .solarizedLight]
-      + schemes.map(\.theme))
+  @Test(arguments: [Theme.unknown, .dark, .light, .solarizedDark, .solarizedLight])
   func `Every role is recognizable without colors`(theme: Theme) {
     for role in Style.Color.allCases
     where role != .standard && !role.isGround && role != .selectionText {
@@ -165,15 +106,8 @@ struct ThemeTests {
     #expect(choice.theme(on: RGBColor(0xFFFFFF)) == .light)
     #expect(choice.theme(on: RGBColor(0x002B36)) == .solarizedDark)
     #expect(choice.theme(on: RGBColor(0xFDF6E3)) == .solarizedLight)
-    #expect(ThemeChoice.scheme(.nord).theme(on: RGBColor(0xFFFFFF)) == .nord)
-    #expect(ThemeChoice.scheme(.gruvbox).theme(on: nil) == .gruvboxDark)
-    #expect(ThemeChoice.scheme(.gruvbox).theme(on: RGBColor(0xFFFFFF)) == .gruvboxLight)
+    #expect(ThemeChoice.solarized.theme(on: nil) == .solarizedDark)
     #expect(ThemeChoice.dark.theme(on: RGBColor(0xFFFFFF)) == .dark)
-  }
-
-  @Test func `A choice has a name and is found by it`() {
-    for name in ThemeChoice.names { #expect(ThemeChoice(named: name)?.name == name) }
-    #expect(ThemeChoice(named: "user") == nil && ThemeChoice(named: "Nord") == nil)
   }
 
   @Test func `The user's theme overrides the background's theme`() {

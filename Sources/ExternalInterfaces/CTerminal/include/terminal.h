@@ -25,9 +25,7 @@ enum terminal_failure {
 /// output, or if `beside_output`, on the terminal that keys are read from.
 enum terminal_failure terminal_open(const uint8_t *leave, size_t count, bool beside_output);
 
-/// Adds bytes that every exit writes before the others, unless they were added before.
-///
-/// They are copied, at most 64 in all.
+/// Sets additional bytes that every exit writes before the others; they are copied, once only.
 void terminal_also_leave(const uint8_t *bytes, size_t count);
 
 /// Sets the path of a crash report and the program version in it; both are copied.
