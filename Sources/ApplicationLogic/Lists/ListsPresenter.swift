@@ -90,7 +90,8 @@ package struct ListChoice: Hashable, Sendable {
     self.done = done
   }
 
-  /// Sets the lists, and the requests after those of marks; the selected row stays selected.
+  /// Sets the lists, and the requests before the new films of people; the selected row stays
+  /// selected.
   ///
   /// Counts the films of lists that are new or depend on marks.
   package func show(_ choices: [ListChoice], _ requests: [ListedRequest] = []) {
@@ -103,14 +104,10 @@ package struct ListChoice: Hashable, Sendable {
       kind = choice.kind
       rows.append(.list(choice))
     }
-    let place = rows.lastIndex { row in
-      if case .list(let choice) = row {
-        choice.selection.list.isOwn && choice.customList == nil
-      } else {
-        false
-      }
+    let place = rows.firstIndex { row in
+      if case .list(let choice) = row { choice.selection.list == .newFromPeople } else { false }
     }
-    rows.insert(contentsOf: requests.map(Row.request), at: place.map { $0 + 1 } ?? rows.count)
+    rows.insert(contentsOf: requests.map(Row.request), at: place ?? rows.count)
     cursor.setCount(rows.count)
     if let request, let row = rows.firstIndex(of: .request(request)) {
       cursor.select(row)
